@@ -30,22 +30,34 @@ let package = Package(
     ],
     traits: [
         .default(enabledTraits: ["Macros", "Testing"]),
-        .trait(name: "Macros", description: "@Proxied, in ProtocolProxyMacros. Fetches swift-syntax."),
+        .trait(
+            name: "Macros",
+            description: "@Proxied, in ProtocolProxyMacros. Fetches swift-syntax."
+        ),
         .trait(
             name: "Testing",
-            description: "Test doubles, in ProtocolProxyTesting. Fetches swift-custom-dump and xctest-dynamic-overlay."),
+            description:
+                "Test doubles, in ProtocolProxyTesting. Fetches swift-custom-dump and xctest-dynamic-overlay."
+        ),
         .trait(name: "Logging", description: "ProtocolProxyLogging. Fetches swift-log."),
         .trait(name: "Metrics", description: "ProtocolProxyMetrics. Fetches swift-metrics."),
-        .trait(name: "Tracing", description: "ProtocolProxyTracing. Fetches swift-distributed-tracing."),
+        .trait(
+            name: "Tracing",
+            description: "ProtocolProxyTracing. Fetches swift-distributed-tracing."
+        ),
         // It reports to tests as the doubles do.
         .trait(
             name: "Recording",
-            description: "Cassettes of recorded calls, in ProtocolProxyRecording. Fetches what Testing does.",
-            enabledTraits: ["Testing"]),
+            description:
+                "Cassettes of recorded calls, in ProtocolProxyRecording. Fetches what Testing does.",
+            enabledTraits: ["Testing"]
+        ),
         // It shares the emitter with the macros.
         .trait(
-            name: "Generator", description: "swift package generate-proxies. Fetches swift-argument-parser.",
-            enabledTraits: ["Macros"]),
+            name: "Generator",
+            description: "swift package generate-proxies. Fetches swift-argument-parser.",
+            enabledTraits: ["Macros"]
+        ),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-atomics.git", from: "1.3.0"),
@@ -68,7 +80,8 @@ let package = Package(
         .target(
             name: "ProtocolProxy",
             dependencies: [
-                "ProtocolProxyHazardPointers", .product(name: "OrderedCollections", package: "swift-collections"),
+                "ProtocolProxyHazardPointers",
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: [.strictMemorySafety()]
         ),
@@ -78,10 +91,15 @@ let package = Package(
                 .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: withMacros),
                 .product(name: "SwiftParser", package: "swift-syntax", condition: withMacros),
                 .product(name: "SwiftSyntax", package: "swift-syntax", condition: withMacros),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: withMacros),
+                .product(
+                    name: "SwiftSyntaxBuilder",
+                    package: "swift-syntax",
+                    condition: withMacros
+                ),
             ]
         ),
-        // Writes proxies for protocols of other modules, which it reads with the compiler's own tools.
+        // Writes proxies for protocols of other modules, which it reads with the compiler's own
+        // tools.
         .target(
             name: "ProxyGeneration",
             dependencies: [
@@ -96,7 +114,10 @@ let package = Package(
             dependencies: [
                 .target(name: "ProxyGeneration", condition: withGenerator),
                 .product(
-                    name: "ArgumentParser", package: "swift-argument-parser", condition: withGenerator),
+                    name: "ArgumentParser",
+                    package: "swift-argument-parser",
+                    condition: withGenerator
+                ),
             ],
             path: "Sources/ProxyGenerator"
         ),
@@ -104,8 +125,12 @@ let package = Package(
             name: "generate-proxies",
             capability: .command(
                 intent: .custom(
-                    verb: "generate-proxies", description: "Writes proxies for protocols of other modules."),
-                permissions: [.writeToPackageDirectory(reason: "It writes the proxies where '--output' says.")]
+                    verb: "generate-proxies",
+                    description: "Writes proxies for protocols of other modules."
+                ),
+                permissions: [
+                    .writeToPackageDirectory(reason: "It writes the proxies where '--output' says.")
+                ]
             ),
             dependencies: ["proxy-generator"],
             path: "Sources/GenerateProxies"
@@ -114,7 +139,11 @@ let package = Package(
             name: "ProtocolProxyPlugin",
             dependencies: [
                 "ProtocolProxyEmitter",
-                .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: withMacros),
+                .product(
+                    name: "SwiftCompilerPlugin",
+                    package: "swift-syntax",
+                    condition: withMacros
+                ),
                 .product(name: "SwiftIfConfig", package: "swift-syntax", condition: withMacros),
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: withMacros),
             ]
@@ -131,12 +160,19 @@ let package = Package(
                 "ProtocolProxy",
                 .product(name: "CustomDump", package: "swift-custom-dump", condition: withTesting),
                 .product(
-                    name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
-                // Where it is not linked, IssueReporting finds the frameworks on Apple's platforms alone; and there an app or
-                // a preview that makes doubles could not start with it.
+                    name: "IssueReporting",
+                    package: "xctest-dynamic-overlay",
+                    condition: withTesting
+                ),
+                // Where it is not linked, IssueReporting finds the frameworks on Apple's platforms
+                // alone; and there an app or a preview that makes doubles could not start with it.
                 .product(
-                    name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay",
-                    condition: .when(platforms: [.android, .linux, .openbsd, .windows], traits: ["Testing"])
+                    name: "IssueReportingTestSupport",
+                    package: "xctest-dynamic-overlay",
+                    condition: .when(
+                        platforms: [.android, .linux, .openbsd, .windows],
+                        traits: ["Testing"]
+                    )
                 ),
             ],
             swiftSettings: [.strictMemorySafety()]
@@ -150,7 +186,9 @@ let package = Package(
         // Records calls in files, and replays them. Failures go to tests as those of doubles do.
         .target(
             name: "ProtocolProxyRecording",
-            dependencies: ["ProtocolProxy", .byName(name: "ProtocolProxyTesting", condition: withRecording)],
+            dependencies: [
+                "ProtocolProxy", .byName(name: "ProtocolProxyTesting", condition: withRecording),
+            ],
             swiftSettings: [.strictMemorySafety()]
         ),
         // Checks that each witness of a proxy class makes the call that it should.
@@ -189,13 +227,19 @@ let package = Package(
             name: "ProtocolProxyTracing",
             dependencies: [
                 "ProtocolProxy", "ProtocolProxyServices",
-                .product(name: "Tracing", package: "swift-distributed-tracing", condition: withTracing),
+                .product(
+                    name: "Tracing",
+                    package: "swift-distributed-tracing",
+                    condition: withTracing
+                ),
             ],
             swiftSettings: [.strictMemorySafety()]
         ),
         .executableTarget(
             name: "proxy-tour",
-            dependencies: ["ProtocolProxy", .byName(name: "ProtocolProxyRecording", condition: withRecording)],
+            dependencies: [
+                "ProtocolProxy", .byName(name: "ProtocolProxyRecording", condition: withRecording),
+            ],
             path: "Sources/ProxyTour",
             resources: [.embedInCode("Resources/catalogue.xml")]
         ),
@@ -224,8 +268,8 @@ let package = Package(
             path: "Tests/ScheduleExploration",
             swiftSettings: [.strictMemorySafety()]
         ),
-        // Draws protocols, and compares their proxies with a conformer. Its folder `Program` is a part of the programs
-        // that it compiles.
+        // Draws protocols, and compares their proxies with a conformer. Its folder `Program` is a
+        // part of the programs that it compiles.
         .target(
             name: "RandomProtocols",
             dependencies: ["ProtocolProxyTestSupport", "SeededRandom"],
@@ -240,13 +284,14 @@ let package = Package(
         .testTarget(
             name: "ProtocolProxyTests",
             dependencies: [
-                "BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyFixtures",
+                "BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxy",
+                "ProtocolProxyFixtures",
                 "ProtocolProxyTestSupport", "ScheduleExploration",
                 .product(name: "CustomDump", package: "swift-custom-dump", condition: withTesting),
             ]
         ),
-        // Its folder `Plugin` links to the macros: a test that depends on a macro target has all tests built for the host,
-        // where those of an executable do not find it.
+        // Its folder `Plugin` links to the macros: a test that depends on a macro target has all
+        // tests built for the host, where those of an executable do not find it.
         .testTarget(
             name: "ProtocolProxyMacrosTests",
             dependencies: [
@@ -258,9 +303,16 @@ let package = Package(
                 .product(name: "SwiftIfConfig", package: "swift-syntax", condition: withMacros),
                 .product(name: "SwiftParser", package: "swift-syntax", condition: withMacros),
                 .product(name: "SwiftSyntax", package: "swift-syntax", condition: withMacros),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: withMacros),
                 .product(
-                    name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: withMacros),
+                    name: "SwiftSyntaxBuilder",
+                    package: "swift-syntax",
+                    condition: withMacros
+                ),
+                .product(
+                    name: "SwiftSyntaxMacroExpansion",
+                    package: "swift-syntax",
+                    condition: withMacros
+                ),
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: withMacros),
             ],
             exclude: ["Golden", "Kinds", "Optimized", "Responders"]
@@ -268,37 +320,52 @@ let package = Package(
         .testTarget(
             name: "ProtocolProxyTestingTests",
             dependencies: [
-                "ProtocolProxy", "ProtocolProxyConformanceTesting", "ProtocolProxyFixtures", "ProtocolProxyMacros",
+                "ProtocolProxy", "ProtocolProxyConformanceTesting", "ProtocolProxyFixtures",
+                "ProtocolProxyMacros",
                 "ProtocolProxySwiftTesting", "ProtocolProxyTestSupport", "ProtocolProxyTesting",
                 "ScheduleExploration",
                 .product(
-                    name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
+                    name: "IssueReporting",
+                    package: "xctest-dynamic-overlay",
+                    condition: withTesting
+                ),
             ]
         ),
         .testTarget(
             name: "ProtocolProxyRecordingTests",
             dependencies: [
                 "ProtocolProxyMacros", "ProtocolProxyRecording", "ProtocolProxySwiftTesting",
-                "ProtocolProxyTestSupport", "ProtocolProxyTesting", "ScheduleExploration", "SeededRandom",
+                "ProtocolProxyTestSupport", "ProtocolProxyTesting", "ScheduleExploration",
+                "SeededRandom",
                 .product(
-                    name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
+                    name: "IssueReporting",
+                    package: "xctest-dynamic-overlay",
+                    condition: withTesting
+                ),
             ]
         ),
         // With the real log handlers, metrics and tracers of other packages.
         .testTarget(
             name: "ProtocolProxyServicesTests",
             dependencies: [
-                "ProtocolProxyLogging", "ProtocolProxyMacros", "ProtocolProxyMetrics", "ProtocolProxyServices",
+                "ProtocolProxyLogging", "ProtocolProxyMacros", "ProtocolProxyMetrics",
+                "ProtocolProxyServices",
                 "ProtocolProxyTestSupport", "ProtocolProxyTesting", "ProtocolProxyTracing",
                 "ScheduleExploration", "SeededRandom",
                 .product(name: "InMemoryLogging", package: "swift-log", condition: withLogging),
                 .product(
-                    name: "InMemoryTracing", package: "swift-distributed-tracing", condition: withTracing
+                    name: "InMemoryTracing",
+                    package: "swift-distributed-tracing",
+                    condition: withTracing
                 ),
                 .product(name: "Logging", package: "swift-log", condition: withLogging),
                 .product(name: "Metrics", package: "swift-metrics", condition: withMetrics),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: withMetrics),
-                .product(name: "Tracing", package: "swift-distributed-tracing", condition: withTracing),
+                .product(
+                    name: "Tracing",
+                    package: "swift-distributed-tracing",
+                    condition: withTracing
+                ),
             ]
         ),
         // Written like an application: with the macro, and without fixtures of the other tests.
@@ -316,7 +383,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ProxyGenerationTests",
-            dependencies: ["ProtocolProxy", "ProtocolProxyTestSupport", "ProxyGeneration", "proxy-generator"]
+            dependencies: [
+                "ProtocolProxy", "ProtocolProxyTestSupport", "ProxyGeneration", "proxy-generator",
+            ]
         ),
         .testTarget(
             name: "PackageTests",
@@ -349,7 +418,8 @@ for target in package.targets where target.type != .plugin {
         // SE-0444: a member is visible only where its module is imported.
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    // Only the project's own gate asks for this, so a new compiler's new warning never breaks a dependent.
+    // Only the project's own gate asks for this, so a new compiler's new warning never breaks a
+    // dependent.
     if Context.environment["PROTOCOLPROXY_STRICT"] != nil {
         settings.append(.treatAllWarnings(as: .error))
     }

@@ -3,22 +3,30 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package generate-proxies`, which runs the generator with the locations of the package's modules.
+/// `swift package generate-proxies`, which runs the generator with the locations of the package's
+/// modules.
 @main
 struct GenerateProxies: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let generator = Generator(
-            program: try context.tool(named: "proxy-generator").url, folder: context.package.directoryURL)
+            program: try context.tool(named: "proxy-generator").url,
+            folder: context.package.directoryURL
+        )
         if arguments.contains(where: { ["-h", "--help"].contains($0) }) {
             _ = try generator.run(arguments)
             return
         }
         // Check the arguments before building anything.
-        guard let plan = try generator.run(arguments + ["--plan", "--root", generator.folder.path], isPrinting: false)
+        guard
+            let plan = try generator.run(
+                arguments + ["--plan", "--root", generator.folder.path],
+                isPrinting: false
+            )
         else { return }
         let modules = Set(plan.split(separator: "\n").map(String.init))
 
-        let toolchain = try context.tool(named: "swift-symbolgraph-extract").url.deletingLastPathComponent()
+        let toolchain = try context.tool(named: "swift-symbolgraph-extract").url
+            .deletingLastPathComponent()
         var options = ["--root", generator.folder.path, "--toolchain", toolchain.path]
         let targets = Self.targets(of: context.package)
         let products = generator.program.deletingLastPathComponent()
@@ -32,7 +40,10 @@ struct GenerateProxies: CommandPlugin {
         }
         for target in targets where modules.contains(target.moduleName) {
             let graph = try packageManager.getSymbolGraph(for: target, options: Self.options)
-            options += ["--symbol-graphs", graph.directoryURL.path, "-I", products.appending(path: "Modules").path]
+            options += [
+                "--symbol-graphs", graph.directoryURL.path, "-I",
+                products.appending(path: "Modules").path,
+            ]
             flags += Self.flagsOfC(for: target, products: products)
             if context.package.targets.contains(where: { $0.id == target.id }) {
                 options += ["--own", "\(target.moduleName)=\(Self.name(of: context.package))"]
@@ -44,13 +55,22 @@ struct GenerateProxies: CommandPlugin {
         var seen: Set<String> = []
         for flag in flags where seen.insert(flag).inserted { options += ["-Xcc", flag] }
         // Join the words into one, because the parser would take some of them for options.
-        options += ["--command", (["swift", "package", "generate-proxies"] + arguments).joined(separator: "\u{1F}")]
+        options += [
+            "--command",
+            (["swift", "package", "generate-proxies"] + arguments).joined(separator: "\u{1F}"),
+        ]
         _ = try generator.run(arguments + options)
     }
 
-    /// Includes internal symbols, because otherwise symbol graphs omit parents with a leading underscore.
+    /// Includes internal symbols, because otherwise symbol graphs omit parents with a leading
+    /// underscore.
     private static var options: PackageManager.SymbolGraphOptions {
-        .init(minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: false, emitExtensionBlocks: false)
+        .init(
+            minimumAccessLevel: .internal,
+            includeSynthesized: false,
+            includeSPI: false,
+            emitExtensionBlocks: false
+        )
     }
 
     private static func packages(of package: Package) -> [Package] {
@@ -72,12 +92,18 @@ struct GenerateProxies: CommandPlugin {
     }
 
     /// The package of a target with its version; `nil` if it has none, such as the root package.
-    private static func version(of target: SwiftSourceModuleTarget, in package: Package) -> String? {
-        guard let owner = packages(of: package).first(where: { $0.targets.contains { $0.id == target.id } }) else {
+    private static func version(of target: SwiftSourceModuleTarget, in package: Package) -> String?
+    {
+        guard
+            let owner = packages(of: package).first(where: {
+                $0.targets.contains { $0.id == target.id }
+            })
+        else {
             return nil
         }
         switch owner.origin {
-        case .repository(_, let version, _), .registry(_, let version): return "\(owner.id) \(version)"
+        case .repository(_, let version, _), .registry(_, let version):
+            return "\(owner.id) \(version)"
         default: return nil
         }
     }
@@ -87,8 +113,11 @@ struct GenerateProxies: CommandPlugin {
         var flags: [String] = []
         for dependency in target.recursiveTargetDependencies {
             if let library = dependency as? SystemLibraryTarget {
-                flags.append("-fmodule-map-file=\(library.directoryURL.appending(path: "module.modulemap").path)")
-            } else if let clang = dependency as? ClangSourceModuleTarget, let headers = clang.publicHeadersDirectoryURL
+                flags.append(
+                    "-fmodule-map-file=\(library.directoryURL.appending(path: "module.modulemap").path)"
+                )
+            } else if let clang = dependency as? ClangSourceModuleTarget,
+                let headers = clang.publicHeadersDirectoryURL
             {
                 let own = headers.appending(path: "module.modulemap")
                 let made = products.appending(path: "\(clang.name).build/module.modulemap")
@@ -110,7 +139,8 @@ private struct Generator {
     /// - Parameters:
     ///   - arguments: Its arguments.
     ///   - isPrinting: Whether its output goes to the terminal.
-    /// - Returns: The output if it wasn't printed; `nil` after a failure, whose errors have been reported.
+    /// - Returns: The output if it wasn't printed; `nil` after a failure, whose errors have been
+    ///   reported.
     func run(_ arguments: [String], isPrinting: Bool = true) throws -> String? {
         let process = Process()
         process.executableURL = program
@@ -127,9 +157,13 @@ private struct Generator {
         process.waitUntilExit()
         let text = try errors.text()
         let written = try output.text()
-        guard process.terminationReason != .exit || process.terminationStatus != 0 else { return written }
+        guard process.terminationReason != .exit || process.terminationStatus != 0 else {
+            return written
+        }
         // The generator prints one line for each problem.
-        let lines = text.split(separator: "\n").map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : String($0) }
+        let lines = text.split(separator: "\n").map {
+            $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : String($0)
+        }
         for line in lines.isEmpty ? ["The generator stopped."] : lines { Diagnostics.error(line) }
         return nil
     }

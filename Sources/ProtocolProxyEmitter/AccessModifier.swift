@@ -2,7 +2,8 @@
 
 /// The access modifier of a generated declaration, if it needs one.
 struct AccessModifier {
-    /// The `@_spi(Name)` attributes followed by the access level, such as `["@_spi(Testing)", "public"]`.
+    /// The `@_spi(Name)` attributes followed by the access level, such as
+    /// `["@_spi(Testing)", "public"]`.
     let words: [String]
 
     static let none = AccessModifier(words: [])

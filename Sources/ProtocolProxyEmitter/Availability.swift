@@ -7,7 +7,8 @@ struct Availability: Equatable {
     let spelling: String
     /// Whether only code that is itself deprecated or unavailable may use the requirement.
     let isDeprecated: Bool
-    /// The introducing version of each platform, in the form that `#available` takes: `["macOS 15", "iOS 18"]`.
+    /// The introducing version of each platform, in the form that `#available` takes:
+    /// `["macOS 15", "iOS 18"]`.
     let introductions: [String]
 
     init(_ attribute: AttributeSyntax) {
@@ -24,7 +25,8 @@ struct Availability: Equatable {
                 versions.append((restriction.platform.text, version.trimmedDescription))
             case .availabilityLabeledArgument(let argument):
                 words.append(argument.label.text)
-                guard argument.label.tokenKind == .keyword(.introduced), case .version(let version) = argument.value,
+                guard argument.label.tokenKind == .keyword(.introduced),
+                    case .version(let version) = argument.value,
                     let platform = words.first
                 else { continue }
                 versions.append((platform, version.trimmedDescription))
@@ -32,6 +34,8 @@ struct Availability: Equatable {
         }
         isDeprecated = words.contains { ["deprecated", "unavailable"].contains($0) }
         // `#available` can't test the language version.
-        introductions = versions.filter { $0.platform != "swift" }.map { "\($0.platform) \($0.version)" }
+        introductions = versions.filter { $0.platform != "swift" }.map {
+            "\($0.platform) \($0.version)"
+        }
     }
 }

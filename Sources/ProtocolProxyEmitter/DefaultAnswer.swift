@@ -6,7 +6,8 @@ struct DefaultAnswer {
     let expression: ExprSyntax
     var place: SourcePlace?
 
-    /// Whether the value refers to a declaration, which may be actor-isolated or not visible everywhere.
+    /// Whether the value refers to a declaration, which may be actor-isolated or not visible
+    /// everywhere.
     var mentionsNames: Bool {
         expression.tokens(viewMode: .sourceAccurate).contains {
             if case .identifier = $0.tokenKind { true } else { false }
@@ -17,7 +18,8 @@ struct DefaultAnswer {
 
     /// Whether the value calls a function, which may never return.
     var isCall: Bool {
-        guard let call = expression.as(FunctionCallExprSyntax.self), call.rightParen != nil, call.trailingClosure == nil
+        guard let call = expression.as(FunctionCallExprSyntax.self), call.rightParen != nil,
+            call.trailingClosure == nil
         else { return false }
         let name: String
         if let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil {

@@ -3,7 +3,9 @@
 import SwiftSyntax
 
 extension EffectSpecifiersSyntax {
-    var prefix: String { (throwsClause == nil ? "" : "try ") + (asyncSpecifier == nil ? "" : "await ") }
+    var prefix: String {
+        (throwsClause == nil ? "" : "try ") + (asyncSpecifier == nil ? "" : "await ")
+    }
 }
 
 struct Effects {
@@ -19,7 +21,8 @@ struct Effects {
     enum Asynchrony {
         case none
         case caller
-        /// Leaves the caller's isolation, so closures that make the call are `@concurrent`: a proxy isn't `Sendable`.
+        /// Leaves the caller's isolation, so closures that make the call are `@concurrent`: a proxy
+        /// isn't `Sendable`.
         case concurrent
         /// Runs on the global actor of the protocol or of the requirement.
         case actor
@@ -30,7 +33,8 @@ struct Effects {
 
     var isAsync: Bool { asynchrony != .none }
     var isThrowing: Bool { failure != .never }
-    /// Whether the proxy may throw an error of its own, as opposed to rethrowing a closure's errors.
+    /// Whether the proxy may throw an error of its own, as opposed to rethrowing a closure's
+    /// errors.
     var canThrowAny: Bool { isThrowing && failure != .rethrown }
 
     /// Whether the requirement throws only what its closure argument throws.
@@ -50,7 +54,8 @@ struct Effects {
         }
     }
 
-    /// Whether the requirement may run on another isolation than its caller, judging by its type alone.
+    /// Whether the requirement may run on another isolation than its caller, judging by its type
+    /// alone.
     var isCrossing: Bool { asynchrony == .concurrent || asynchrony == .actor }
 
     /// The effects as a declaration spells them, with a leading space: `" async throws"`.

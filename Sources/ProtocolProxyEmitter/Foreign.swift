@@ -4,25 +4,32 @@ import SwiftSyntax
 
 /// A protocol that the generated code can't extend, usually because another module declares it.
 ///
-/// The witnesses are members of the proxy class. In an extension of the protocol, every conformer would inherit them.
+/// The witnesses are members of the proxy class. In an extension of the protocol, every conformer
+/// would inherit them.
 public struct Foreign {
     /// The protocols as generated code spells them, more than one for a composition.
     public var bounds: [String]
 
-    /// The arguments for the primary associated types; `nil` if the restating protocol declares the types by name.
+    /// The arguments for the primary associated types; `nil` if the restating protocol declares the
+    /// types by name.
     public var arguments: [String]?
-    /// The associated types that the existential type leaves unbound, and the typealiases that mention one.
+    /// The associated types that the existential type leaves unbound, and the typealiases that
+    /// mention one.
     public var openTypes: Set<String> = []
     /// For each associated type that the proxy class binds, the protocol that declares it.
     public var declarersOfTypes: [String: String] = [:]
-    /// Types of other modules that the restating protocol names without a module, with their qualified spellings.
+    /// Types of other modules that the restating protocol names without a module, with their
+    /// qualified spellings.
     public var shortNames: [(name: String, type: String)] = []
-    /// Whether the compiler verifies that each optional requirement has a default implementation in the other module.
+    /// Whether the compiler verifies that each optional requirement has a default implementation in
+    /// the other module.
     public var isChecked = false
-    /// Whether this is the protocol with `@Proxied`, to which the proxy class can't conform because only actors do.
+    /// Whether this is the protocol with `@Proxied`, to which the proxy class can't conform because
+    /// only actors do.
     var isOwn = false
 
-    /// Describes a protocol whose default implementations are known; for the parameters see the properties.
+    /// Describes a protocol whose default implementations are known; for the parameters see the
+    /// properties.
     public init(bounds: [String], arguments: [String]) {
         self.bounds = bounds
         self.arguments = arguments

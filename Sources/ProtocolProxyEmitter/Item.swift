@@ -42,7 +42,8 @@ extension MemberBlockItemListSyntax {
     /// All declarations, including those inside `#if`.
     var all: [(declaration: DeclSyntax, isConditional: Bool)] {
         flatMap { member in
-            let nested = member.decl.as(IfConfigDeclSyntax.self)?.clauses.flatMap(\.members.all) ?? []
+            let nested =
+                member.decl.as(IfConfigDeclSyntax.self)?.clauses.flatMap(\.members.all) ?? []
             return [(member.decl, false)] + nested.map { ($0.declaration, true) }
         }
     }
@@ -63,9 +64,13 @@ extension MemberBlockItemListSyntax {
 }
 
 extension IfConfigClauseSyntax {
-    fileprivate var members: MemberBlockItemListSyntax { elements?.as(MemberBlockItemListSyntax.self) ?? [] }
+    fileprivate var members: MemberBlockItemListSyntax {
+        elements?.as(MemberBlockItemListSyntax.self) ?? []
+    }
 
     fileprivate var spelling: String {
-        ([poundKeyword.text] + (condition.map { [$0.trimmedDescription] } ?? [])).joined(separator: " ")
+        ([poundKeyword.text] + (condition.map { [$0.trimmedDescription] } ?? [])).joined(
+            separator: " "
+        )
     }
 }

@@ -14,7 +14,8 @@ struct Member {
     var kind: Kind
     /// The declared name; `subscript` and `init` for declarations without a name.
     var name: String
-    /// The name to use in `@_implements(Protocol, name)`; `nil` if the witness has the requirement's own name instead.
+    /// The name to use in `@_implements(Protocol, name)`; `nil` if the witness has the
+    /// requirement's own name instead.
     var implementedName: String?
     /// The name of the witness of a prefix or postfix operator, which must be one too.
     var operatorOfWitness: String?
@@ -28,7 +29,8 @@ struct Member {
     var read: Slot
     var write: Slot?
     var node: Syntax
-    /// The function of `__Generated` that makes an iterator for a conformer, whose own has a type of its own.
+    /// The function of `__Generated` that makes an iterator for a conformer, whose own has a type
+    /// of its own.
     var makerOfIterator: String?
     /// The generic bounds that must be protocols; see `GenericContext`.
     var boundsOfProtocols: [String] = []
@@ -45,7 +47,9 @@ struct Member {
         var member = self
         member.read.result.declared = result?.replacingSelf(with: name)
         for index in read.parameters.indices {
-            member.read.parameters[index].syntax = read.parameters[index].syntax.replacingSelf(with: name)
+            member.read.parameters[index].syntax = read.parameters[index].syntax.replacingSelf(
+                with: name
+            )
         }
         return member
     }

@@ -45,7 +45,8 @@ struct Parameter {
         case stored
         /// A value whose type may be an alias of a function type.
         case uncertain
-        /// Like `uncertain`, but assigned to a property; as a parameter, a closure of the type would be nonescaping.
+        /// Like `uncertain`, but assigned to a property; as a parameter, a closure of the type
+        /// would be nonescaping.
         case opaque
         case span
     }
@@ -71,7 +72,8 @@ struct Parameter {
     var name: String
     var head = ""
     var position: Int
-    /// The type in the witness's declaration, including specifiers but excluding a variadic parameter's `...`.
+    /// The type in the witness's declaration, including specifiers but excluding a variadic
+    /// parameter's `...`.
     var syntax: TypeSyntax
     /// The type as the source spells it, including `some`.
     var spelled: TypeSyntax
@@ -99,10 +101,12 @@ extension Parameter {
 
     /// Whether the argument is borrowed or mutated and not known to be copyable.
     var mayBeNoncopyable: Bool {
-        specifiers.contains(.borrowing) || specifiers.contains(.shared) || passing == .reference && isTransient
+        specifiers.contains(.borrowing) || specifiers.contains(.shared)
+            || passing == .reference && isTransient
     }
 
-    // BUG: Swift 6.3.1 treats a local function as an escaping closure, which can't capture a `borrowing` parameter.
+    // BUG: Swift 6.3.1 treats a local function as an escaping closure, which can't capture a
+    // `borrowing` parameter.
     var isCopied: Bool { if case .copy = stand { true } else { false } }
 
     /// Whether the argument has the metatype of an existential type.
@@ -111,7 +115,8 @@ extension Parameter {
     var isMetatypeOfExistential: Bool { passing != .variadic && spelled.hasMetatypeOfExistential }
 
     var isNever: Bool {
-        [.value, .reference, .once].contains(passing) && ["Never", "Swift.Never"].contains(typeName)
+        [.value, .reference, .once].contains(passing)
+            && ["Never", "Swift.Never"].contains(typeName)
     }
 
     /// The type as in the source, without specifiers and attributes.
@@ -126,7 +131,8 @@ extension Parameter {
 
     var isOpaque: Bool { content == .opaque }
 
-    /// Whether the compiler might not match the type to a one-element pack, which `Parameters.init(single:)` avoids.
+    /// Whether the compiler might not match the type to a one-element pack, which
+    /// `Parameters.init(single:)` avoids.
     ///
     /// `Any`, `any Sendable` and tuples don't match, and a typealias may stand for one of them.
     var mayBeNoElement: Bool { isUncertain || isOpaque || syntax.hasToken(["Any", "Sendable"]) }
@@ -142,12 +148,13 @@ extension Parameter {
 
     var declaredType: String { elementType + dots }
 
-    // BUG: Swift 6.3.1 lets no closure capture a `borrowing` parameter of a copyable type. It does with the older
-    // spelling, which means the same.
+    // BUG: Swift 6.3.1 lets no closure capture a `borrowing` parameter of a copyable type. It does
+    // with the older spelling, which means the same.
     /// The type in a declaration whose body may capture the parameter.
     func capturable(_ type: String) -> String {
         let isBorrowing = ParameterType(syntax).specifiers.contains(.borrowing)
-        return isBorrowing ? type.replacing("borrowing", with: "__shared", maxReplacements: 1) : type
+        return isBorrowing
+            ? type.replacing("borrowing", with: "__shared", maxReplacements: 1) : type
     }
 
     /// The type inside the witness's body.
@@ -168,7 +175,9 @@ extension Parameter {
     }
 
     /// The type that observers receive.
-    var keptType: String { isTransient ? "ProtocolProxy::Transient<\(plainHandlerType)>" : plainHandlerType }
+    var keptType: String {
+        isTransient ? "ProtocolProxy::Transient<\(plainHandlerType)>" : plainHandlerType
+    }
 
     /// Whether observers receive a `Transient`.
     var isTransient: Bool {

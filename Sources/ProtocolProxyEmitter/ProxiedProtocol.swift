@@ -6,16 +6,18 @@ public struct ProxiedProtocol {
     var name: String
     /// The names of the enclosing types, outermost first.
     var outerNames: [String]
-    /// The other module's protocol that the proxies conform to, if this protocol restates its requirements.
+    /// The other module's protocol that the proxies conform to, if this protocol restates its
+    /// requirements.
     var foreign: Foreign?
     /// The modifier of the generated types.
     var access: AccessModifier
     /// The modifier of their members: `public`, `package`, or none.
     var memberAccess: AccessModifier
-    // For a protocol nested in an extension, whose type may be less visible: with the modifier on the generated
-    // extension itself, the compiler reports that once instead of for every member.
+    // For a protocol nested in an extension, whose type may be less visible: with the modifier on
+    // the generated extension itself, the compiler reports that once instead of for every member.
     var extensionAccess = AccessModifier.none
-    /// Whether the protocol is invisible outside its module, so that the optimizer may devirtualize calls.
+    /// Whether the protocol is invisible outside its module, so that the optimizer may devirtualize
+    /// calls.
     var isOverlookable: Bool
     /// Whether another macro may write a conformer next to the protocol.
     var hasOtherMacros = false
@@ -27,14 +29,16 @@ public struct ProxiedProtocol {
     /// Whether the requirements are isolated to a global actor by default.
     var isIsolated = false
     var isIsolatedByDefault = false
-    /// Whether the protocol is isolated, in a module where conformances of isolated types are isolated too.
+    /// Whether the protocol is isolated, in a module where conformances of isolated types are
+    /// isolated too.
     var infersConformances = false
     /// Whether a parent may isolate the protocol to a global actor, unlike its own declaration.
     var mayInheritActor = false
     /// Whether only actors conform, so that an actor in front of the proxy conforms on its behalf.
     var isOfActors = false
     var actor: GlobalActor?
-    /// Whether the protocol is `nonisolated`, which its extensions must repeat if the module has a default isolation.
+    /// Whether the protocol is `nonisolated`, which its extensions must repeat if the module has a
+    /// default isolation.
     var isNonisolated: Bool
     /// The inherited protocols that may themselves have a proxy.
     var parents: [String] = []
@@ -42,13 +46,15 @@ public struct ProxiedProtocol {
     var placesOfParents: [String: SourcePlace] = [:]
     /// Where the only parent is named; the protocol's own name if there are several parents.
     var placeOfParents: SourcePlace?
-    /// Where `Identifiable` is named, if the protocol redeclares `id` without stating its isolation.
+    /// Where `Identifiable` is named, if the protocol redeclares `id` without stating its
+    /// isolation.
     var placeOfIdentity: SourcePlace?
     /// The parents without a proxy, whose requirements the protocol redeclares.
     var restatedParents: Set<String> = []
     /// The standard protocols among the parents that the proxy implements itself.
     var ownConformances: [OwnConformance] = []
-    /// The proxy's generic parameters: the unbound associated types with their constraints, primary ones first.
+    /// The proxy's generic parameters: the unbound associated types with their constraints, primary
+    /// ones first.
     var genericParameters: [(name: String, constraint: String?)] = []
     /// The arguments for the primary associated types in the existential type.
     var primaryArguments: [String] = []
@@ -66,21 +72,25 @@ public struct ProxiedProtocol {
     var conditions: [String] = []
     var items: [Item<Member>] = []
 
-    /// A standard protocol that the proxy itself implements, by identity or by describing its implementer.
+    /// A standard protocol that the proxy itself implements, by identity or by describing its
+    /// implementer.
     enum OwnConformance: String {
         case equatable = "Equatable"
         case hashable = "Hashable"
         case customStringConvertible = "CustomStringConvertible"
         case customDebugStringConvertible = "CustomDebugStringConvertible"
-        /// `NSObject` subclasses inherit the conformance; a class without Objective-C must implement it.
+        /// `NSObject` subclasses inherit the conformance; a class without Objective-C must
+        /// implement it.
         case foundationObject = "NSObjectProtocol"
     }
 
     var conformances: String { foreign?.bounds.joined(separator: ", ") ?? name }
 
-    /// The protocols after the superclass in the proxy class's inheritance clause, each with a leading comma.
+    /// The protocols after the superclass in the proxy class's inheritance clause, each with a
+    /// leading comma.
     var conformancesOfProxy: String {
-        (foreign?.bounds ?? [name]).filter { $0 != "Swift::CustomReflectable" }.map { ", \($0)" }.joined()
+        (foreign?.bounds ?? [name]).filter { $0 != "Swift::CustomReflectable" }.map { ", \($0)" }
+            .joined()
     }
 
     /// The type that an implementer has, including its associated types: `Store<Item> & Sendable`.
@@ -92,7 +102,9 @@ public struct ProxiedProtocol {
             let isPlain = genericParameters.isEmpty || primaryArguments.isEmpty
             return [isPlain ? name : "\(name)<\(primaryArguments.joined(separator: ", "))>"]
         }
-        let own = foreign.arguments.map { $0.isEmpty ? "" : "<\($0.joined(separator: ", "))>" } ?? genericArguments
+        let own =
+            foreign.arguments.map { $0.isEmpty ? "" : "<\($0.joined(separator: ", "))>" }
+            ?? genericArguments
         return foreign.bounds.dropLast() + foreign.bounds.suffix(1).map { $0 + own }
     }
 

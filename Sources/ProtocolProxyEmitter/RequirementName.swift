@@ -31,16 +31,21 @@ struct RequirementName {
             + (type.map { " as \($0)" } ?? "")
     }
 
-    /// The typed key, which must agree with what the library's `Selector.key` derives from the selector.
+    /// The typed key, which must agree with what the library's `Selector.key` derives from the
+    /// selector.
     var derivedKey: String {
-        func qualified(_ name: String) -> String { isStatic ? "static" + name.capitalizedFirst : name }
+        func qualified(_ name: String) -> String {
+            isStatic ? "static" + name.capitalizedFirst : name
+        }
         let stem =
             switch base {
             case .initializer: "initialize"
             case .subscript: qualified(isSetter ? "setSubscript" : "getSubscript")
             case .named(let name):
-                isSetter ? "set" + qualified(name.unquoted).capitalizedFirst : qualified(name.unquoted)
+                isSetter
+                    ? "set" + qualified(name.unquoted).capitalizedFirst : qualified(name.unquoted)
             }
-        return stem + (labels ?? []).map(\.unquoted).filter { $0 != "_" }.map(\.capitalizedFirst).joined()
+        return stem
+            + (labels ?? []).map(\.unquoted).filter { $0 != "_" }.map(\.capitalizedFirst).joined()
     }
 }

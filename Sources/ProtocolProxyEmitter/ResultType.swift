@@ -26,7 +26,9 @@ struct ResultType {
     var isNever: Bool { ["Never", "Swift.Never", "\(StandardName.never)"].contains(spelling) }
 
     /// Whether the type is spelled `T!`, which is only allowed in declarations.
-    var isImplicitlyUnwrapped: Bool { declared?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false }
+    var isImplicitlyUnwrapped: Bool {
+        declared?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false
+    }
 
     /// Whether handlers return a box, because the type is generic and may be noncopyable.
     var isBoxed: Bool { if case .boxed = type.kind { true } else { false } }
@@ -35,5 +37,7 @@ struct ResultType {
     var isSendingToHandlers: Bool { isSending && !type.isErased && !selfShape.mentionsSelf }
 
     /// The end of a function's signature: ` -> T`, or an empty string for `Void`.
-    static func clause(_ type: String) -> String { type == "\(StandardName.void)" ? "" : " -> \(type)" }
+    static func clause(_ type: String) -> String {
+        type == "\(StandardName.void)" ? "" : " -> \(type)"
+    }
 }

@@ -28,7 +28,8 @@ indirect enum SelfShape {
             shape = part(only)
         } else {
             switch type.as(TypeSyntaxEnum.self) {
-            case .identifierType(let name) where name.name.tokenKind == .keyword(.Self): shape = .plain
+            case .identifierType(let name) where name.name.tokenKind == .keyword(.Self):
+                shape = .plain
             case .arrayType(let array): shape = part(array.element).map(SelfShape.array)
             case .dictionaryType(let dictionary) where !generics.mentionsSelf(dictionary.key):
                 shape = part(dictionary.value).map(SelfShape.dictionary)
@@ -45,17 +46,20 @@ indirect enum SelfShape {
         self = shape
     }
 
-    /// An expression that applies `convert` to each `Self` in a value: `$0.map { convert($0) }` for `Self?`.
+    /// An expression that applies `convert` to each `Self` in a value: `$0.map { convert($0) }` for
+    /// `Self?`.
     func converting(_ value: String, by convert: (String) -> String) -> String {
         switch self {
         case .other: return value
         case .plain: return convert(value)
         case .optional(let part), .array(let part):
             return "\(value).map { \(part.converting("$0", by: convert)) }"
-        case .dictionary(let part): return "\(value).mapValues { \(part.converting("$0", by: convert)) }"
+        case .dictionary(let part):
+            return "\(value).mapValues { \(part.converting("$0", by: convert)) }"
         case .tuple(let parts):
             let converted = parts.enumerated().map { index, part in
-                (part.label.map { "\($0): " } ?? "") + part.shape.converting("$0.\(index)", by: convert)
+                (part.label.map { "\($0): " } ?? "")
+                    + part.shape.converting("$0.\(index)", by: convert)
             }
             return "{ (\(converted.joined(separator: ", "))) }(\(value))"
         }

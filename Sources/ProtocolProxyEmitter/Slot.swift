@@ -23,7 +23,8 @@ struct Slot {
     /// Whether a call may mutate its receiver, so that a struct must be changed in place.
     var isMutating = false
     var isNonmutating = false
-    /// Whether handlers must have the requirement's own function type, because a tuple can't store its arguments.
+    /// Whether handlers must have the requirement's own function type, because a tuple can't store
+    /// its arguments.
     var isDirect = false
     /// Whether the types mention an open type; see `OpenTypes`.
     var isOfOpenTypes = false
@@ -32,10 +33,12 @@ struct Slot {
 
     var names: [String] { parameters.map(\.name) }
 
-    /// Whether a parameter is a `Never`: no call is possible, and the compiler warns about a function with a body.
+    /// Whether a parameter is a `Never`: no call is possible, and the compiler warns about a
+    /// function with a body.
     var isImpossible: Bool { parameters.contains(where: \.isNever) }
 
-    /// Whether a call must open the conformer's existential, for instance because a parameter mentions `Self`.
+    /// Whether a call must open the conformer's existential, for instance because a parameter
+    /// mentions `Self`.
     var takesSelf: Bool { isOfOpenTypes || parameters.contains { $0.selfShape.mentionsSelf } }
 
     var isOfType: Bool { name.isOfType }

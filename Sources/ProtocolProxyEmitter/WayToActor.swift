@@ -4,7 +4,8 @@
 enum WayToActor {
     /// In a `Sent` box together with the other arguments.
     case boxed
-    /// In the same box, but wrapped in `withoutActuallyEscaping`, because it is a nonescaping closure.
+    /// In the same box, but wrapped in `withoutActuallyEscaping`, because it is a nonescaping
+    /// closure.
     case escaping
     /// In a box of its own that is written back, because it is `inout`.
     case changed

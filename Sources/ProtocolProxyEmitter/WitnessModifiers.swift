@@ -18,7 +18,10 @@ struct WitnessModifiers {
     /// For a witness whose name isn't an operator.
     var withoutFixity: WitnessModifiers { WitnessModifiers(nonisolation: nonisolation) }
     var withoutNonsending: WitnessModifiers {
-        WitnessModifiers(nonisolation: nonisolation == .nonsending ? nil : nonisolation, fixity: fixity)
+        WitnessModifiers(
+            nonisolation: nonisolation == .nonsending ? nil : nonisolation,
+            fixity: fixity
+        )
     }
 }
 

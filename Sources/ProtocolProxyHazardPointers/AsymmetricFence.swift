@@ -2,15 +2,18 @@
 
 import Synchronization
 
-/// An asymmetric memory fence, which costs readers nothing if the kernel can make all threads execute a fence.
+/// An asymmetric memory fence, which costs readers nothing if the kernel can make all threads
+/// execute a fence.
 ///
-/// Readers and writers each write a word and then read the other side's word, and one of the two must see what the other
-/// wrote. With `membarrier`, the writer's fence reaches all other threads wherever they are, so a reader only has to keep
-/// the compiler from reordering its accesses. Linux has `membarrier` since 4.14, although some sandboxes forbid it.
-/// Elsewhere, the writer's fence is a full one, and the reader's accesses are sequentially consistent: of all these and the
-/// fence, there is a single order. If the reader does not see what the writer wrote before the fence, its read comes before
-/// the fence in that order, and so does its write, which the writer then sees. Each access is one instruction (`xchg` and
-/// `mov` on x86, `stlr` and `ldar` on ARM), so the reader needs no fence besides.
+/// Readers and writers each write a word and then read the other side's word, and one of the two
+/// must see what the other wrote. With `membarrier`, the writer's fence reaches all other threads
+/// wherever they are, so a reader only has to keep the compiler from reordering its accesses. Linux
+/// has `membarrier` since 4.14, although some sandboxes forbid it. Elsewhere, the writer's fence is
+/// a full one, and the reader's accesses are sequentially consistent: of all these and the fence,
+/// there is a single order. If the reader does not see what the writer wrote before the fence, its
+/// read comes before the fence in that order, and so does its write, which the writer then sees.
+/// Each access is one instruction (`xchg` and `mov` on x86, `stlr` and `ldar` on ARM), so the
+/// reader needs no fence besides.
 enum AsymmetricFence {
     /// Whether the writer's fence reaches all readers.
     static let isWriters = register() && barrier()
@@ -23,11 +26,13 @@ enum AsymmetricFence {
             fatalError(
                 "The kernel no longer grants the barrier 'membarrier', which it granted when the first proxy was made. "
                     + "Without it, ProtocolProxy cannot tell which routes calls are using. Do not forbid that system call "
-                    + "later on.")
+                    + "later on."
+            )
         }
     }
 
-    // From <linux/membarrier.h>: MEMBARRIER_CMD_PRIVATE_EXPEDITED and the command that registers for it.
+    // From <linux/membarrier.h>: MEMBARRIER_CMD_PRIVATE_EXPEDITED and the command that registers
+    // for it.
     private static func barrier() -> Bool { systemCall(membarrier, 1 << 3) == 0 }
     private static func register() -> Bool { systemCall(membarrier, 1 << 4) == 0 }
 

@@ -3,9 +3,9 @@
 import Atomics
 
 /// A word that contains the address of an object that a thread is using, or 0 while it is free.
-// SAFETY: the word is only used by atomic operations, and stands in a record, which keeps its memory as long as a thread or
-// the registry can reach the cell. The atomic itself checks neither: it is an address, and swift-atomics does not mark it as
-// unsafe for the compiler.
+// SAFETY: the word is only used by atomic operations, and stands in a record, which keeps its
+// memory as long as a thread or the registry can reach the cell. The atomic itself checks neither:
+// it is an address, and swift-atomics does not mark it as unsafe for the compiler.
 @safe
 struct HazardCell {
     /// The word, whose address reveals the cell's position in its record.
@@ -28,15 +28,19 @@ struct HazardCell {
 
     /// Fills or clears the cell.
     ///
-    /// Releasing, so that a writer that finds the next address here, or none, sees the effects of the preceding use.
+    /// Releasing, so that a writer that finds the next address here, or none, sees the effects of
+    /// the preceding use.
     @inline(__always)
     func set(_ address: UInt) { word.store(address, ordering: .releasing) }
 
-    /// Fills or clears the cell in the order of the writers' fences, for a reader that these do not reach.
+    /// Fills or clears the cell in the order of the writers' fences, for a reader that these do not
+    /// reach.
     @inline(__always)
     func setInOrder(_ address: UInt) { word.store(address, ordering: .sequentiallyConsistent) }
 
     /// Whether only the cell's own thread clears it.
     @inline(__always)
-    var isOfOneThread: Bool { unsafe UInt(bitPattern: memory) % HazardRecord.size < HazardRecord.ownSize }
+    var isOfOneThread: Bool {
+        unsafe UInt(bitPattern: memory) % HazardRecord.size < HazardRecord.ownSize
+    }
 }

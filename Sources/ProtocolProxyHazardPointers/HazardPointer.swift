@@ -11,7 +11,10 @@ public struct HazardPointer {
 
     /// Retains an object that isn't in any slot.
     package init(retaining object: AnyObject) {
-        unsafe self.init(object: UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()), cell: nil)
+        unsafe self.init(
+            object: UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()),
+            cell: nil
+        )
     }
 
     init(object: UnsafeRawPointer, cell: HazardCell?) {

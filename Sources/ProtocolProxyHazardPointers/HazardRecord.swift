@@ -4,15 +4,16 @@ import Atomics
 
 /// The hazard pointers of one thread: cells that the thread fills and other threads read.
 ///
-/// The first cells are for synchronous uses, which end on the thread that began them. Usually the very first one is
-/// free, so there is no search. Asynchronous uses may end on another thread, so any thread may clear their cells. One
-/// spare cell is used briefly if no other is free.
-// SAFETY: all words are initialized here, used by atomic operations alone, and freed under the registry's lock, when the
-// thread has ended and no cell is in use. So the thread itself may use them, and any holder of the lock.
+/// The first cells are for synchronous uses, which end on the thread that began them. Usually the
+/// very first one is free, so there is no search. Asynchronous uses may end on another thread, so
+/// any thread may clear their cells. One spare cell is used briefly if no other is free.
+// SAFETY: all words are initialized here, used by atomic operations alone, and freed under the
+// registry's lock, when the thread has ended and no cell is in use. So the thread itself may use
+// them, and any holder of the lock.
 @safe
 struct HazardRecord: Equatable {
-    // A record occupies whole cache lines. Its address is a multiple of its size, so that a cell's address reveals its
-    // position.
+    // A record occupies whole cache lines. Its address is a multiple of its size, so that a cell's
+    // address reveals its position.
     static let size: UInt = 256
     /// The cells that only the thread itself clears.
     private static let own = 0..<16
@@ -29,9 +30,17 @@ struct HazardRecord: Equatable {
 
     /// Creates a record for this thread.
     private init() {
-        let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(Self.size), alignment: Int(Self.size))
-        unsafe words = bytes.bindMemory(to: UnsafeAtomic<UInt>.Storage.self, capacity: Self.ownerIndex + 1)
-        for index in 0...Self.ownerIndex { unsafe words.advanced(by: index).initialize(to: .init(0)) }
+        let bytes = UnsafeMutableRawPointer.allocate(
+            byteCount: Int(Self.size),
+            alignment: Int(Self.size)
+        )
+        unsafe words = bytes.bindMemory(
+            to: UnsafeAtomic<UInt>.Storage.self,
+            capacity: Self.ownerIndex + 1
+        )
+        for index in 0...Self.ownerIndex {
+            unsafe words.advanced(by: index).initialize(to: .init(0))
+        }
         take()
     }
 
@@ -52,7 +61,8 @@ struct HazardRecord: Equatable {
     @inline(__always)
     var firstCell: HazardCell { cell(0) }
 
-    /// Whether the thread's own cells are never used, because the writers' fences do not reach their users.
+    /// Whether the thread's own cells are never used, because the writers' fences do not reach
+    /// their users.
     ///
     /// Only the thread itself may ask.
     @inline(__always)
@@ -127,7 +137,8 @@ struct HazardRecord: Equatable {
 
     private func take() {
         cell(Self.ownerIndex).set(1)
-        // If the writers' fences do not reach readers, a thread's own cells are closed, because their users pass none.
+        // If the writers' fences do not reach readers, a thread's own cells are closed, because
+        // their users pass none.
         if !AsymmetricFence.isWriters { for index in Self.own { cell(index).set(Self.closed) } }
     }
 
@@ -158,8 +169,8 @@ struct HazardRecord: Equatable {
 
     /// The addresses in the cells of all threads.
     ///
-    /// After the writer's fence, an object that is out of its slot and in no cell can only enter a cell for the moment
-    /// in which a late reader checks the slot again.
+    /// After the writer's fence, an object that is out of its slot and in no cell can only enter a
+    /// cell for the moment in which a late reader checks the slot again.
     static func hazards() -> Set<UInt> {
         registry.withRecords { records in
             var hazards: Set<UInt> = []
@@ -172,13 +183,16 @@ struct HazardRecord: Equatable {
     /// Frees the records of ended threads without a cell in use.
     private static func free(in records: inout [HazardRecord]) {
         records.removeAll { record in
-            guard !record.hasOwner, !record.addresses.contains(where: { _ in true }) else { return false }
+            guard !record.hasOwner, !record.addresses.contains(where: { _ in true }) else {
+                return false
+            }
             record.deallocate()
             return true
         }
     }
 
-    /// Gives up other threads' records in the child of a fork, where their synchronous uses will never end.
+    /// Gives up other threads' records in the child of a fork, where their synchronous uses will
+    /// never end.
     static func abandonOthers(in records: inout [HazardRecord]) {
         let own = ofThisThread
         for record in records where record != own { record.abandon() }

@@ -2,8 +2,8 @@
 
 /// The records of all threads, protected by a lock.
 ///
-/// A reader takes the lock only for its thread's first use, a writer to search the hazard pointers. A thread takes it
-/// when it ends, so that its record can be freed and ended threads cost nothing.
+/// A reader takes the lock only for its thread's first use, a writer to search the hazard pointers.
+/// A thread takes it when it ends, so that its record can be freed and ended threads cost nothing.
 // SAFETY: `records` is read and written under `lock` only.
 final class HazardRegistry: @unchecked Sendable {
     private let lock = PlatformLock()
@@ -18,8 +18,8 @@ final class HazardRegistry: @unchecked Sendable {
         return body(&records)
     }
 
-    /// Keeps the records consistent in the child of a fork: no thread is in the middle of a change when the process
-    /// forks.
+    /// Keeps the records consistent in the child of a fork: no thread is in the middle of a change
+    /// when the process forks.
     func surviveForks() {
         atFork(
             before: { HazardRecord.registry.lock.lock() },
@@ -27,6 +27,7 @@ final class HazardRegistry: @unchecked Sendable {
             inChild: {
                 HazardRecord.abandonOthers(in: &HazardRecord.registry.records)
                 HazardRecord.registry.lock.unlock()
-            })
+            }
+        )
     }
 }

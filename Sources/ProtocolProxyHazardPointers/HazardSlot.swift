@@ -4,21 +4,24 @@ import Synchronization
 
 /// A slot that holds an object, which threads can use without a lock and without retaining it.
 ///
-/// The slot owns the object. A reader stores the object's address in a cell of its own thread, a *hazard pointer*, and
-/// then checks that the slot still holds the object. From then on, the object isn't freed until the reader clears the
-/// cell. A writer replaces the object, and frees the old one as soon as no thread's cells contain it; see
-/// ``RetireList``.
+/// The slot owns the object. A reader stores the object's address in a cell of its own thread, a
+/// *hazard pointer*, and then checks that the slot still holds the object. From then on, the object
+/// isn't freed until the reader clears the cell. A writer replaces the object, and frees the old
+/// one as soon as no thread's cells contain it; see ``RetireList``.
 ///
-/// Readers and writers both store a word, pass a memory fence, and load the other side's word. Because reads are
-/// frequent and writes are rare, the writer executes the fence on behalf of both sides if the kernel supports that (an
-/// *asymmetric fence*, see ``AsymmetricFence``). A read is then just plain loads and stores to memory that no other
-/// thread writes. Otherwise, the reader's accesses are sequentially consistent, which takes the place of its fence.
+/// Readers and writers both store a word, pass a memory fence, and load the other side's word.
+/// Because reads are frequent and writes are rare, the writer executes the fence on behalf of both
+/// sides if the kernel supports that (an *asymmetric fence*, see ``AsymmetricFence``). A read is
+/// then just plain loads and stores to memory that no other thread writes. Otherwise, the reader's
+/// accesses are sequentially consistent, which takes the place of its fence.
 ///
-/// The alternatives, a lock, a reference count next to the slot, and an atomically loaded strong reference, were
-/// rejected: with two threads, each takes five to ten times as long as an overridden call.
+/// The alternatives, a lock, a reference count next to the slot, and an atomically loaded strong
+/// reference, were rejected: with two threads, each takes five to ten times as long as an
+/// overridden call.
 ///
-/// The algorithm is from M. Michael, "Hazard Pointers: Safe Memory Reclamation for Lock-Free Objects" (2004). C++26 has
-/// it as `std::hazard_pointer` and folly as `folly::hazptr`; liburcu uses the kernel's fence in the same way.
+/// The algorithm is from M. Michael, "Hazard Pointers: Safe Memory Reclamation for Lock-Free
+/// Objects" (2004). C++26 has it as `std::hazard_pointer` and folly as `folly::hazptr`; liburcu
+/// uses the kernel's fence in the same way.
 public struct HazardSlot: ~Copyable, Sendable {
     /// The address of the object, which the slot retains, or 0.
     private let address = Atomic<UInt>(0)
@@ -32,8 +35,8 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Protects the object for a use that ends on this thread.
     ///
-    /// - Returns: The use, to be ended with `release(_:)`; `nil` if there is no object, or if it was replaced
-    ///   meanwhile.
+    /// - Returns: The use, to be ended with `release(_:)`; `nil` if there is no object, or if it
+    ///   was replaced meanwhile.
     public func protect() -> HazardPointer? {
         guard let record = HazardRecord.ofThisThread else { return protectAtFirst() }
         return record.firstCell.isFree ? protect(in: record.firstCell) : protectWithin(record)
@@ -41,7 +44,8 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     @inline(__always)
     private func protect(in cell: HazardCell) -> HazardPointer? {
-        // SAFETY: the address is not used before `confirm` has checked that the cell protects the object.
+        // SAFETY: the address is not used before `confirm` has checked that the cell protects the
+        // object.
         let found = address.load(ordering: .relaxed)
         guard let object = unsafe UnsafeRawPointer(bitPattern: found) else { return nil }
         cell.set(found)
@@ -51,18 +55,20 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// Protects the object within another use.
     @inline(never)
     private func protectWithin(_ record: HazardRecord) -> HazardPointer? {
-        // No cell is free if there are too many uses. Closed ones are not searched: without the writers' fences, every
-        // call comes here.
-        guard !record.isClosed, let cell = record.freeOwnCell else { return protectAnywhere(in: record) }
+        // No cell is free if there are too many uses. Closed ones are not searched: without the
+        // writers' fences, every call comes here.
+        guard !record.isClosed, let cell = record.freeOwnCell else {
+            return protectAnywhere(in: record)
+        }
         return protect(in: cell)
     }
 
     /// Reads the slot again, and keeps the cell if the slot still holds the object.
     ///
-    /// Never inlined: Swift has no compiler-only fence, but the compiler doesn't move accesses across an opaque call.
-    /// The processor may, which the writer's fence prevents.
-    // SAFETY: the slot still has the object after the cell was filled, so a writer that replaces it finds the cell, and keeps
-    // the object.
+    /// Never inlined: Swift has no compiler-only fence, but the compiler doesn't move accesses
+    /// across an opaque call. The processor may, which the writer's fence prevents.
+    // SAFETY: the slot still has the object after the cell was filled, so a writer that replaces it
+    // finds the cell, and keeps the object.
     @inline(never)
     private func confirm(_ object: UnsafeRawPointer, in cell: HazardCell) -> HazardPointer? {
         guard address.load(ordering: .acquiring) == UInt(bitPattern: object) else {
@@ -74,33 +80,43 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Protects the object for a thread's first use.
     @inline(never)
-    private func protectAtFirst() -> HazardPointer? { HazardRecord.adopt() == nil ? retainUnderLock() : protect() }
+    private func protectAtFirst() -> HazardPointer? {
+        HazardRecord.adopt() == nil ? retainUnderLock() : protect()
+    }
 
-    /// Protects the object for a use that may end on any thread and in any order, such as an asynchronous call.
+    /// Protects the object for a use that may end on any thread and in any order, such as an
+    /// asynchronous call.
     ///
     /// - Returns: The use, or `nil` as for `protect()`.
     @inline(never)
     func protectAnywhere() -> HazardPointer? {
-        guard let record = HazardRecord.ofThisThread ?? HazardRecord.adopt() else { return retainUnderLock() }
+        guard let record = HazardRecord.ofThisThread ?? HazardRecord.adopt() else {
+            return retainUnderLock()
+        }
         return protectAnywhere(in: record)
     }
 
     private func protectAnywhere(in record: HazardRecord) -> HazardPointer? {
-        // SAFETY: `publish` returns an object that the cell protects, which is retained before the spare cell is cleared.
+        // SAFETY: `publish` returns an object that the cell protects, which is retained before the
+        // spare cell is cleared.
         if let cell = record.freeSharedCell {
             return unsafe publish(in: cell).map { unsafe HazardPointer(object: $0, cell: cell) }
         }
-        // All cells are taken by asynchronous uses. Retain the object, protected by the spare cell meanwhile.
+        // All cells are taken by asynchronous uses. Retain the object, protected by the spare cell
+        // meanwhile.
         let cell = record.spareCell
         defer { clear(cell) }
-        return unsafe publish(in: cell).map { unsafe HazardPointer(object: retained($0), cell: nil) }
+        return unsafe publish(in: cell).map {
+            unsafe HazardPointer(object: retained($0), cell: nil)
+        }
     }
 
     // SAFETY: the use protects the object until it is retained.
-    /// Retains the object for a use that may take long and end on any thread, such as an asynchronous call.
+    /// Retains the object for a use that may take long and end on any thread, such as an
+    /// asynchronous call.
     ///
-    /// - Returns: The object, which the caller must release, and whether the slot still holds it, as for `release(_:)`;
-    ///   `nil` as for `protect()`.
+    /// - Returns: The object, which the caller must release, and whether the slot still holds it,
+    ///   as for `release(_:)`; `nil` as for `protect()`.
     public func retain() -> (object: UnsafeRawPointer, isCurrent: Bool)? {
         guard let hazard = protect() else { return nil }
         let object = unsafe retained(hazard.object)
@@ -110,8 +126,8 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// Ends a use.
     ///
     /// - Parameter hazard: The use.
-    /// - Returns: Whether the slot still holds the object. If not, the writer that replaced it may have been unable to
-    ///   free it, so the caller must reclaim retired objects.
+    /// - Returns: Whether the slot still holds the object. If not, the writer that replaced it may
+    ///   have been unable to free it, so the caller must reclaim retired objects.
     public func release(_ hazard: HazardPointer) -> Bool {
         guard let cell = hazard.cell, cell.isOfOneThread else { return releaseAnywhere(hazard) }
         // SAFETY: the address is compared and not used.
@@ -139,7 +155,8 @@ public struct HazardSlot: ~Copyable, Sendable {
     private func stillHas(_ found: UInt) -> Bool { address.load(ordering: .acquiring) == found }
 
     /// Fills a cell, or leaves it free if there is no object or if it was replaced meanwhile.
-    // SAFETY: as for `confirm`; both accesses are in one order where the writer's fence does not reach.
+    // SAFETY: as for `confirm`; both accesses are in one order where the writer's fence does not
+    // reach.
     private func publish(in cell: HazardCell) -> UnsafeRawPointer? {
         let found = address.load(ordering: .relaxed)
         guard found != 0 else { return nil }
@@ -149,12 +166,17 @@ public struct HazardSlot: ~Copyable, Sendable {
         return nil
     }
 
-    /// Clears a cell at the end of a use; call `has(_:)` next, or when the retained object is released.
-    private func clear(_ cell: HazardCell) { AsymmetricFence.isWriters ? cell.set(0) : cell.setInOrder(0) }
+    /// Clears a cell at the end of a use; call `has(_:)` next, or when the retained object is
+    /// released.
+    private func clear(_ cell: HazardCell) {
+        AsymmetricFence.isWriters ? cell.set(0) : cell.setInOrder(0)
+    }
 
-    /// Reads the slot again after writing a cell, in an order that is enough with and without the writers' fences.
+    /// Reads the slot again after writing a cell, in an order that is enough with and without the
+    /// writers' fences.
     private func has(_ found: UInt) -> Bool {
-        AsymmetricFence.isWriters ? stillHas(found) : address.load(ordering: .sequentiallyConsistent) == found
+        AsymmetricFence.isWriters
+            ? stillHas(found) : address.load(ordering: .sequentiallyConsistent) == found
     }
 
     /// Retains the object for a thread that can't have a record.
@@ -171,8 +193,8 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Retains the object.
     ///
-    /// Never inlined: when optimizing, Swift 6.3.1 moves a retain past a subsequent atomic store, such as the one that
-    /// clears the cell that keeps the object alive until then.
+    /// Never inlined: when optimizing, Swift 6.3.1 moves a retain past a subsequent atomic store,
+    /// such as the one that clears the cell that keeps the object alive until then.
     // SAFETY: a cell, or the registry's lock, keeps the object alive.
     @inline(never)
     private func retained(_ object: UnsafeRawPointer) -> UnsafeRawPointer {
@@ -185,12 +207,17 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// Replaces or removes the object.
     ///
     /// - Parameter object: The new object, or `nil`.
-    /// - Returns: The old object, which readers may still be using; pass it to ``RetireList/retire(_:)``.
+    /// - Returns: The old object, which readers may still be using; pass it to
+    ///   ``RetireList/retire(_:)``.
     package func replace(with object: AnyObject?) -> AnyObject? {
-        // SAFETY: the slot takes over a reference to the new object, and the caller the slot's reference to the old one.
+        // SAFETY: the slot takes over a reference to the new object, and the caller the slot's
+        // reference to the old one.
         let new = object.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
-        // Releasing for readers that find the new object, acquiring for the contents of the old one.
+        // Releasing for readers that find the new object, acquiring for the contents of the old
+        // one.
         let old = address.exchange(new, ordering: .acquiringAndReleasing)
-        return unsafe UnsafeRawPointer(bitPattern: old).map { unsafe Unmanaged.fromOpaque($0).takeRetainedValue() }
+        return unsafe UnsafeRawPointer(bitPattern: old).map {
+            unsafe Unmanaged.fromOpaque($0).takeRetainedValue()
+        }
     }
 }

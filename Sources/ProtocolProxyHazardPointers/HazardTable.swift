@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// SAFETY: `first` is the address of the slots that `LazyHazardTable.make` initialized. Their owner frees them with itself, and
-// uses numbers below their count only.
+// SAFETY: `first` is the address of the slots that `LazyHazardTable.make` initialized. Their owner
+// frees them with itself, and uses numbers below their count only.
 /// The slots of an owner, which must outlive the table; see ``HazardSlot`` for each function.
 @safe @frozen
 public struct HazardTable {
@@ -15,12 +15,15 @@ public struct HazardTable {
     /// - Parameter number: The index of the slot.
     /// - Returns: The use, or `nil` as for `HazardSlot.protect()`.
     @inlinable @inline(__always)
-    public func protect(_ number: Int) -> HazardPointer? { unsafe (first + number).pointee.protect() }
+    public func protect(_ number: Int) -> HazardPointer? {
+        unsafe (first + number).pointee.protect()
+    }
 
     /// Retains the object in a slot for a use that may take long.
     ///
     /// - Parameter number: The index of the slot.
-    /// - Returns: The object, and whether the slot still holds it; `nil` as for `HazardSlot.retain()`.
+    /// - Returns: The object, and whether the slot still holds it; `nil` as for
+    ///   `HazardSlot.retain()`.
     package func retain(_ number: Int) -> (object: AnyObject, isCurrent: Bool)? {
         guard let (object, isCurrent) = unsafe first[number].retain() else { return nil }
         // The caller takes over the reference.

@@ -2,7 +2,8 @@
 
 public import Synchronization
 
-// SAFETY: the pointer is atomic, and set once. Numbers are those of slots, and no slot is used after `free(count:)`.
+// SAFETY: the pointer is atomic, and set once. Numbers are those of slots, and no slot is used
+// after `free(count:)`.
 /// An owner's slots, which are allocated on first use.
 ///
 /// The table takes a single word, so the owner stores the number of slots and frees them.
@@ -15,7 +16,9 @@ public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
 
     /// The slots, if they have been allocated.
     @inlinable public var made: HazardTable? {
-        @inline(__always) get { unsafe first.load(ordering: .acquiring).map { unsafe HazardTable(first: $0) } }
+        @inline(__always) get {
+            unsafe first.load(ordering: .acquiring).map { unsafe HazardTable(first: $0) }
+        }
     }
 
     /// The slots, which are allocated unless another thread already has.
@@ -26,7 +29,10 @@ public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
         let made = UnsafeMutablePointer<HazardSlot>.allocate(capacity: count)
         for number in 0..<count { unsafe (made + number).initialize(to: HazardSlot()) }
         let (isFirst, found) = unsafe first.compareExchange(
-            expected: nil, desired: made, ordering: .acquiringAndReleasing)
+            expected: nil,
+            desired: made,
+            ordering: .acquiringAndReleasing
+        )
         guard !isFirst, let found = unsafe found else { return unsafe HazardTable(first: made) }
         unsafe made.deinitialize(count: count)
         unsafe made.deallocate()
@@ -50,7 +56,8 @@ public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
     /// - Returns: Whether the slot still holds the object.
     @inlinable @inline(__always)
     public func release(_ hazard: HazardPointer, _ number: Int) -> Bool {
-        // SAFETY: a use came from one of the slots, so they exist, and their owner lives as long as the call.
+        // SAFETY: a use came from one of the slots, so they exist, and their owner lives as long as
+        // the call.
         unsafe (first.load(ordering: .relaxed).unsafelyUnwrapped + number).pointee.release(hazard)
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// What differs between platforms: thread-local storage, a lock, `fork`, and the system call for the fence.
+// What differs between platforms: thread-local storage, a lock, `fork`, and the system call for the
+// fence.
 
 #if canImport(Glibc)
 import Glibc
@@ -22,9 +23,11 @@ struct ThreadKey {
     /// Fails if the process has no more thread-local variables.
     init?() {
         var key = pthread_key_t()
-        // SAFETY: the key is written before the function returns. The system passes `endThread` the value of the ended thread,
-        // which is a record: `HazardRecord.adopt` alone calls `set`.
-        guard unsafe pthread_key_create(&key, { unsafe HazardRecord.endThread($0) }) == 0 else { return nil }
+        // SAFETY: the key is written before the function returns. The system passes `endThread` the
+        // value of the ended thread, which is a record: `HazardRecord.adopt` alone calls `set`.
+        guard unsafe pthread_key_create(&key, { unsafe HazardRecord.endThread($0) }) == 0 else {
+            return nil
+        }
         self.key = key
     }
 
@@ -35,11 +38,15 @@ struct ThreadKey {
     /// Sets the variable for this thread.
     ///
     /// Returns `false` if there is no memory for it.
-    // SAFETY: the key was made, and is never deleted. The value is a record, which lives until `endThread`.
-    func set(_ value: UnsafeMutableRawPointer) -> Bool { unsafe pthread_setspecific(key, value) == 0 }
+    // SAFETY: the key was made, and is never deleted. The value is a record, which lives until
+    // `endThread`.
+    func set(_ value: UnsafeMutableRawPointer) -> Bool {
+        unsafe pthread_setspecific(key, value) == 0
+    }
 }
 
-/// A lock that one function takes and another releases on the same thread, and the child of a fork can still use.
+/// A lock that one function takes and another releases on the same thread, and the child of a fork
+/// can still use.
 ///
 /// `Mutex` offers neither, and the thread sanitizer does not understand it.
 // SAFETY: the mutex stays where it is until the lock is deinitialized, when nobody can hold it.
@@ -62,9 +69,12 @@ package final class PlatformLock: @unchecked Sendable {
     package func unlock() { unsafe pthread_mutex_unlock(mutex) }
 }
 
-/// Registers functions to run around every fork: before it, and after it in each of the two processes.
+/// Registers functions to run around every fork: before it, and after it in each of the two
+/// processes.
 func atFork(
-    before: @convention(c) () -> Void, inParent: @convention(c) () -> Void, inChild: @convention(c) () -> Void
+    before: @convention(c) () -> Void,
+    inParent: @convention(c) () -> Void,
+    inChild: @convention(c) () -> Void
 ) {
     pthread_atfork(before, inParent, inChild)
 }
@@ -78,7 +88,9 @@ struct ThreadKey {
 }
 
 func atFork(
-    before: @convention(c) () -> Void, inParent: @convention(c) () -> Void, inChild: @convention(c) () -> Void
+    before: @convention(c) () -> Void,
+    inParent: @convention(c) () -> Void,
+    inChild: @convention(c) () -> Void
 ) {}
 
 #if canImport(WinSDK)
@@ -110,9 +122,12 @@ package final class PlatformLock: Sendable {
 #if os(Linux) || os(Android)
 private typealias SystemCall = @convention(c) (Int, Int, Int, Int) -> Int
 
-/// The C library's `syscall`, looked up dynamically because Swift doesn't import variadic functions.
+/// The C library's `syscall`, looked up dynamically because Swift doesn't import variadic
+/// functions.
 // SAFETY: on these systems, a variadic function takes integers as one with these parameters does.
-private let found = unsafe dlsym(nil, "syscall").map { unsafe unsafeBitCast($0, to: SystemCall.self) }
+private let found = unsafe dlsym(nil, "syscall").map {
+    unsafe unsafeBitCast($0, to: SystemCall.self)
+}
 
 /// Calls the kernel.
 ///

@@ -2,8 +2,8 @@
 
 /// Objects that have left their slots but may still be in use by readers.
 ///
-/// The list belongs to the slots' writer, whose lock guards it. Release the returned objects after unlocking, because a
-/// deinitializer may run any code.
+/// The list belongs to the slots' writer, whose lock guards it. Release the returned objects after
+/// unlocking, because a deinitializer may run any code.
 package struct RetireList<Object: AnyObject> {
     private var objects: [Object] = []
 

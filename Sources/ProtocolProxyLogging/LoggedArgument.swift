@@ -19,8 +19,11 @@ extension PendingCall {
         let labels = selector.labels
         return arguments.enumerated().map { position, value in
             LoggedArgument(
-                requirement: requirement, position: position, label: position < labels.count ? labels[position] : "_",
-                value: value)
+                requirement: requirement,
+                position: position,
+                label: position < labels.count ? labels[position] : "_",
+                value: value
+            )
         }
     }
 }

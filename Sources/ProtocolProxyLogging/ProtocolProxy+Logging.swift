@@ -29,16 +29,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// logged as `debug`. What a layer throws in its place, such as that a call took too long or
     /// was refused, is logged as `error`.
     ///
-    /// **Arguments aren't logged by default.** To log them, pass a closure that returns the text of each argument. They
-    /// appear in order in the metadata `arguments`, an `inout` argument with its value before the call.
+    /// **Arguments aren't logged by default.** To log them, pass a closure that returns the text of
+    /// each argument. They appear in order in the metadata `arguments`, an `inout` argument with
+    /// its value before the call.
     ///
-    /// If the logger's level is above those of all possible outcomes, the call isn't timed and no text is made.
+    /// If the logger's level is above those of all possible outcomes, the call isn't timed and no
+    /// text is made.
     ///
-    /// A call that returns an `AsyncStream` or `AsyncThrowingStream` is logged when it returns. With
-    /// `followingStreams`, it is logged when the stream ends: as `returned` or `threw`, or as `cancelled` if the
-    /// consumer was cancelled or released the stream. Its arguments are still redacted when it returns.
+    /// A call that returns an `AsyncStream` or `AsyncThrowingStream` is logged when it returns.
+    /// With `followingStreams`, it is logged when the stream ends: as `returned` or `threw`, or as
+    /// `cancelled` if the consumer was cancelled or released the stream. Its arguments are still
+    /// redacted when it returns.
     ///
-    /// The interceptor is above all overrides, like those of `interceptAll`. It logs on the thread where a call ends.
+    /// The interceptor is above all overrides, like those of `interceptAll`. It logs on the thread
+    /// where a call ends.
     ///
     /// The options are those of `HandlerRegistration`.
     ///
@@ -53,7 +57,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     refusal, or a fault on purpose, also as a case of another error. It is `error` by
     ///     default; `nil` to omit them. An error that a layer was given by `throwing:` can't be
     ///     told from one of the service.
-    ///   - cancelled: The level for calls that throw a `CancellationError`, `debug` by default; `nil` to omit them.
+    ///   - cancelled: The level for calls that throw a `CancellationError`, `debug` by default;
+    ///     `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
     ///   - redact: Returns the value to log for an argument; `nil` to omit it.
     ///   - isIncluded: Whether to log a requirement, all by default.
@@ -90,16 +95,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
             redact
         )
         return interceptAll(
-            owner: owner, fileID: fileID, line: line,
-            by: lines.listening(followingStreams: followsStreams, where: isIncluded))
+            owner: owner,
+            fileID: fileID,
+            line: line,
+            by: lines.listening(followingStreams: followsStreams, where: isIncluded)
+        )
     }
 
     /// Logs every call of one requirement when it ends; see the method for all requirements.
     ///
     /// The interceptor is the requirement's newest.
     ///
-    /// - Parameter followsStreams: Whether a call ends with the stream that it returns. Stops the program if the
-    ///   requirement doesn't return a stream.
+    /// - Parameter followsStreams: Whether a call ends with the stream that it returns. Stops the
+    ///   program if the requirement doesn't return a stream.
     /// - Returns: The registration.
     @discardableResult
     public func log<Typed: __Generated.TypedRequirement>(
@@ -132,8 +140,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
             redact
         )
         return intercept(
-            key, owner: owner, fileID: fileID, line: line,
-            by: lines.listening(followingStreams: followsStreams) { _ in true })
+            key,
+            owner: owner,
+            fileID: fileID,
+            line: line,
+            by: lines.listening(followingStreams: followsStreams) { _ in true }
+        )
     }
 }
 
@@ -169,13 +181,17 @@ private struct CallLines: Sendable {
     }
 
     func listening(
-        followingStreams followsStreams: Bool, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
+        followingStreams followsStreams: Bool,
+        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> CallListening {
         CallListening(
-            followingStreams: followsStreams, wantsArguments: redact != nil,
+            followingStreams: followsStreams,
+            wantsArguments: redact != nil,
             describedAs: givenLogger.map { "log(to: \"\($0.label)\")" } ?? "log()"
         ) { requirement in
-            guard isIncluded(requirement), let highest = levels.highest(of: requirement, followsStreams) else {
+            guard isIncluded(requirement),
+                let highest = levels.highest(of: requirement, followsStreams)
+            else {
                 return nil
             }
             let (selector, logLevel) = (requirement.selector, logLevel)
@@ -199,7 +215,9 @@ private struct CallLines: Sendable {
     }
 
     private func log(
-        _ call: EndedCall, of selector: Selector, _ arguments: @autoclosure () -> Logger.MetadataValue?
+        _ call: EndedCall,
+        of selector: Selector,
+        _ arguments: @autoclosure () -> Logger.MetadataValue?
     ) {
         let ending = call.ending
         guard let level = levels.level(of: ending, call.error) else { return }
@@ -213,7 +231,10 @@ private struct CallLines: Sendable {
     }
 
     private func metadata(
-        of call: EndedCall, _ ending: CallEnding, _ selector: Selector, _ arguments: Logger.MetadataValue?
+        of call: EndedCall,
+        _ ending: CallEnding,
+        _ selector: Selector,
+        _ arguments: Logger.MetadataValue?
     ) -> Logger.Metadata {
         let name = names[selector] ?? ""
         var metadata: Logger.Metadata = [

@@ -7,7 +7,8 @@ public import ProtocolProxy
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable without the package trait `Logging`.
     @available(
-        *, unavailable,
+        *,
+        unavailable,
         message:
             "ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: .package(url: …, traits: [.defaults, \"Logging\"])"
     )
@@ -18,7 +19,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         threw: Any? = nil,
         layerThrew: Any? = nil,
         cancelled: Any? = nil,
-        followingStreams followsStreams: Bool = false, owner: AnyObject? = nil,
+        followingStreams followsStreams: Bool = false,
+        owner: AnyObject? = nil,
         redacting redact: Any? = nil,
         where isIncluded: Any? = nil,
         describingErrors describe: Any? = nil
@@ -26,7 +28,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Unavailable without the package trait `Logging`.
     @available(
-        *, unavailable,
+        *,
+        unavailable,
         message:
             "ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: .package(url: …, traits: [.defaults, \"Logging\"])"
     )
@@ -37,9 +40,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fellBack: Any? = nil,
         threw: Any? = nil,
         layerThrew: Any? = nil,
-        cancelled: Any? = nil, followingStreams followsStreams: Bool = false,
+        cancelled: Any? = nil,
+        followingStreams followsStreams: Bool = false,
         owner: AnyObject? = nil,
-        redacting redact: Any? = nil, describingErrors describe: Any? = nil
+        redacting redact: Any? = nil,
+        describingErrors describe: Any? = nil
     ) {}
 }
 #endif

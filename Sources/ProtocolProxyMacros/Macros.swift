@@ -25,15 +25,16 @@
 ///
 /// For a protocol `P`, the macro generates:
 ///
-/// - `PProxy`, a class that conforms to `P` and forwards calls to an implementer. `init(implementer:)` holds the
-///   implementer weakly, `init(retaining:)` strongly.
+/// - `PProxy`, a class that conforms to `P` and forwards calls to an implementer.
+///   `init(implementer:)` holds the implementer weakly, `init(retaining:)` strongly.
 /// - A typed key for each requirement, such as `\.playerShouldRepeat`; see below.
 /// - `PRequirements`, a namespace for the requirements and for the protocol's `descriptor`.
-/// - The witnesses, in an extension of `P` for all subclasses of `ProtocolProxy`. A class of your own that adopts
-///   several proxied protocols gets them too.
+/// - The witnesses, in an extension of `P` for all subclasses of `ProtocolProxy`. A class of your
+///   own that adopts several proxied protocols gets them too.
 ///
-/// The generated code has the protocol's access level, availability and isolation. It is `Sendable`, and handlers are
-/// `@Sendable`, only if the protocol itself lists `Sendable`; a `Sendable` parent isn't enough.
+/// The generated code has the protocol's access level, availability and isolation. It is
+/// `Sendable`, and handlers are `@Sendable`, only if the protocol itself lists `Sendable`; a
+/// `Sendable` parent isn't enough.
 ///
 /// ### Keys
 ///
@@ -48,44 +49,46 @@
 /// | `static func reset()` | `\.staticReset`, on `PProxy.typeProxy`, or for one task in `PProxy.withTypeProxy` |
 /// | a second `load(_:)`, with a `String` | `\.loadString` |
 ///
-/// The first of several requirements with the same key keeps it. Each later one appends what distinguishes it from
-/// those before it: its parameter types, or else its result type, `Async`, or `Property`. A key that clashes with a
-/// member of every proxy gets the suffix `Requirement`. ``Key(_:)`` chooses a different key.
+/// The first of several requirements with the same key keeps it. Each later one appends what
+/// distinguishes it from those before it: its parameter types, or else its result type, `Async`, or
+/// `Property`. A key that clashes with a member of every proxy gets the suffix `Requirement`.
+/// ``Key(_:)`` chooses a different key.
 ///
 /// ### Proxies of several protocols
 ///
-/// Attach the macro to a class that inherits from `ProtocolProxy` and adopts several proxied protocols to generate its
-/// initializers and, if it is `final`, its conformance to `ProxyClass`:
+/// Attach the macro to a class that inherits from `ProtocolProxy` and adopts several proxied
+/// protocols to generate its initializers and, if it is `final`, its conformance to `ProxyClass`:
 ///
 /// ```swift
 /// @Proxied
 /// final class DeckProxy: ProtocolProxy, PlayerDelegate, RecorderDelegate {}
 /// ```
 ///
-/// In a module with main-actor isolation by default, declare the class `nonisolated`. A requirement that two of its
-/// protocols share is a single one; if both give it the same key, use its selector instead. To replace a generated
-/// witness by a method of the class, mark the method with `@_implements(PlayerDelegate, player(_:didFinish:))`; the
-/// name alone has no effect.
+/// In a module with main-actor isolation by default, declare the class `nonisolated`. A requirement
+/// that two of its protocols share is a single one; if both give it the same key, use its selector
+/// instead. To replace a generated witness by a method of the class, mark the method with
+/// `@_implements(PlayerDelegate, player(_:didFinish:))`; the name alone has no effect.
 ///
 /// ### Handlers
 ///
-/// A handler is a function of the requirement's own type, with an existential type in place of each generic parameter.
-/// So even requirements whose arguments can't be stored (`inout`, nonescaping, generic or noncopyable ones) are
-/// forwarded, overridden, intercepted and observed like any other. If a requirement can't be proxied, the compiler
-/// reports an error at its declaration.
+/// A handler is a function of the requirement's own type, with an existential type in place of each
+/// generic parameter. So even requirements whose arguments can't be stored (`inout`, nonescaping,
+/// generic or noncopyable ones) are forwarded, overridden, intercepted and observed like any other.
+/// If a requirement can't be proxied, the compiler reports an error at its declaration.
 ///
 /// ### Value semantics
 ///
-/// A proxy is an object even if values may conform to its protocol. After `var b = a`, mutating `b` also mutates `a`:
-/// all copies of a logger would share its level. If the protocol isn't restricted to classes and has `mutating` methods
-/// or settable properties, the compiler warns, and offers two ways out: inherit from `AnyObject`, or accept the
-/// sharing with `@Proxied(copiesShare: true)`. For copies that must be independent, see <doc:what-can-be-proxied>.
+/// A proxy is an object even if values may conform to its protocol. After `var b = a`, mutating `b`
+/// also mutates `a`: all copies of a logger would share its level. If the protocol isn't restricted
+/// to classes and has `mutating` methods or settable properties, the compiler warns, and offers two
+/// ways out: inherit from `AnyObject`, or accept the sharing with `@Proxied(copiesShare: true)`.
+/// For copies that must be independent, see <doc:what-can-be-proxied>.
 ///
 /// ### Parents
 ///
-/// A macro can't see the requirements of another protocol. A parent without `@Proxied`, for instance from another
-/// module, must be named in `restating:`, and its requirements redeclared. Calls through the parent's type are then
-/// routed too:
+/// A macro can't see the requirements of another protocol. A parent without `@Proxied`, for
+/// instance from another module, must be named in `restating:`, and its requirements redeclared.
+/// Calls through the parent's type are then routed too:
 ///
 /// ```swift
 /// protocol Closing: AnyObject { func close() -> Int }
@@ -98,15 +101,17 @@
 /// }
 /// ```
 ///
-/// A requirement that isn't redeclared never reaches the proxy: the parent's default implementation answers it. If
-/// there is no default, add a witness in an extension of the proxy class. (Don't do that for requirements that the
-/// protocol declares; the witness would replace the generated one.) A class of several proxied protocols accepts one
-/// protocol that redeclares a requirement of such a parent, but not two that redeclare the same one.
+/// A requirement that isn't redeclared never reaches the proxy: the parent's default implementation
+/// answers it. If there is no default, add a witness in an extension of the proxy class. (Don't do
+/// that for requirements that the protocol declares; the witness would replace the generated one.)
+/// A class of several proxied protocols accepts one protocol that redeclares a requirement of such
+/// a parent, but not two that redeclare the same one.
 ///
 /// - Parameters:
-///   - copiesShare: Whether all copies of a proxy may share its state although values can conform to the protocol.
-///   - parents: Parents without `@Proxied`. Each of their requirements must be redeclared or have a witness in an
-///     extension of the proxy class.
+///   - copiesShare: Whether all copies of a proxy may share its state although values can conform
+///     to the protocol.
+///   - parents: Parents without `@Proxied`. Each of their requirements must be redeclared or have a
+///     witness in an extension of the proxy class.
 @attached(peer, names: suffixed(Proxy), suffixed(Requirements), prefixed(__))
 @attached(extension, conformances: ProxyClass, names: arbitrary)
 @attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))
@@ -133,26 +138,29 @@ public macro Proxied(copiesShare: Bool = false, restating parents: Any.Type...) 
 /// }
 /// ```
 ///
-/// `ParserDelegateProxy` conforms to `XMLParserDelegate`, and so do its implementers; nothing conforms to the attached
-/// protocol. Names and attributes work as for ``Proxied(copiesShare:restating:)``, except that ``Optional()`` marks a
-/// requirement with a default implementation in the other module, which answers unanswered calls.
+/// `ParserDelegateProxy` conforms to `XMLParserDelegate`, and so do its implementers; nothing
+/// conforms to the attached protocol. Names and attributes work as for
+/// ``Proxied(copiesShare:restating:)``, except that ``Optional()`` marks a requirement with a
+/// default implementation in the other module, which answers unanswered calls.
 ///
-/// Restate every requirement without a default implementation, including those of parents; the compiler reports missing
-/// ones. A requirement with a default may be omitted, but its calls then never reach the proxy.
+/// Restate every requirement without a default implementation, including those of parents; the
+/// compiler reports missing ones. A requirement with a default may be omitted, but its calls then
+/// never reach the proxy.
 ///
-/// - Parameter foreign: The other protocol, as in `(any XMLParserDelegate).self`, or a composition of several. The
-///   attached protocol must have the same primary associated types in the same order. It declares the remaining
-///   associated types without making them primary. An implementer must then be passed with its own type, because the
-///   existential type doesn't determine them.
+/// - Parameter foreign: The other protocol, as in `(any XMLParserDelegate).self`, or a composition
+///   of several. The attached protocol must have the same primary associated types in the same
+///   order. It declares the remaining associated types without making them primary. An implementer
+///   must then be passed with its own type, because the existential type doesn't determine them.
 @attached(peer, names: suffixed(Proxy), suffixed(ProxyValue), suffixed(Requirements), prefixed(__))
 @attached(extension)
 @attached(member)
-public macro Proxied(of foreign: Any.Type) = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
+public macro Proxied(of foreign: Any.Type) =
+    #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
 
 /// Adds an extension that is spelled as text.
 ///
-/// Only code generated by `@Proxied` uses this macro. An optimized build looks for the conformers of a protocol in
-/// extensions that macros write, but not next to declarations.
+/// Only code generated by `@Proxied` uses this macro. An optimized build looks for the conformers
+/// of a protocol in extensions that macros write, but not next to declarations.
 ///
 /// - Parameter text: The extension.
 @attached(extension, names: arbitrary)
@@ -168,23 +176,24 @@ public macro __Extension(_ text: StaticString) =
 public macro __Unshared(_ name: StaticString) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "UnsharedMacro")
 
-/// Marks a requirement that conforming types may omit because an extension of the protocol implements it.
+/// Marks a requirement that conforming types may omit because an extension of the protocol
+/// implements it.
 ///
-/// An unanswered call of the proxy runs that default implementation. There, `self` is another proxy with the same
-/// implementers and registrations, so its calls are routed as usual.
+/// An unanswered call of the proxy runs that default implementation. There, `self` is another proxy
+/// with the same implementers and registrations, so its calls are routed as usual.
 ///
-/// `responds(to:)` is `false` for the requirement as long as nothing answers it. An implementer that omits it is
-/// assumed to answer it unless its class has ``Responds(also:)``.
+/// `responds(to:)` is `false` for the requirement as long as nothing answers it. An implementer
+/// that omits it is assumed to answer it unless its class has ``Responds(also:)``.
 ///
-/// A static requirement, a subscript, or a requirement that mentions `Self` hides its default implementation from the
-/// proxy, and needs a value: `@Optional(returning:)`.
+/// A static requirement, a subscript, or a requirement that mentions `Self` hides its default
+/// implementation from the proxy, and needs a value: `@Optional(returning:)`.
 @attached(peer)
 public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
 /// Marks a requirement that conforming types may omit, and provides the value to return instead.
 ///
-/// Both a conforming type without the requirement and a proxy with an unanswered call return this value. For a
-/// requirement without a result, write `()`. A settable property ignores assignments.
+/// Both a conforming type without the requirement and a proxy with an unanswered call return this
+/// value. For a requirement without a result, write `()`. A settable property ignores assignments.
 ///
 /// - Parameter answer: An expression of the requirement's result type, evaluated by each call that
 ///   needs it. An attribute doesn't see the requirement, so spell the type of a member: `Color.red`
@@ -198,13 +207,15 @@ public macro Optional<Answer: ~Copyable>(returning answer: @autoclosure () -> An
 ///
 /// - Parameter answer: `nil`.
 @attached(peer)
-public macro Optional(returning answer: Never?) = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
+public macro Optional(returning answer: Never?) =
+    #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
 /// Marks a requirement that conforming types may omit, and that then returns an empty array.
 ///
 /// - Parameter answer: `[]`.
 @attached(peer)
-public macro Optional(returning answer: [Never]) = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
+public macro Optional(returning answer: [Never]) =
+    #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
 /// Marks a requirement that conforming types may omit, and that then returns an empty dictionary.
 ///
@@ -223,17 +234,21 @@ public macro Optional(returning answer: [Never: Never]) =
 /// }
 /// ```
 ///
-/// Without it, the second key would be `\.loadString`. Requirements that only differ in their generic parameters must
-/// have such a name.
+/// Without it, the second key would be `\.loadString`. Requirements that only differ in their
+/// generic parameters must have such a name.
 ///
-/// - Parameter name: The key without the backslash and the period. A property's setter adds the prefix `set`.
+/// - Parameter name: The key without the backslash and the period. A property's setter adds the
+///   prefix `set`.
 @attached(peer)
-public macro Key(_ name: StaticString) = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
+public macro Key(_ name: StaticString) =
+    #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
-/// Promises that the arguments of a requirement don't outlive the call, if its declaration doesn't show it.
+/// Promises that the arguments of a requirement don't outlive the call, if its declaration doesn't
+/// show it.
 ///
-/// A nonescaping closure is recognized if its type is spelled out or is a typealias of the protocol itself. Any other
-/// typealias looks like an ordinary type, and the compiler asks for this attribute:
+/// A nonescaping closure is recognized if its type is spelled out or is a typealias of the protocol
+/// itself. Any other typealias looks like an ordinary type, and the compiler asks for this
+/// attribute:
 ///
 /// ```swift
 /// typealias Visitor = (Int) -> Void
@@ -244,16 +259,17 @@ public macro Key(_ name: StaticString) = #externalMacro(module: "ProtocolProxyPl
 /// }
 /// ```
 ///
-/// Also use it for your own types that aren't `Escapable`. Handlers take the arguments as they are; observers receive a
-/// `Transient` instead.
+/// Also use it for your own types that aren't `Escapable`. Handlers take the arguments as they are;
+/// observers receive a `Transient` instead.
 @attached(peer)
 public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
 /// Makes a class report that it responds to exactly the members that it declares.
 ///
-/// A conforming type may omit a requirement that has a default implementation, for instance with `@Optional`. Swift
-/// can't tell at run time whether it did, so a proxy assumes that its implementer responds to every requirement, unless
-/// the implementer conforms to `SelectorResponding`. This attribute adds the conformance:
+/// A conforming type may omit a requirement that has a default implementation, for instance with
+/// `@Optional`. Swift can't tell at run time whether it did, so a proxy assumes that its
+/// implementer responds to every requirement, unless the implementer conforms to
+/// `SelectorResponding`. This attribute adds the conformance:
 ///
 /// ```swift
 /// @Responds
@@ -267,13 +283,14 @@ public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "Mar
 /// }
 /// ```
 ///
-/// The class responds to its methods, initializers, subscripts and properties, including static ones; a settable member
-/// counts for both accessors. Private members and private setters don't count, because they satisfy no requirement. If
-/// a protocol has several requirements with one name, the types determine which of them a member satisfies, so spell
-/// them as the protocol does.
+/// The class responds to its methods, initializers, subscripts and properties, including static
+/// ones; a settable member counts for both accessors. Private members and private setters don't
+/// count, because they satisfy no requirement. If a protocol has several requirements with one
+/// name, the types determine which of them a member satisfies, so spell them as the protocol does.
 ///
-/// A macro only sees the declaration. Use `also` for members that are in an extension, come from another macro or from
-/// a superclass without `@Responds`, or have types that the protocol spells differently:
+/// A macro only sees the declaration. Use `also` for members that are in an extension, come from
+/// another macro or from a superclass without `@Responds`, or have types that the protocol spells
+/// differently:
 ///
 /// ```swift
 /// @Responds(also: "stop()", "tempo", "setter: tempo")
@@ -292,13 +309,14 @@ public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "Mar
 /// }
 /// ```
 ///
-/// A class that conforms to its protocol in its declaration, but has no members there, responds to nothing.
+/// A class that conforms to its protocol in its declaration, but has no members there, responds to
+/// nothing.
 ///
-/// A subclass inherits the selectors of its superclass, as `Recorder` does from `Deck`. It needs the attribute only to
-/// add its own members.
+/// A subclass inherits the selectors of its superclass, as `Recorder` does from `Deck`. It needs
+/// the attribute only to add its own members.
 ///
-/// `responds(to:)` can be called on any thread, even if the class is an actor or isolated to a global actor. A
-/// malformed selector in `also` stops the program when the class is first asked.
+/// `responds(to:)` can be called on any thread, even if the class is an actor or isolated to a
+/// global actor. A malformed selector in `also` stops the program when the class is first asked.
 ///
 /// - Parameter selectors: Additional selectors.
 @attached(member, conformances: SelectorResponding, names: named(responds(to:)))

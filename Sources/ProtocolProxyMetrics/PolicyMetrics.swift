@@ -59,7 +59,8 @@ public final class PolicyMetrics: Sendable {
     ///   - dimensions: Additional dimensions.
     ///   - factory: The metrics factory, by default that of the task or the process.
     public init(
-        as name: String = "policy", dimensions: [(String, String)] = [],
+        as name: String = "policy",
+        dimensions: [(String, String)] = [],
         with factory: any MetricsFactory = MetricsSystem.factory
     ) {
         self.name = name
@@ -234,7 +235,8 @@ public final class PolicyMetrics: Sendable {
     /// - Parameters:
     ///   - interval: The time between two records; one that isn't positive stops the program.
     ///   - clock: The clock that measures it.
-    public func run(every interval: Duration, clock: any Clock<Duration> = ContinuousClock()) async {
+    public func run(every interval: Duration, clock: any Clock<Duration> = ContinuousClock()) async
+    {
         requirePositive(interval, "The time between two records")
         while !Task.isCancelled {
             record()
@@ -244,7 +246,11 @@ public final class PolicyMetrics: Sendable {
     }
 
     func gauge(_ label: String, _ name: String, _ others: [(String, String)] = []) -> Gauge {
-        Gauge(label: "\(self.name)_\(label)", dimensions: dimensions + [("name", name)] + others, factory: factory)
+        Gauge(
+            label: "\(self.name)_\(label)",
+            dimensions: dimensions + [("name", name)] + others,
+            factory: factory
+        )
     }
 
     func counter(

@@ -27,12 +27,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// records the times for which calls waited in layers. Both exist from the first event on; see
     /// `CallReport`.
     ///
-    /// A call that returns an `AsyncStream` or `AsyncThrowingStream` ends when it returns. With `followingStreams`, it
-    /// ends with the stream: as `returned` or `threw`, or as `cancelled` if the consumer was cancelled or released the
-    /// stream.
+    /// A call that returns an `AsyncStream` or `AsyncThrowingStream` ends when it returns. With
+    /// `followingStreams`, it ends with the stream: as `returned` or `threw`, or as `cancelled` if
+    /// the consumer was cancelled or released the stream.
     ///
-    /// The interceptor is above all overrides, like those of `interceptAll`. To measure every attempt of a `retry`,
-    /// measure the requirement by its key before registering the retry.
+    /// The interceptor is above all overrides, like those of `interceptAll`. To measure every
+    /// attempt of a `retry`, measure the requirement by its key before registering the retry.
     ///
     /// The options are those of `HandlerRegistration`.
     ///
@@ -45,36 +45,51 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration.
     @discardableResult
     public func measure(
-        as name: String = "proxy", dimensions: [(String, String)] = [],
-        with factory: any MetricsFactory = MetricsSystem.factory, followingStreams followsStreams: Bool = false,
+        as name: String = "proxy",
+        dimensions: [(String, String)] = [],
+        with factory: any MetricsFactory = MetricsSystem.factory,
+        followingStreams followsStreams: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
         let metrics = CallMetrics(name, dimensions, factory, protocolNames)
         return interceptAll(
-            owner: owner, fileID: fileID, line: line,
-            by: metrics.listening(followingStreams: followsStreams, where: isIncluded))
+            owner: owner,
+            fileID: fileID,
+            line: line,
+            by: metrics.listening(followingStreams: followsStreams, where: isIncluded)
+        )
     }
 
     /// Counts and times the calls of one requirement; see the method for all requirements.
     ///
     /// The interceptor is the requirement's newest.
     ///
-    /// - Parameter followsStreams: Whether a call ends with the stream that it returns. Stops the program if the
-    ///   requirement doesn't return a stream.
+    /// - Parameter followsStreams: Whether a call ends with the stream that it returns. Stops the
+    ///   program if the requirement doesn't return a stream.
     /// - Returns: The registration.
     @discardableResult
     public func measure<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, as name: String = "proxy", dimensions: [(String, String)] = [],
-        with factory: any MetricsFactory = MetricsSystem.factory, followingStreams followsStreams: Bool = false,
-        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
+        _ key: KeyPath<Self.Type, Typed>,
+        as name: String = "proxy",
+        dimensions: [(String, String)] = [],
+        with factory: any MetricsFactory = MetricsSystem.factory,
+        followingStreams followsStreams: Bool = false,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Registration<Self> {
         if followsStreams { requireStream(of: Self.self[keyPath: key]) }
         let metrics = CallMetrics(name, dimensions, factory, protocolNames)
         return intercept(
-            key, owner: owner, fileID: fileID, line: line,
-            by: metrics.listening(followingStreams: followsStreams) { _ in true })
+            key,
+            owner: owner,
+            fileID: fileID,
+            line: line,
+            by: metrics.listening(followingStreams: followsStreams) { _ in true }
+        )
     }
 }
 
@@ -109,7 +124,10 @@ private final class CallMetrics: Sendable {
     private let madeForLayers = LockedState<[LayerEvent: Counter]>([:])
 
     init(
-        _ name: String, _ dimensions: [(String, String)], _ factory: any MetricsFactory, _ names: [Selector: String]
+        _ name: String,
+        _ dimensions: [(String, String)],
+        _ factory: any MetricsFactory,
+        _ names: [Selector: String]
     ) {
         self.name = name
         self.dimensions = dimensions
@@ -118,9 +136,13 @@ private final class CallMetrics: Sendable {
     }
 
     func listening(
-        followingStreams followsStreams: Bool, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
+        followingStreams followsStreams: Bool,
+        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> CallListening {
-        CallListening(followingStreams: followsStreams, describedAs: "measure(as: \"\(self.name)\")") {
+        CallListening(
+            followingStreams: followsStreams,
+            describedAs: "measure(as: \"\(self.name)\")"
+        ) {
             [self] requirement in
             guard isIncluded(requirement) else { return nil }
             let metrics = metrics(of: requirement.selector)

@@ -7,24 +7,31 @@ public import ProtocolProxy
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable without the package trait `Metrics`.
     @available(
-        *, unavailable,
+        *,
+        unavailable,
         message:
             "ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: .package(url: …, traits: [.defaults, \"Metrics\"])"
     )
     public func measure(
-        as name: String = "", dimensions: [(String, String)] = [], with factory: Any? = nil,
-        followingStreams followsStreams: Bool = false, owner: AnyObject? = nil,
+        as name: String = "",
+        dimensions: [(String, String)] = [],
+        with factory: Any? = nil,
+        followingStreams followsStreams: Bool = false,
+        owner: AnyObject? = nil,
         where isIncluded: Any? = nil
     ) {}
 
     /// Unavailable without the package trait `Metrics`.
     @available(
-        *, unavailable,
+        *,
+        unavailable,
         message:
             "ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: .package(url: …, traits: [.defaults, \"Metrics\"])"
     )
     public func measure<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, as name: String = "", dimensions: [(String, String)] = [],
+        _ key: KeyPath<Self.Type, Typed>,
+        as name: String = "",
+        dimensions: [(String, String)] = [],
         with factory: Any? = nil,
         followingStreams followsStreams: Bool = false,
         owner: AnyObject? = nil
@@ -33,12 +40,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
 /// Unavailable without the package trait `Metrics`.
 @available(
-    *, unavailable,
+    *,
+    unavailable,
     message:
         "ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: .package(url: …, traits: [.defaults, \"Metrics\"])"
 )
 public final class PolicyMetrics: Sendable {
     /// Unavailable without the package trait `Metrics`.
-    public init(as name: String = "", dimensions: [(String, String)] = [], with factory: Any? = nil) {}
+    public init(as name: String = "", dimensions: [(String, String)] = [], with factory: Any? = nil)
+    {}
 }
 #endif

@@ -10,7 +10,8 @@ public import SwiftSyntaxMacros
 public enum MarkerMacro: PeerMacro {
     /// Emits nothing.
     public static func expansion(
-        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+        of node: AttributeSyntax,
+        providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
         Marker.check(node, on: declaration, in: context.lexicalContext).forEach(context.diagnose)

@@ -6,6 +6,7 @@ import SwiftSyntaxMacros
 @main
 struct ProtocolProxyPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
-        ProxiedMacro.self, ExtensionTextMacro.self, UnsharedMacro.self, RespondsMacro.self, MarkerMacro.self,
+        ProxiedMacro.self, ExtensionTextMacro.self, UnsharedMacro.self, RespondsMacro.self,
+        MarkerMacro.self,
     ]
 }

@@ -12,7 +12,8 @@ import SwiftIfConfig
 
 /// `@Proxied`, which reads a protocol, diagnoses mistakes in it, and emits its proxy.
 ///
-/// The compiler expands the roles separately. Each role reads the protocol again, but only the peer role diagnoses.
+/// The compiler expands the roles separately. Each role reads the protocol again, but only the peer
+/// role diagnoses.
 public enum ProxiedMacro {
     /// Disabled, because the emitter does its own layout.
     public static var formatMode: FormatMode { .disabled }
@@ -21,7 +22,8 @@ public enum ProxiedMacro {
 extension ProxiedMacro: PeerMacro {
     /// Emits the requirements and the proxy class.
     public static func expansion(
-        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+        of node: AttributeSyntax,
+        providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
         let misplaced = check(node, on: declaration, in: context)
@@ -45,28 +47,39 @@ extension ProxiedMacro: PeerMacro {
 extension ProxiedMacro: ExtensionMacro {
     /// Emits the witnesses, or the `ProxyClass` conformance of an existing proxy class.
     public static func expansion(
-        of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-        providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+        of node: AttributeSyntax,
+        attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol,
+        conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) -> [ExtensionDeclSyntax] {
         guard check(node, on: declaration, in: context).isEmpty else { return [] }
         if let proxyClass = declaration.as(ClassDeclSyntax.self) {
             guard !protocols.isEmpty, ProxyClassReader.canBeMade(proxyClass) else { return [] }
-            return [ExtensionDeclSyntax(written: "extension \(type.trimmedDescription): ProtocolProxy::ProxyClass {}")]
+            return [
+                ExtensionDeclSyntax(
+                    written: "extension \(type.trimmedDescription): ProtocolProxy::ProxyClass {}"
+                )
+            ]
         }
         guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
         let surroundings = Surroundings(of: context)
-        return ProxyEmitter.writeExtensions(of: syntax, in: surroundings).map(ExtensionDeclSyntax.init(written:))
+        return ProxyEmitter.writeExtensions(of: syntax, in: surroundings).map(
+            ExtensionDeclSyntax.init(written:)
+        )
     }
 }
 
 extension ProxiedMacro: MemberMacro {
     /// Emits the members that an existing proxy class can't inherit.
     public static func expansion(
-        of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-        conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+        of node: AttributeSyntax,
+        providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
-        guard let proxyClass = declaration.as(ClassDeclSyntax.self), check(node, on: declaration, in: context).isEmpty
+        guard let proxyClass = declaration.as(ClassDeclSyntax.self),
+            check(node, on: declaration, in: context).isEmpty
         else { return [] }
         return ProxyClassReader.read(proxyClass).members.map(DeclSyntax.init(written:))
     }
@@ -75,9 +88,13 @@ extension ProxiedMacro: MemberMacro {
 extension ProxiedMacro {
     /// The diagnostics for a misplaced attribute, for which no role emits anything.
     private static func check(
-        _ node: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+        _ node: AttributeSyntax,
+        on declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
     ) -> [Diagnostic] {
-        Placement.check(node, on: declaration, in: context.lexicalContext) { context.isSame($0, $1) }
+        Placement.check(node, on: declaration, in: context.lexicalContext) {
+            context.isSame($0, $1)
+        }
     }
 }
 
@@ -85,9 +102,15 @@ extension Surroundings {
     init(of context: some MacroExpansionContext) {
         self.init(in: context.lexicalContext)
         place = { node in
-            guard let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath),
+            guard
+                let location = context.location(
+                    of: node,
+                    at: .afterLeadingTrivia,
+                    filePathMode: .filePath
+                ),
                 let file = location.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
-                let line = Int(location.line.trimmedDescription), let column = Int(location.column.trimmedDescription)
+                let line = Int(location.line.trimmedDescription),
+                let column = Int(location.column.trimmedDescription)
             else { return nil }
             return SourcePlace(file: file, line: line, column: column)
         }
@@ -95,10 +118,13 @@ extension Surroundings {
         guard let configuration = context.buildConfiguration else { return }
         isActive = { $0.isActive(in: configuration).state != .inactive }
         isUncheckedForRaces = configuration.languageVersion < VersionTuple(6)
-        isNonsendingByDefault = (try? configuration.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
-        infersIsolatedConformances = (try? configuration.hasFeature(name: "InferIsolatedConformances")) ?? false
+        isNonsendingByDefault =
+            (try? configuration.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
+        infersIsolatedConformances =
+            (try? configuration.hasFeature(name: "InferIsolatedConformances")) ?? false
         // No feature to be enabled by itself: the main actor as default isolation enables it.
-        isIsolatedByDefault = (try? configuration.hasFeature(name: "NoExplicitNonIsolated")) ?? false
+        isIsolatedByDefault =
+            (try? configuration.hasFeature(name: "NoExplicitNonIsolated")) ?? false
         #endif
     }
 }

@@ -2,8 +2,8 @@
 
 import SwiftSyntax
 
-// The compiler only uses the text of the tree that a macro returns. Parsing the text into a real tree took more than
-// half of an expansion's time, so these trees consist of a single token.
+// The compiler only uses the text of the tree that a macro returns. Parsing the text into a real
+// tree took more than half of an expansion's time, so these trees consist of a single token.
 
 extension DeclSyntax {
     init(written text: String) {
@@ -19,7 +19,10 @@ extension ExtensionDeclSyntax {
             extensionKeyword: .keyword(.extension, presence: .missing),
             extendedType: MissingTypeSyntax(placeholder: .identifier("", presence: .missing)),
             memberBlock: MemberBlockSyntax(
-                leftBrace: .leftBraceToken(presence: .missing), members: [],
-                rightBrace: .rightBraceToken(presence: .missing)))
+                leftBrace: .leftBraceToken(presence: .missing),
+                members: [],
+                rightBrace: .rightBraceToken(presence: .missing)
+            )
+        )
     }
 }

@@ -18,9 +18,10 @@ import ProtocolProxyTesting
 /// let replayed = try ShelfProxy(replaying: cassette)
 /// ```
 ///
-/// Any number of threads and proxies may use a cassette. Cassettes at one path share what is recorded, so parallel tests of
-/// a process may open the same file, and ``save()`` keeps what other processes have written meanwhile. Each cassette has its
-/// own replay: it answers from the calls that it contained when it was created or last saved, and each of them once.
+/// Any number of threads and proxies may use a cassette. Cassettes at one path share what is
+/// recorded, so parallel tests of a process may open the same file, and ``save()`` keeps what other
+/// processes have written meanwhile. Each cassette has its own replay: it answers from the calls
+/// that it contained when it was created or last saved, and each of them once.
 public final class Cassette: Sendable {
     /// The absolute path of the file.
     public var path: String { storage.path }
@@ -32,12 +33,12 @@ public final class Cassette: Sendable {
 
     /// Opens a cassette, whose file is created when it is first saved.
     ///
-    /// Calls of the file that can't be read are left out. A replay or a check reports them by their selectors when it is
-    /// registered.
+    /// Calls of the file that can't be read are left out. A replay or a check reports them by their
+    /// selectors when it is registered.
     ///
     /// - Parameter path: The path of the file, relative to the working directory of the process.
-    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/unreadable``, ``CassetteError/Code/malformed`` or
-    ///   ``CassetteError/Code/otherFormat``.
+    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/unreadable``,
+    ///   ``CassetteError/Code/malformed`` or ``CassetteError/Code/otherFormat``.
     public convenience init(at path: String) throws(CassetteError) {
         try self.init(at: path) { Date.now }
     }
@@ -46,7 +47,8 @@ public final class Cassette: Sendable {
     ///   - now: The date for the file.
     ///   - uptime: The time since any moment, from which durations are recorded.
     init(
-        at path: String, now: @escaping @Sendable () -> Date,
+        at path: String,
+        now: @escaping @Sendable () -> Date,
         uptime: @escaping @Sendable () -> Duration = { systemStart.duration(to: .now) }
     ) throws(CassetteError) {
         self.uptime = uptime
@@ -55,7 +57,8 @@ public final class Cassette: Sendable {
         self.playbackState = PlaybackState(Playback(storage.interactions))
     }
 
-    /// The number of recorded calls: those of the file, unless a recording replaces them, and those recorded since.
+    /// The number of recorded calls: those of the file, unless a recording replaces them, and those
+    /// recorded since.
     public var count: Int { storage.count }
 
     /// The time since the recording that the file contains; `nil` if there is none.
@@ -66,18 +69,20 @@ public final class Cassette: Sendable {
 
     /// Writes the calls that have ended.
     ///
-    /// The file is replaced as a whole, so a crash leaves the old one. Calls that other processes have saved since this one
-    /// read the file are kept. What a test recorded is lost if the test doesn't get here, which keeps a failed test from
-    /// spoiling the file; a warning says so, see ``discard()``. Nothing is written if nothing was recorded. A stream that is
-    /// still being read is saved with the elements so far. Calls of the file that can't be read are lost.
+    /// The file is replaced as a whole, so a crash leaves the old one. Calls that other processes
+    /// have saved since this one read the file are kept. What a test recorded is lost if the test
+    /// doesn't get here, which keeps a failed test from spoiling the file; a warning says so, see
+    /// ``discard()``. Nothing is written if nothing was recorded. A stream that is still being read
+    /// is saved with the elements so far. Calls of the file that can't be read are lost.
     ///
-    /// A call that contains the text of a value that the rules redacted later is reported to the test and not saved.
+    /// A call that contains the text of a value that the rules redacted later is reported to the
+    /// test and not saved.
     ///
     /// The method may block its thread while another process writes.
     ///
-    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notWritten``; ``CassetteError/Code/otherProtocol`` if
-    ///   the file has got calls of another protocol meanwhile, which stay; or one of the codes for reading if the file was
-    ///   damaged.
+    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notWritten``;
+    ///   ``CassetteError/Code/otherProtocol`` if the file has got calls of another protocol
+    ///   meanwhile, which stay; or one of the codes for reading if the file was damaged.
     /// - Complexity: O(*n*) in the size of the file.
     public func save() throws(CassetteError) {
         try storage.save(at: now())
@@ -86,26 +91,31 @@ public final class Cassette: Sendable {
 
     /// Forgets the recorded calls that weren't saved.
     ///
-    /// A test warns of calls that are neither saved nor discarded, once the last cassette at the path and the recordings that
-    /// use it are gone; outside of tests, the warning is printed to the standard error stream. `withCassette` warns of
-    /// nothing if its function throws.
+    /// A test warns of calls that are neither saved nor discarded, once the last cassette at the
+    /// path and the recordings that use it are gone; outside of tests, the warning is printed to
+    /// the standard error stream. `withCassette` warns of nothing if its function throws.
     ///
-    /// Calls that other cassettes at the same path have recorded are forgotten too. A recording goes on: if it would have
-    /// replaced the calls of the file, those after the discard do.
+    /// Calls that other cassettes at the same path have recorded are forgotten too. A recording
+    /// goes on: if it would have replaced the calls of the file, those after the discard do.
     public func discard() { storage.discard() }
 
-    /// The recorded calls that no replay and no check of this cassette has used, in the order of the file.
+    /// The recorded calls that no replay and no check of this cassette has used, in the order of
+    /// the file.
     public var unusedCalls: [String] { playback.unused.map { $0.interaction.call } }
 
     /// Reports the recorded calls that weren't used to the current test; nothing if there are none.
     public func reportUnusedCalls(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) {
         let unused = playback.unused
         guard !unused.isEmpty else { return }
         TestReference.record(
             CassetteTexts.unused(unused, in: self),
-            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 }
 
@@ -121,6 +131,8 @@ extension Cassette {
 
 extension Cassette: CustomStringConvertible {
     /// The path and the number of calls.
-    public var description: String { "the cassette '\(name)' of \(count) \(count == 1 ? "call" : "calls")" }
+    public var description: String {
+        "the cassette '\(name)' of \(count) \(count == 1 ? "call" : "calls")"
+    }
 }
 #endif

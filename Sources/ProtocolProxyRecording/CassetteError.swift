@@ -52,25 +52,34 @@ extension CassetteError {
 
     static func malformed(_ path: String, because cause: String) -> CassetteError {
         CassetteError(
-            .malformed, "'\(path)' is no cassette: \(cause). Restore it, or delete it and record again.")
+            .malformed,
+            "'\(path)' is no cassette: \(cause). Restore it, or delete it and record again."
+        )
     }
 
     static func otherFormat(_ path: String, _ format: String) -> CassetteError {
         CassetteError(
             .otherFormat,
             "The cassette '\(path)' has the format \(format), and this version of ProtocolProxyRecording reads "
-                + "\(CassetteFile.format). Update the package, or delete the file and record again.")
+                + "\(CassetteFile.format). Update the package, or delete the file and record again."
+        )
     }
 
-    static func otherProtocol(_ path: String, _ recorded: String, _ other: String) -> CassetteError {
+    static func otherProtocol(_ path: String, _ recorded: String, _ other: String) -> CassetteError
+    {
         CassetteError(
             .otherProtocol,
             "The cassette '\(path)' contains calls of '\(recorded)', not of '\(other)'. Use one cassette for each protocol, "
-                + "or delete the file if the protocol was renamed.")
+                + "or delete the file if the protocol was renamed."
+        )
     }
 
     static func changedSignature(
-        _ path: String, _ selector: String, of protocolName: String, recorded: String, now: String?
+        _ path: String,
+        _ selector: String,
+        of protocolName: String,
+        recorded: String,
+        now: String?
     ) -> CassetteError {
         let happened =
             now.map {
@@ -83,14 +92,22 @@ extension CassetteError {
                 '\(protocolName)' no longer has '\(selector)', which '\(path)' contains calls of.
                     recorded  \(recorded)
                 """
-        return CassetteError(.changedSignature, selector: selector, "\(happened)\nRecord again with '.rewrite'.")
+        return CassetteError(
+            .changedSignature,
+            selector: selector,
+            "\(happened)\nRecord again with '.rewrite'."
+        )
     }
 
     /// - Parameters:
     ///   - role: What has the type, such as `the result`.
     ///   - sequence: The type to rebuild a sequence from, if it is one.
     static func notCodable(
-        _ selector: String, of protocolName: String, _ role: String, _ type: String, needing conformance: String,
+        _ selector: String,
+        of protocolName: String,
+        _ role: String,
+        _ type: String,
+        needing conformance: String,
         sequence: String? = nil
     ) -> CassetteError {
         let spelling = type.contains(" ") ? "(\(type))" : type
@@ -98,28 +115,36 @@ extension CassetteError {
             "\n    rebuild it          rules.rebuild(\(spelling).self) { (elements: \($0)) in … }"
         }
         return CassetteError(
-            .notCodable, selector: selector,
+            .notCodable,
+            selector: selector,
             """
             '\(selector)' of '\(protocolName)' can't be recorded: \(role) is of type '\(type)', which is not \(conformance).
             There are \(rebuilding == nil ? "three" : "four") ways out:\(rebuilding ?? "")
                 leave it out        rules.leaveOut(\\.…) with the key of the requirement
                 give it a coder     rules.code(\(type).self, encode: { … }, decode: { … })
                 override it         proxy.override(\\.…) { … } before recording or replaying
-            """)
+            """
+        )
     }
 
     static func unusableRule(
-        _ selector: String, of protocolName: String, _ problem: String, instead: String
+        _ selector: String,
+        of protocolName: String,
+        _ problem: String,
+        instead: String
     ) -> CassetteError {
         CassetteError(
-            .unusableRule, selector: selector,
-            "A rule for '\(selector)' of '\(protocolName)' has no effect: \(problem). Write '\(instead)'.")
+            .unusableRule,
+            selector: selector,
+            "A rule for '\(selector)' of '\(protocolName)' has no effect: \(problem). Write '\(instead)'."
+        )
     }
 
     static func missing(_ path: String) -> CassetteError {
         CassetteError(
             .missing,
-            "There is no cassette '\(path)'. Record it with '.rewrite', or by running the test where 'CI' is not set.")
+            "There is no cassette '\(path)'. Record it with '.rewrite', or by running the test where 'CI' is not set."
+        )
     }
 
     static func notWritten(_ path: String, because cause: String) -> CassetteError {

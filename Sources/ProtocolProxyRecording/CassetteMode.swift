@@ -11,7 +11,8 @@ import Foundation
 public enum CassetteMode: String, Hashable, Sendable, CaseIterable {
     /// Answer from the cassette.
     ///
-    /// If there is no file yet, record it; where the environment variable `CI` is set, that is an error instead.
+    /// If there is no file yet, record it; where the environment variable `CI` is set, that is an
+    /// error instead.
     case replay
 
     /// Answer from the cassette what it contains, and add the other calls to it.
@@ -19,9 +20,10 @@ public enum CassetteMode: String, Hashable, Sendable, CaseIterable {
 
     /// Call the real object, and report each call that ends otherwise than recorded.
     ///
-    /// A report tells apart whether the shape of an outcome has changed or only its values. Recorded calls that the test
-    /// doesn't make are made after it, in the order of the file, if ``CassetteRules/callInChecks(_:)`` names their
-    /// requirements. The others are only compared with the types of today, and a warning lists them.
+    /// A report tells apart whether the shape of an outcome has changed or only its values.
+    /// Recorded calls that the test doesn't make are made after it, in the order of the file, if
+    /// ``CassetteRules/callInChecks(_:)`` names their requirements. The others are only compared
+    /// with the types of today, and a warning lists them.
     case check
 
     /// Call the real object, and replace the file by what it answers.
@@ -29,15 +31,19 @@ public enum CassetteMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CassetteMode {
-    /// The mode of the environment variable `PROTOCOLPROXY_CASSETTES`, such as `check`; ``replay`` without one.
+    /// The mode of the environment variable `PROTOCOLPROXY_CASSETTES`, such as `check`; ``replay``
+    /// without one.
     ///
-    /// A mode that doesn't exist fails each test with a cassette. A scheduled job sets the variable to compare all cassettes with the real objects, without changes to the tests.
+    /// A mode that doesn't exist fails each test with a cassette. A scheduled job sets the variable
+    /// to compare all cassettes with the real objects, without changes to the tests.
     public static var ofEnvironment: CassetteMode {
         nameInEnvironment.flatMap(CassetteMode.init) ?? .replay
     }
 
     private static var nameInEnvironment: String? {
-        ProcessInfo.processInfo.environment["PROTOCOLPROXY_CASSETTES"].flatMap { $0.isEmpty ? nil : $0 }
+        ProcessInfo.processInfo.environment["PROTOCOLPROXY_CASSETTES"].flatMap {
+            $0.isEmpty ? nil : $0
+        }
     }
 
     /// The failure of a test if the variable names no mode; `nil` if all is well.
@@ -48,6 +54,8 @@ extension CassetteMode {
     }
 
     /// `true` on a machine that should not record.
-    static var isOnCI: Bool { ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty && $0 != "false" } ?? false }
+    static var isOnCI: Bool {
+        ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty && $0 != "false" } ?? false
+    }
 }
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// The error of a recorded call whose own type can't be rebuilt, because it isn't `Codable` or isn't found by its name.
+/// The error of a recorded call whose own type can't be rebuilt, because it isn't `Codable` or
+/// isn't found by its name.
 ///
 /// ``CassetteRules/rebuild(_:)`` names a type to be found.
 public struct RecordedError: Error, Hashable, Sendable {

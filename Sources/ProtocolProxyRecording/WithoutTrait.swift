@@ -7,7 +7,8 @@ public import ProtocolProxy
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable without the package trait `Recording`.
     @available(
-        *, unavailable,
+        *,
+        unavailable,
         message:
             "ProtocolProxyRecording needs the trait 'Recording'; in Package.swift: .package(url: …, traits: [.defaults, \"Recording\"])"
     )
@@ -16,7 +17,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
 /// Unavailable without the package trait `Recording`.
 @available(
-    *, unavailable,
+    *,
+    unavailable,
     message:
         "ProtocolProxyRecording needs the trait 'Recording'; in Package.swift: .package(url: …, traits: [.defaults, \"Recording\"])"
 )

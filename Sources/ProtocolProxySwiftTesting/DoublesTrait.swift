@@ -3,12 +3,14 @@
 import Synchronization
 public import Testing
 
-/// A trait that checks and resets a test's doubles when the test ends: `.doubles` or `.doubles(checking:)`.
+/// A trait that checks and resets a test's doubles when the test ends: `.doubles` or
+/// `.doubles(checking:)`.
 ///
-/// To a test that fails, it attaches what its doubles were called with: a journal such as `retries-calls.txt`, and a
-/// sequence diagram in the language of Mermaid, `retries-calls.mmd`. With `swift test`, the option `--attachments-path`
-/// names a folder for them. The newest 200 calls of each requirement are shown, unless they were reset. Until the test
-/// ends, values that a double was called with stay in memory even if the double is deallocated earlier, but objects don't.
+/// To a test that fails, it attaches what its doubles were called with: a journal such as
+/// `retries-calls.txt`, and a sequence diagram in the language of Mermaid, `retries-calls.mmd`.
+/// With `swift test`, the option `--attachments-path` names a folder for them. The newest 200 calls
+/// of each requirement are shown, unless they were reset. Until the test ends, values that a double
+/// was called with stay in memory even if the double is deallocated earlier, but objects don't.
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     private let checks: DoubleChecks
     private let unstubbed: UnstubbedAnswers
@@ -29,19 +31,26 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     ///   - function: Runs the test case.
     /// - Throws: Whatever `function` throws.
     public func provideScope(
-        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
     ) async throws {
         let history = CallHistory()
         let hasFailed = Flag()
         let scope = IssueHandlingTrait.compactMapIssues { issue in
-            // An issue of no test is handed to all tests that run, and would be reported once more for each.
+            // An issue of no test is handed to all tests that run, and would be reported once more
+            // for each.
             guard Test.current != nil else { return nil }
             if issue.isFailure { hasFailed.raise() }
             return issue
         }
         do {
             try await scope.provideScope(for: test, testCase: testCase) {
-                let scope = DoubleScope(checking: checks, unstubbed: unstubbed, keepingCallsIn: history)
+                let scope = DoubleScope(
+                    checking: checks,
+                    unstubbed: unstubbed,
+                    keepingCallsIn: history
+                )
                 try await scope.run { try await function() }
             }
         } catch {
@@ -53,17 +62,29 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
 
     private func attach(_ history: CallHistory, to test: Test) {
         guard let texts = history.texts else { return }
-        let name = test.name.prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-        Attachment.record(texts.journal, named: "\(name)-calls.txt", sourceLocation: test.sourceLocation)
-        Attachment.record(texts.diagram, named: "\(name)-calls.mmd", sourceLocation: test.sourceLocation)
+        let name = test.name.prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber }.joined(
+            separator: "-"
+        )
+        Attachment.record(
+            texts.journal,
+            named: "\(name)-calls.txt",
+            sourceLocation: test.sourceLocation
+        )
+        Attachment.record(
+            texts.diagram,
+            named: "\(name)-calls.mmd",
+            sourceLocation: test.sourceLocation
+        )
     }
 }
 
 extension Trait where Self == DoublesTrait {
-    /// Resets a test's doubles when it ends, and makes the static members of doubles private to the test.
+    /// Resets a test's doubles when it ends, and makes the static members of doubles private to the
+    /// test.
     public static var doubles: Self { DoublesTrait(checking: [], unstubbed: UnstubbedAnswers()) }
 
-    /// Checks and resets a test's doubles when it ends, and makes the static members of doubles private to the test.
+    /// Checks and resets a test's doubles when it ends, and makes the static members of doubles
+    /// private to the test.
     ///
     /// ```swift
     /// @Suite(.doubles(checking: [.unusedStubs, .unverifiedCalls])) struct StockTests {
@@ -75,8 +96,8 @@ extension Trait where Self == DoublesTrait {
     ///
     /// - Parameters:
     ///   - checks: What to check, by default nothing.
-    ///   - unstubbed: What answers calls without a stub that would otherwise stop the program, and with it all tests. They
-    ///     still are failures of the test.
+    ///   - unstubbed: What answers calls without a stub that would otherwise stop the program, and
+    ///     with it all tests. They still are failures of the test.
     public static func doubles(
         checking checks: DoubleChecks = [],
         unstubbed: UnstubbedAnswers = UnstubbedAnswers()

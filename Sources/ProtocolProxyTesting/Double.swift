@@ -3,47 +3,69 @@
 public import ProtocolProxy
 
 extension ProxyClass {
-    /// Creates a double: a proxy without an implementer, which is answered by stubs and records its calls.
+    /// Creates a double: a proxy without an implementer, which is answered by stubs and records its
+    /// calls.
     ///
-    /// A call that no stub answers fails the test that made the double, with a suggestion for a stub. It then throws a
-    /// `ProxyError` if its requirement can throw one, and otherwise returns the zero of its type. If there is no zero,
-    /// the program stops.
+    /// A call that no stub answers fails the test that made the double, with a suggestion for a
+    /// stub. It then throws a `ProxyError` if its requirement can throw one, and otherwise returns
+    /// the zero of its type. If there is no zero, the program stops.
     ///
-    /// Unanswered calls don't fail the test if the requirement returns nothing, is optional, or has a default. A
-    /// property returns the value that it was last set to.
+    /// Unanswered calls don't fail the test if the requirement returns nothing, is optional, or has
+    /// a default. A property returns the value that it was last set to.
     ///
     /// - Parameters:
     ///   - recording: How much to record of the calls.
     ///   - relaxed: Whether unanswered calls never fail the test.
     public static func double(
-        recording: Recording = .all, relaxed: Bool = false,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        recording: Recording = .all,
+        relaxed: Bool = false,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Self {
         Self(implementer: nil).double(
-            recording: recording, relaxed: relaxed, fileID: fileID, filePath: filePath, line: line, column: column)
+            recording: recording,
+            relaxed: relaxed,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
     }
 
     /// Creates a double in front of a real object, which answers the calls that no stub answers.
     ///
     /// - Parameters:
     ///   - real: The real object.
-    ///   - retained: Whether the double retains the object. If not, failures of unanswered calls mention its
-    ///     deallocation.
+    ///   - retained: Whether the double retains the object. If not, failures of unanswered calls
+    ///     mention its deallocation.
     ///   - recording: How much to record of the calls.
     public static func spy(
-        on real: Conformer, retained: Bool = true, recording: Recording = .all,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        on real: Conformer,
+        retained: Bool = true,
+        recording: Recording = .all,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Self {
         (retained ? Self(retaining: real) : Self(implementer: real)).double(
-            recording: recording, fileID: fileID, filePath: filePath, line: line, column: column)
+            recording: recording,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
     }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Turns this proxy into a double.
     ///
-    /// Any proxy works: one with several protocols, one written by hand, or the `typeProxy` of static requirements.
-    /// Existing registrations stay. A proxy that already is a double doesn't change.
+    /// Any proxy works: one with several protocols, one written by hand, or the `typeProxy` of
+    /// static requirements. Existing registrations stay. A proxy that already is a double doesn't
+    /// change.
     ///
     /// - Parameters:
     ///   - recording: How much to record of the calls.
@@ -51,8 +73,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: This proxy.
     @discardableResult
     public func double(
-        recording: Recording = .all, relaxed: Bool = false,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        recording: Recording = .all,
+        relaxed: Bool = false,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Self {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         let state = state(orMadeAt: place)
@@ -65,40 +91,63 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Stubs all calls of a requirement.
     ///
-    /// Proxies that aren't doubles can be stubbed as well. A stubbed optional requirement counts as implemented.
+    /// Proxies that aren't doubles can be stubbed as well. A stubbed optional requirement counts as
+    /// implemented.
     ///
     /// - Parameter key: The typed key of the requirement.
     /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Stubbing<Typed> {
-        stubbing(key, ArgumentsMatcher(), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+        stubbing(
+            key,
+            ArgumentsMatcher(),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     /// Stubs calls with a matching argument, for a requirement with one parameter.
     public func when<Typed: UnsharedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: Matcher<Typed.Arguments>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Stubbing<Typed> {
         stubbing(
-            key, ArgumentsMatcher(argument),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(argument),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     /// Stubs calls with matching arguments, for a requirement with five or more parameters.
     ///
     /// Here, implicit members need their type: `.is(Level.low)` instead of `.is(.low)`.
     public func when<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
-        _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ fifth: Matcher<Fifth>,
+        _ rest: repeat Matcher<each Rest>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Stubbing<Typed>
     where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         stubbing(
-            key, ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     private func state(orMadeAt place: SourcePlace) -> DoubleState {
@@ -112,13 +161,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     func stubbing<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
+        _ key: KeyPath<Self.Type, Typed>,
+        _ matcher: ArgumentsMatcher<Typed.Arguments>,
+        _ place: SourcePlace
     ) -> Stubbing<Typed> {
         let requirement = Self.self[keyPath: key]
         let state = state(orMadeAt: place)
-        let (stubs, name): (__Stubs<Typed.Handler, Typed.Arguments>, RegistrationName) = state.stubs(
-            of: requirement.selector)
-        // Two threads may both register the interceptor. Only one remains, because they have the same name.
+        let (stubs, name): (__Stubs<Typed.Handler, Typed.Arguments>, RegistrationName) =
+            state.stubs(
+                of: requirement.selector
+            )
+        // Two threads may both register the interceptor. Only one remains, because they have the
+        // same name.
         if !stubs.areAsked {
             intercept(key, named: name, fileID: place.fileID, line: place.line, by: stubs)
             stubs.areAsked = true

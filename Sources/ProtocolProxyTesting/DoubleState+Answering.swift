@@ -8,17 +8,24 @@ extension DoubleState {
         joinScope()
         let requirement = call.call.requirement
         let selector = requirement.selector
-        if let kept = properties.answer(call.call, keeping: recording?.objects == .strongly ? .strongly : .weakly) {
+        if let kept = properties.answer(
+            call.call,
+            keeping: recording?.objects == .strongly ? .strongly : .weakly
+        ) {
             if let value = kept.value { return value }
             // The object that the property was set to was deallocated.
             if call.hasZero { return nil }
         }
-        let (isRelaxed, isExhausted) = state.withLock { ($0.making.isRelaxed, !$0.exhaustions.isEmpty) }
+        let (isRelaxed, isExhausted) = state.withLock {
+            ($0.making.isRelaxed, !$0.exhaustions.isEmpty)
+        }
         let canThrow = call.canThrow(call.error)
-        // Without an error to throw or a value to return, the program stops after reporting a failure.
+        // Without an error to throw or a value to return, the program stops after reporting a
+        // failure.
         let isFailure =
             !canThrow && !call.hasZero
-            || !isRelaxed && requirement.signature.resultType != Void.self && !requirement.isOptional
+            || !isRelaxed && requirement.signature.resultType != Void.self
+                && !requirement.isOptional
         guard isFailure || isExhausted else {
             state.withLock { _ = $0.unanswered.insert(selector) }
             return nil
@@ -40,14 +47,17 @@ extension DoubleState {
         }
         let result = spelling(of: requirement.signature.resultType)
         let isReturnable = requirement is any ReturningRequirement
-        let stub = ".when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")"
+        let stub =
+            ".when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")"
         var text = """
             \(cause)
                 received  \(received)
                 remedy    \(exhaustion == nil ? stub : "more answers here, or \(stub)")
 
             """
-        if exhaustion == nil, let nearest = nearestStub(to: arguments, of: requirement) { text += nearest }
+        if exhaustion == nil, let nearest = nearestStub(to: arguments, of: requirement) {
+            text += nearest
+        }
         if let type = call.deadImplementerType {
             text +=
                 "The implementer of type '\(type)' was deallocated: keep it alive, or make the spy with 'retained: true'.\n"
@@ -61,15 +71,21 @@ extension DoubleState {
             throw failure
         }
         if let value = failures.test.scope?.unstubbed.value(of: requirement.signature.resultType) {
-            if !isRelaxed { report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: place) }
+            if !isRelaxed {
+                report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: place)
+            }
             return value
         }
-        if let (error, origin) = makeshift(of: requirement.signature.failureType), let error = error as? any Error {
+        if let (error, origin) = makeshift(of: requirement.signature.failureType),
+            let error = error as? any Error
+        {
             report(text + "It threw '\(error)', \(origin).", at: place)
             throw error
         }
         if let (value, origin) = makeshift(of: requirement.signature.resultType) {
-            if !isRelaxed { report(text + "It was answered with \(described(value)), \(origin).", at: place) }
+            if !isRelaxed {
+                report(text + "It was answered with \(described(value)), \(origin).", at: place)
+            }
             return value
         }
         text +=
@@ -87,7 +103,9 @@ extension DoubleState {
         let type = call.call.requirement.signature.failureType
         let name = spelling(of: type)
         if call.canThrow(call.error) { return (call.error, "'ProxyError.unanswered'") }
-        if let failure = call.failure { return (failure, "'\(failure)', the default error of '\(name)'") }
+        if let failure = call.failure {
+            return (failure, "'\(failure)', the default error of '\(name)'")
+        }
         if let error = failures.test.scope?.unstubbed.error(of: type), call.canThrow(error) {
             return (error, "'\(error)', the error of '\(name)' in 'unstubbed:'")
         }
@@ -104,8 +122,11 @@ extension DoubleState {
             remedies.append("conform '\(spelling(of: type))' to 'UnansweredCallError'")
         }
         if isReturnable || type != Never.self {
-            let kind = !isReturnable ? "an error" : type == Never.self ? "a value" : "a value or an error"
-            remedies.append("give the suite \(kind) with '.doubles(unstubbed:)' or 'withDoubles(unstubbed:)'")
+            let kind =
+                !isReturnable ? "an error" : type == Never.self ? "a value" : "a value or an error"
+            remedies.append(
+                "give the suite \(kind) with '.doubles(unstubbed:)' or 'withDoubles(unstubbed:)'"
+            )
         }
         return remedies.joined(separator: ", or ")
     }
@@ -114,7 +135,9 @@ extension DoubleState {
     private func nearestStub(to arguments: [Any], of requirement: AnyRequirement) -> String? {
         let arguments = arguments.map(KeptArgument.value)
         let stubs = stubs(of: requirement.selector).compactMap { stub in
-            stub.matchers.map { (stub: stub, texts: $0.map(\.description), wrong: Mismatches($0, arguments)) }
+            stub.matchers.map {
+                (stub: stub, texts: $0.map(\.description), wrong: Mismatches($0, arguments))
+            }
         }.filter { $0.wrong.count > 0 }
         guard let nearest = stubs.min(by: { $0.wrong.count < $1.wrong.count }) else { return nil }
         return """
@@ -127,7 +150,9 @@ extension DoubleState {
 
     /// The stubs of a requirement in the order in which they are tried.
     private func stubs(of selector: Selector) -> [AnyStub] {
-        state.withLock { $0.stubs }.filter { $0.key.selector == selector }.flatMap { $0.value.answering }
+        state.withLock { $0.stubs }.filter { $0.key.selector == selector }.flatMap {
+            $0.value.answering
+        }
     }
 
     // MARK: Values that can be read only once
@@ -138,14 +163,19 @@ extension DoubleState {
             """
             \(name).\(selector) returned the same '\(type)' to more than one call. It can be read only once, so a caller may \
             get nothing from it. Return a value for each call, or make it in 'answers { … }'.
-            """, at: place)
+            """,
+            at: place
+        )
     }
 
     // MARK: Wrong results
 
     /// Reports a result of the wrong type; see `WrongResultHandler`.
     func handleResult(
-        of requirement: AnyRequirement, given: any Any.Type, wanted: any Any.Type, substitute: String?
+        of requirement: AnyRequirement,
+        given: any Any.Type,
+        wanted: any Any.Type,
+        substitute: String?
     ) -> Any? {
         let selector = requirement.selector
         let stubs = stubs(of: selector)

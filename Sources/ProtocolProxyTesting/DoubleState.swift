@@ -23,8 +23,8 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
 
     /// The name of the interceptor that calls stubs.
     ///
-    /// It includes the function's type, because two protocols of a proxy may use the same selector for functions of
-    /// different types.
+    /// It includes the function's type, because two protocols of a proxy may use the same selector
+    /// for functions of different types.
     struct StubsName: Hashable, Sendable, CustomStringConvertible {
         let selector: Selector
         let handler: ObjectIdentifier
@@ -82,7 +82,9 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
 
     func finish(checking checks: DoubleChecks) {
         if checks.contains(.unusedStubs) { reportUnusedStubs() }
-        if checks.contains(.unverifiedCalls), recording != nil, let text = unverifiedCalls { report(text, at: place) }
+        if checks.contains(.unverifiedCalls), recording != nil, let text = unverifiedCalls {
+            report(text, at: place)
+        }
         if checks.contains(.unansweredCalls) {
             for selector in state.withLock(\.unanswered).map(\.description).sorted() {
                 report("\(name).\(selector) was called, and no stub answers it.", at: place)
@@ -118,23 +120,28 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
     /// A text about other calls, for a failure of a requirement that wasn't called.
     var otherCalls: String {
         let records = records
-        let shown = records.suffix(CallTexts.most).map { "    " + CallTexts(journal: $0.journal).line($0.record) }
+        let shown = records.suffix(CallTexts.most).map {
+            "    " + CallTexts(journal: $0.journal).line($0.record)
+        }
         let more = records.count - shown.count
         let counted = journals.filter { !$0.keepsArguments && $0.count > 0 }
             .map { "    '\($0.requirement.selector)' \(CallCount.spelled($0.count))" }.sorted()
         let note = CallTexts.note(on: records.suffix(CallTexts.most)).map { [$0] } ?? []
         let lines = (more > 0 ? ["    (\(more) more before)"] : []) + shown + counted + note
-        return lines.isEmpty ? ", and no other call came." : ". Received calls:\n" + lines.joined(separator: "\n")
+        return lines.isEmpty
+            ? ", and no other call came." : ". Received calls:\n" + lines.joined(separator: "\n")
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         journal(of: requirement)?.recorder(of: requirement, around: next)
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         journal(of: requirement)?.recorder(of: requirement, around: next)
     }
@@ -142,8 +149,9 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
     // MARK: Stubbing
 
     /// The stubs of a requirement, and the name of the interceptor that calls them.
-    func stubs<Handler, Arguments>(of selector: Selector) -> (stubs: __Stubs<Handler, Arguments>, key: RegistrationName)
-    {
+    func stubs<Handler, Arguments>(of selector: Selector) -> (
+        stubs: __Stubs<Handler, Arguments>, key: RegistrationName
+    ) {
         joinScope()
         let name = StubsName(selector: selector, handler: ObjectIdentifier(Handler.self))
         let stubs = state.withLock { state in
@@ -161,13 +169,16 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
     /// Whether a requirement can throw an error.
     ///
     /// Reports a failure if it can't.
-    func admits(_ error: any Error, from requirement: AnyRequirement, at place: SourcePlace) -> Bool {
+    func admits(_ error: any Error, from requirement: AnyRequirement, at place: SourcePlace) -> Bool
+    {
         guard !requirement.canThrow(error) else { return true }
         report(
             """
             \(name).\(requirement.selector) throws '\(spelling(of: requirement.signature.failureType))', and this stub an error of type \
             '\(spelling(of: type(of: error)))', so it does not throw.
-            """, at: place)
+            """,
+            at: place
+        )
         return false
     }
 
@@ -181,8 +192,12 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
     }
 
     var unusedStubs: [(selector: Selector, stub: AnyStub)] {
-        state.withLock { $0.stubs }.flatMap { name, stubs in stubs.unused.map { (name.selector, $0) } }
-            .sorted { ($0.stub.place.line, $0.stub.place.column) < ($1.stub.place.line, $1.stub.place.column) }
+        state.withLock { $0.stubs }.flatMap { name, stubs in
+            stubs.unused.map { (name.selector, $0) }
+        }
+        .sorted {
+            ($0.stub.place.line, $0.stub.place.column) < ($1.stub.place.line, $1.stub.place.column)
+        }
     }
 
     // MARK: Checking
@@ -202,7 +217,9 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         var more = calls.count > 10 ? ["    (\(calls.count - 10) more)"] : []
         if gone > 0 { more.append("    (\(gone) more, which are not recorded any more)") }
         if let note = CallTexts.note(on: calls.prefix(10)) { more.append(note) }
-        return (["\(name) received calls that were not verified:"] + shown + more).joined(separator: "\n")
+        return (["\(name) received calls that were not verified:"] + shown + more).joined(
+            separator: "\n"
+        )
     }
 
     func reportUnusedStubs() {

@@ -8,7 +8,8 @@ public import CustomDump
 
 /// The dump of a value on a single line, truncated.
 ///
-/// - Parameter opensObjects: Whether the properties of objects are shown, which other threads may be changing.
+/// - Parameter opensObjects: Whether the properties of objects are shown, which other threads may
+///   be changing.
 package func described(_ value: Any, limit: Int = 200, opensObjects: Bool = false) -> String {
     var shown = ShownValue.Limit(parts: 2 * limit, characters: limit, opensObjects: opensObjects)
     let text = onOneLine(String(customDumping: ShownValue.of(value, &shown)))
@@ -20,11 +21,15 @@ private func onOneLine(_ dump: String) -> String {
     var lines = dump.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let dumped = lines.popFirst() {
         let line = dumped.drop { $0 == " " }.withoutIndex
-        if let last = text.last, last != "(", last != "[", last != "{", line.first != ")", line.first != "]" {
+        if let last = text.last, last != "(", last != "[", last != "{", line.first != ")",
+            line.first != "]"
+        {
             text += " "
         }
         if let delimiter = line.delimiterAtEnd {
-            text += line.dropLast(delimiter.count).trimming { $0 == "#" } + quoted(&lines, ending: delimiter)
+            text +=
+                line.dropLast(delimiter.count).trimming { $0 == "#" }
+                + quoted(&lines, ending: delimiter)
         } else {
             text += line
         }
@@ -47,7 +52,8 @@ extension Substring {
         return end.startIndex > rest.startIndex && end.hasPrefix("]: ") ? end.dropFirst(3) : self
     }
 
-    /// What begins a string of several lines at the end of this line: quotation marks and perhaps number signs.
+    /// What begins a string of several lines at the end of this line: quotation marks and perhaps
+    /// number signs.
     fileprivate var delimiterAtEnd: Substring? {
         let text = trimming { $0 == "#" }
         guard text.hasSuffix("\"\"\"") else { return nil }
@@ -57,7 +63,9 @@ extension Substring {
 
 /// A multi-line string as a literal on a single line.
 private func quoted(_ lines: inout ArraySlice<Substring>, ending: Substring) -> String {
-    guard let end = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(ending) }) else { return String(ending) }
+    guard let end = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(ending) }) else {
+        return String(ending)
+    }
     let indentation = lines[end].prefix { $0 == " " }.count
     let text = lines[..<end].map { $0.dropFirst(indentation) }.joined(separator: "\n")
     let rest = lines[end].dropFirst(indentation + ending.count)
@@ -79,7 +87,8 @@ extension ProtocolProxy: CustomDumpStringConvertible {
 ///
 /// Runs of equal lines are folded, and long differences truncated.
 ///
-/// - Parameter opensObjects: Whether the properties of objects are compared, which other threads may be changing.
+/// - Parameter opensObjects: Whether the properties of objects are compared, which other threads
+///   may be changing.
 package func difference<Value>(
     from expected: Value,
     to received: Value,
@@ -108,7 +117,8 @@ private func firstDifference(from expected: Any, to received: Any) -> String {
         return "- \(shown(expected))\n+ \(shown(received))"
     }
     let pairs = zip(old.children, new.children).enumerated()
-    guard let different = pairs.first(where: { !areSame($0.element.0.value, $0.element.1.value) }) else {
+    guard let different = pairs.first(where: { !areSame($0.element.0.value, $0.element.1.value) })
+    else {
         return "- \(old.children.count) elements\n+ \(new.children.count) elements"
     }
     let (index, pair) = (different.offset, different.element)
@@ -130,7 +140,8 @@ private func folded(_ lines: [Substring]) -> [String] {
         rest = rest[run.endIndex...]
         if line.first == " ", run.count > 2 * context + 1 {
             let fold = ["  … (\(run.count - 2 * context) equal lines)"]
-            folded += run.prefix(context).map { cut($0) } + fold + run.suffix(context).map { cut($0) }
+            folded +=
+                run.prefix(context).map { cut($0) } + fold + run.suffix(context).map { cut($0) }
         } else if line.first == "-", run.count == 1, let other = rest.first, other.first == "+" {
             let equal = zip(line.dropFirst(), other.dropFirst()).prefix { $0 == $1 }.count
             folded += [cut(line, after: equal), cut(other, after: equal)]
@@ -144,19 +155,23 @@ private func folded(_ lines: [Substring]) -> [String] {
 
 /// Truncates a line of a difference.
 ///
-/// - Parameter equal: The number of characters at the beginning, after the mark, that both lines have in common. Only
-///   the last of them are shown.
+/// - Parameter equal: The number of characters at the beginning, after the mark, that both lines
+///   have in common. Only the last of them are shown.
 private func cut(_ line: Substring, after equal: Int = 0) -> String {
     let (width, context) = (1000, 40)
     guard line.count > width else { return String(line) }
-    let start = equal > 2 * context ? "\(line.prefix(2))…\(line.dropFirst(1 + equal - context))" : String(line)
+    let start =
+        equal > 2 * context
+        ? "\(line.prefix(2))…\(line.dropFirst(1 + equal - context))" : String(line)
     return start.count > width ? start.prefix(width) + "…" : start
 }
 
 extension String {
     package func indented(by count: Int) -> String {
         split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
+            .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }.joined(
+                separator: "\n"
+            )
     }
 }
 

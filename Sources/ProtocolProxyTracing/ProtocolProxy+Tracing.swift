@@ -13,12 +13,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.trace()
     /// ```
     ///
-    /// The span is a child of the caller's span. Everything below the interceptor runs with the span's
-    /// `ServiceContext`, including child tasks, so that further spans become its children. Its name
-    /// is the requirement's, such as `find(_:)`, and its attributes are `protocol`, `requirement`,
-    /// `outcome` (`returned`, `fell_back`, `threw` or `cancelled`), and by the conventions of
-    /// OpenTelemetry `code.function.name`, such as `Shop.Store.find(_:)`. A thrown error is
-    /// recorded and sets the span's status and the attribute `error.type`; that a call was
+    /// The span is a child of the caller's span. Everything below the interceptor runs with the
+    /// span's `ServiceContext`, including child tasks, so that further spans become its children.
+    /// Its name is the requirement's, such as `find(_:)`, and its attributes are `protocol`,
+    /// `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`), and by the
+    /// conventions of OpenTelemetry `code.function.name`, such as `Shop.Store.find(_:)`. A thrown
+    /// error is recorded and sets the span's status and the attribute `error.type`; that a call was
     /// cancelled is no error. Pass a function as `describingErrors` if errors are confidential:
     /// then the tracer gets the text that it returns, and not the error itself. Arguments and
     /// results aren't recorded.
@@ -28,12 +28,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// layers interfered, the span has the attributes `attempts`, `waited_seconds`, `answered_by`
     /// and `deadline_remaining_seconds` of a log message. See `CallReport`.
     ///
-    /// For a call that returns an `AsyncStream` or `AsyncThrowingStream`, the span ends when the call returns. With
-    /// `followingStreams`, it ends with the stream and records its error, or when the consumer is cancelled or releases
-    /// the stream. A closure that produces elements on demand then runs with the span's context too.
+    /// For a call that returns an `AsyncStream` or `AsyncThrowingStream`, the span ends when the
+    /// call returns. With `followingStreams`, it ends with the stream and records its error, or
+    /// when the consumer is cancelled or releases the stream. A closure that produces elements on
+    /// demand then runs with the span's context too.
     ///
-    /// The interceptor is above all overrides, like those of `interceptAll`. To create a span for every attempt of a
-    /// `retry`, trace the requirement by its key before registering the retry.
+    /// The interceptor is above all overrides, like those of `interceptAll`. To create a span for
+    /// every attempt of a `retry`, trace the requirement by its key before registering the retry.
     ///
     /// The options are those of `HandlerRegistration`.
     ///
@@ -71,8 +72,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The interceptor is the requirement's newest.
     ///
-    /// - Parameter followsStreams: Whether the span ends with the stream that the call returns. Stops the program if the
-    ///   requirement doesn't return a stream.
+    /// - Parameter followsStreams: Whether the span ends with the stream that the call returns.
+    ///   Stops the program if the requirement doesn't return a stream.
     /// - Returns: The registration.
     @discardableResult
     public func trace<Typed: __Generated.TypedRequirement>(
@@ -110,7 +111,8 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
     var description: String { "trace(ofKind: .\(kind))" }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
         let following = followsStreams ? following(Result.self) : nil
@@ -133,7 +135,8 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
         let following = followsStreams ? following(Result.self) : nil
@@ -176,7 +179,8 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
             of: requirement.selector,
             listener: { event in
                 span.addEvent(SpanEvent(name: "\(event)", attributes: event.attributes))
-            })
+            }
+        )
     }
 
     /// Ends a span with its call, or lets it follow the stream that the call returned.

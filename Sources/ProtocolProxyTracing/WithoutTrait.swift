@@ -7,25 +7,34 @@ public import ProtocolProxy
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable without the package trait `Tracing`.
     @available(
-        *, unavailable,
+        *,
+        unavailable,
         message:
             "ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: .package(url: …, traits: [.defaults, \"Tracing\"])"
     )
     public func trace(
-        with tracer: Any? = nil, ofKind kind: Any? = nil, followingStreams followsStreams: Bool = false,
-        owner: AnyObject? = nil, where isIncluded: Any? = nil, describingErrors describe: Any? = nil
+        with tracer: Any? = nil,
+        ofKind kind: Any? = nil,
+        followingStreams followsStreams: Bool = false,
+        owner: AnyObject? = nil,
+        where isIncluded: Any? = nil,
+        describingErrors describe: Any? = nil
     ) {}
 
     /// Unavailable without the package trait `Tracing`.
     @available(
-        *, unavailable,
+        *,
+        unavailable,
         message:
             "ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: .package(url: …, traits: [.defaults, \"Tracing\"])"
     )
     public func trace<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, with tracer: Any? = nil, ofKind kind: Any? = nil,
+        _ key: KeyPath<Self.Type, Typed>,
+        with tracer: Any? = nil,
+        ofKind kind: Any? = nil,
         followingStreams followsStreams: Bool = false,
-        owner: AnyObject? = nil, describingErrors describe: Any? = nil
+        owner: AnyObject? = nil,
+        describingErrors describe: Any? = nil
     ) {}
 }
 #endif

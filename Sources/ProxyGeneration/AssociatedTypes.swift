@@ -27,7 +27,8 @@ struct AssociatedTypes {
             self.text = text
             self.owner = owner
             mentionsSelf = types.contains { type in
-                type?.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) } ?? false
+                type?.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) }
+                    ?? false
             }
         }
     }
@@ -53,14 +54,20 @@ struct AssociatedTypes {
                     for bound in inherited ?? [] where bounds[name]?.contains(bound) != true {
                         bounds[name, default: []].append(bound)
                     }
-                    for requirement in type.genericWhereClause?.requirements ?? [] { read(requirement) }
-                } else if let alias = member.decl.as(TypeAliasDeclSyntax.self), known.insert(alias.name.text).inserted {
+                    for requirement in type.genericWhereClause?.requirements ?? [] {
+                        read(requirement)
+                    }
+                } else if let alias = member.decl.as(TypeAliasDeclSyntax.self),
+                    known.insert(alias.name.text).inserted
+                {
                     let plain = DeclSyntax(alias.with(\.modifiers, []).with(\.attributes, []))
                     let spelled = Spelling(of: nil).rewrite(plain).as(TypeAliasDeclSyntax.self)
                     declaredAliases.append((spelled ?? alias).trimmed)
                 }
             }
-            for requirement in node.syntax.genericWhereClause?.requirements ?? [] { read(requirement) }
+            for requirement in node.syntax.genericWhereClause?.requirements ?? [] {
+                read(requirement)
+            }
         }
     }
 
@@ -72,7 +79,9 @@ struct AssociatedTypes {
         let text = spelling.rewrite(requirement.requirement).trimmedDescription
         switch requirement.requirement {
         case .sameTypeRequirement(let same):
-            guard let left = spelled(same.leftType), let right = spelled(same.rightType) else { return }
+            guard let left = spelled(same.leftType), let right = spelled(same.rightType) else {
+                return
+            }
             let name = left.trimmedDescription
             guard names.contains(name), !right.owners.contains(name) else {
                 requirements.append(Condition(text, of: left.root, in: left, right))
@@ -80,14 +89,18 @@ struct AssociatedTypes {
             }
             // Both types must be equal. The plainer one stays, and the other becomes a condition.
             if let other = fixedTypes[name], other.trimmedDescription != right.trimmedDescription {
-                let isPlainer = !other.owners.isEmpty && !(right.owners.contains { names.contains($0) })
+                let isPlainer =
+                    !other.owners.isEmpty && !(right.owners.contains { names.contains($0) })
                 if isPlainer { fixedTypes[name] = right }
                 let (first, second) = isPlainer ? (other, right) : (right, other)
-                requirements.append(Condition("\(first) == \(second)", of: first.root, in: first, second))
+                requirements.append(
+                    Condition("\(first) == \(second)", of: first.root, in: first, second)
+                )
             } else {
                 fixedTypes[name] = right
             }
-        case .conformanceRequirement(let conformance) where conformance.leftType.trimmedDescription != "Self":
+        case .conformanceRequirement(let conformance)
+        where conformance.leftType.trimmedDescription != "Self":
             let types = (spelled(conformance.leftType), spelled(conformance.rightType))
             requirements.append(Condition(text, of: types.0?.root ?? "", in: types.0, types.1))
         default: break
@@ -104,18 +117,24 @@ struct AssociatedTypes {
         requirements.removeAll { fixedTypes[$0.owner] != nil }
     }
 
-    /// The associated types that the existential type doesn't determine, and the typealiases that mention one.
+    /// The associated types that the existential type doesn't determine, and the typealiases that
+    /// mention one.
     func unknown(besides primary: [String]) -> Set<String> {
-        var unknown = Set(names.filter { (fixedTypes[$0] == nil || chosen.contains($0)) && !primary.contains($0) })
+        var unknown = Set(
+            names.filter { (fixedTypes[$0] == nil || chosen.contains($0)) && !primary.contains($0) }
+        )
         // A type that is bound to an undetermined one is undetermined as well.
         var count = -1
         while count != unknown.count {
             count = unknown.count
             let others =
-                fixedTypes.map { ($0.key, $0.value) } + declaredAliases.map { ($0.name.text, $0.initializer.value) }
+                fixedTypes.map { ($0.key, $0.value) }
+                + declaredAliases.map { ($0.name.text, $0.initializer.value) }
             for (name, type) in others where !primary.contains(name) {
                 let mentioned = type.tokens(viewMode: .sourceAccurate).map(\.text)
-                if mentioned.contains(where: { unknown.contains($0) && $0 != name }) { unknown.insert(name) }
+                if mentioned.contains(where: { unknown.contains($0) && $0 != name }) {
+                    unknown.insert(name)
+                }
             }
         }
         return unknown

@@ -54,7 +54,10 @@ package struct Command {
             return
         }
         let generation = Generation(
-            toolchain: try Toolchain(in: arguments.toolchain), places: arguments.places, options: arguments.options)
+            toolchain: try Toolchain(in: arguments.toolchain),
+            places: arguments.places,
+            options: arguments.options
+        )
         var made: [Generation.Proxies] = []
         var refusals: [String] = []
         var seen: Set<[String]> = []
@@ -84,12 +87,16 @@ package struct Command {
             }
         }
         if arguments.isListing {
-            // When listing, a protocol that can't be proxied isn't an error, but an unreadable module is.
+            // When listing, a protocol that can't be proxied isn't an error, but an unreadable
+            // module is.
             if !refusals.isEmpty { throw Refusal(refusals) }
             return
         }
-        // With `--all`, some protocols of a module may not be proxyable. It is an error only if none is.
-        guard refusals.isEmpty || arguments.isForAll && !made.isEmpty else { throw Refusal(refusals) }
+        // With `--all`, some protocols of a module may not be proxyable. It is an error only if
+        // none is.
+        guard refusals.isEmpty || arguments.isForAll && !made.isEmpty else {
+            throw Refusal(refusals)
+        }
         try refuseWhatNamesNothing(in: made)
         try write(made, by: generation)
         for refusal in refusals { print("// Refused: \(refusal)") }
@@ -108,11 +115,14 @@ package struct Command {
     // MARK: Arguments
 
     private func refuseContradictions() throws {
-        for module in arguments.modules where module.protocols.isEmpty && !arguments.isListing && !arguments.isForAll {
+        for module in arguments.modules
+        where module.protocols.isEmpty && !arguments.isListing && !arguments.isForAll {
             let hint = arguments.modules.count == 1 ? "" : " of '\(module.name)'"
             throw Refusal("Name the protocols\(hint), or pass '--all' or '--list'.")
         }
-        if arguments.isForAll, !arguments.isListing, arguments.modules.allSatisfy({ !$0.protocols.isEmpty }) {
+        if arguments.isForAll, !arguments.isListing,
+            arguments.modules.allSatisfy({ !$0.protocols.isEmpty })
+        {
             throw Refusal("'--all' needs a module without named protocols.")
         }
         guard !arguments.isChecking || arguments.output != nil else {
@@ -123,10 +133,14 @@ package struct Command {
 
     /// Rejects a path that a plugin may not write to.
     private func refuseOutside(_ place: URL) throws {
-        guard let root = arguments.root, !arguments.isChecking, !arguments.isListing, !place.isInside(root) else {
+        guard let root = arguments.root, !arguments.isChecking, !arguments.isListing,
+            !place.isInside(root)
+        else {
             return
         }
-        throw Refusal("'\(place.path)' is outside of the package '\(root.path)', where a plugin may not write.")
+        throw Refusal(
+            "'\(place.path)' is outside of the package '\(root.path)', where a plugin may not write."
+        )
     }
 
     /// Rejects options whose names match nothing and so are probably misspelled.
@@ -145,7 +159,9 @@ package struct Command {
 
     private func write(_ made: [Generation.Proxies], by generation: Generation) throws {
         try refuseSameNames(in: made)
-        guard let output = arguments.output else { return print(try file(made, by: generation).text) }
+        guard let output = arguments.output else {
+            return print(try file(made, by: generation).text)
+        }
         let place = URL(filePath: output)
         let files =
             output.hasSuffix(".swift")
@@ -173,15 +189,23 @@ package struct Command {
     private func refuseSameNames(in made: [Generation.Proxies]) throws {
         var names: [String: Generation.Proxies] = [:]
         for proxies in made {
-            guard let other = names.updateValue(proxies, forKey: proxies.className) else { continue }
-            let both = [other, proxies].map { "'\($0.module).\($0.name)'" }.joined(separator: " and ")
+            guard let other = names.updateValue(proxies, forKey: proxies.className) else {
+                continue
+            }
+            let both = [other, proxies].map { "'\($0.module).\($0.name)'" }.joined(
+                separator: " and "
+            )
             throw Refusal("'\(proxies.className)' would be the name of two classes, for \(both).")
         }
     }
 
-    private func file(_ proxies: [Generation.Proxies], by generation: Generation) throws -> GeneratedFile {
-        let packages = arguments.modules.filter { module in proxies.contains { $0.module == module.name } }
-            .compactMap(\.package)
+    private func file(_ proxies: [Generation.Proxies], by generation: Generation) throws
+        -> GeneratedFile
+    {
+        let packages = arguments.modules.filter { module in
+            proxies.contains { $0.module == module.name }
+        }
+        .compactMap(\.package)
         return try generation.file(proxies, command: arguments.command, packages: packages)
     }
 
@@ -192,20 +216,28 @@ package struct Command {
             guard !arguments.isChecking else { throw Refusal("'\(file.path)' does not exist.") }
             return text
         }
-        guard let known = try? String(contentsOf: file, encoding: .utf8), GeneratedFile.isUntouched(known) else {
-            throw Refusal("'\(file.path)' was edited, or not generated; move it away, and generate again.")
+        guard let known = try? String(contentsOf: file, encoding: .utf8),
+            GeneratedFile.isUntouched(known)
+        else {
+            throw Refusal(
+                "'\(file.path)' was edited, or not generated; move it away, and generate again."
+            )
         }
         // The header may stem from another compiler, or from a run in another folder.
         if known == text { return nil }
         if arguments.isChecking, GeneratedFile.body(of: known) == generated.body {
             // Not a failure, because the content would be the same.
             if let origin = GeneratedFile.origin(of: known), origin != generated.origin {
-                print("'\(file.path)' was made with \(origin), and would be the same with \(generated.origin).")
+                print(
+                    "'\(file.path)' was made with \(origin), and would be the same with \(generated.origin)."
+                )
             }
             return nil
         }
         guard !arguments.isChecking else {
-            throw Refusal("'\(file.path)' differs from the generated file; the module or the generator has changed.")
+            throw Refusal(
+                "'\(file.path)' differs from the generated file; the module or the generator has changed."
+            )
         }
         return text
     }

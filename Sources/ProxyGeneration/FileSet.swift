@@ -18,7 +18,12 @@ struct FileSet {
     init(_ texts: [(place: URL, text: String)]) {
         files = texts.map { place, text in
             let draft = place.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
-            return File(place: place, text: Data(text.utf8), draft: draft, known: try? Data(contentsOf: place))
+            return File(
+                place: place,
+                text: Data(text.utf8),
+                draft: draft,
+                known: try? Data(contentsOf: place)
+            )
         }
     }
 
@@ -56,13 +61,18 @@ struct FileSet {
     private static func makeFolder(_ folder: URL, noting made: inout [URL]) throws {
         guard !FileManager.default.fileExists(atPath: folder.path) else { return }
         try makeFolder(folder.deletingLastPathComponent(), noting: &made)
-        try named(folder) { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false) }
+        try named(folder) {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        }
         made.append(folder)
     }
 
     private static func move(_ draft: URL, to place: URL) throws {
         guard rename(draft.path, place.path) != 0 else { return }
-        throw CocoaError(.fileWriteUnknown, userInfo: [NSLocalizedDescriptionKey: String(cString: strerror(errno))])
+        throw CocoaError(
+            .fileWriteUnknown,
+            userInfo: [NSLocalizedDescriptionKey: String(cString: strerror(errno))]
+        )
     }
 
     private static func named(_ place: URL, _ body: () throws -> Void) throws {

@@ -38,7 +38,8 @@ package struct GeneratedFile {
 
     /// The compiler and packages named in a generated file's header.
     static func origin(of text: String) -> Substring? {
-        guard let mark = text.range(of: originMark), let end = text[mark.upperBound...].range(of: ". Do not edit")
+        guard let mark = text.range(of: originMark),
+            let end = text[mark.upperBound...].range(of: ". Do not edit")
         else {
             return nil
         }
@@ -47,7 +48,9 @@ package struct GeneratedFile {
 
     /// The text after a generated file's header.
     static func body(of text: String) -> String? {
-        guard let mark = text.range(of: contentMark), let end = text[mark.upperBound...].range(of: "\n\n") else {
+        guard let mark = text.range(of: contentMark),
+            let end = text[mark.upperBound...].range(of: "\n\n")
+        else {
             return nil
         }
         return String(text[end.upperBound...])
@@ -55,7 +58,9 @@ package struct GeneratedFile {
 
     /// An FNV-1a hash of the body.
     private static func mark(of body: String) -> String {
-        let hash = body.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let hash = body.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
         return String(hash, radix: 16)
     }
 }

@@ -16,7 +16,8 @@ package struct Generation {
         package var types: [String: String] = [:]
         /// The typed keys, by requirement.
         package var keys: [String: String] = [:]
-        /// The folder with the built ProtocolProxy module, to type-check the output with; `nil` to skip the check.
+        /// The folder with the built ProtocolProxy module, to type-check the output with; `nil` to
+        /// skip the check.
         package var library: URL?
 
         /// Creates the default options.
@@ -42,10 +43,15 @@ package struct Generation {
     /// The names of a module's public protocols.
     ///
     /// - Throws: ``Refusal`` if there is no such module.
-    package func names(of module: String) throws -> [String] { try library.module(module).interface.names.sorted() }
+    package func names(of module: String) throws -> [String] {
+        try library.module(module).interface.names.sorted()
+    }
 
-    /// The nonpublic protocols of a module with their access levels; empty for a module of another package.
-    package func hidden(of module: String) throws -> [String: Access] { try library.module(module).interface.hidden }
+    /// The nonpublic protocols of a module with their access levels; empty for a module of another
+    /// package.
+    package func hidden(of module: String) throws -> [String: Access] {
+        try library.module(module).interface.hidden
+    }
 
     /// The generated code for one protocol.
     package struct Proxies {
@@ -79,23 +85,37 @@ package struct Generation {
         var required: Set<String> = []
         while true {
             let restatement = try Restatement(
-                of: tree, in: library, access: access, types: options.types, keys: options.keys,
-                required: required)
+                of: tree,
+                in: library,
+                access: access,
+                types: options.types,
+                keys: options.keys,
+                required: required
+            )
             var proxies = Proxies(
-                module: module.name, name: name, text: try write(restatement, isChecked: false),
+                module: module.name,
+                name: name,
+                text: try write(restatement, isChecked: false),
                 checkedText: try write(restatement, isChecked: true),
                 modulesOfTypes: restatement.modulesOfTypes,
                 // Members of a parent are only visible if the parent's module is imported.
-                modules: restatement.modulesOfDefaults.union(tree.nodes.map(\.module.name) + [module.name]),
+                modules: restatement.modulesOfDefaults.union(
+                    tree.nodes.map(\.module.name) + [module.name]
+                ),
                 requirements: restatement.titles,
-                associatedTypes: restatement.associatedTypes, access: access, testedModules: tree.testedModules)
+                associatedTypes: restatement.associatedTypes,
+                access: access,
+                testedModules: tree.testedModules
+            )
             let outcome = try checked(proxies)
             proxies.isUnsafe = outcome.map { !UnsafeMarks(in: $0.errors).places.isEmpty } ?? false
             guard let outcome, !outcome.succeeded else { return proxies }
-            // A symbol graph doesn't tell whether a default implementation applies to all conformers. The compiler
-            // does.
+            // A symbol graph doesn't tell whether a default implementation applies to all
+            // conformers. The compiler does.
             let missing = Set(outcome.missingRequirements)
-            guard !missing.isSubset(of: required) else { throw Refusal(reason(for: outcome, of: proxies)) }
+            guard !missing.isSubset(of: required) else {
+                throw Refusal(reason(for: outcome, of: proxies))
+            }
             required.formUnion(missing)
         }
     }
@@ -106,29 +126,41 @@ package struct Generation {
         }
         let unknown = outcome.missingRequirements.filter { !proxies.requirements.contains($0) }
         if let hidden = unknown.first(where: { $0.hasPrefix("_") }) {
-            return "It requires '\(hidden)', which the interface of '\(proxies.module)' does not show."
+            return
+                "It requires '\(hidden)', which the interface of '\(proxies.module)' does not show."
         }
-        return outcome.ownRefusal?.capitalizedSentence ?? "Its proxies do not compile: \(outcome.firstError)."
+        return outcome.ownRefusal?.capitalizedSentence
+            ?? "Its proxies do not compile: \(outcome.firstError)."
     }
 
     /// The declaration that restates a protocol, from which its proxies are generated.
     package func restatement(of name: String, in module: String) throws -> String {
         let tree = try ProtocolTree(name, in: library.module(module), of: library)
         return try Restatement(
-            of: tree, in: library, access: access(of: tree), types: options.types, keys: options.keys
+            of: tree,
+            in: library,
+            access: access(of: tree),
+            types: options.types,
+            keys: options.keys
         ).text
     }
 
     private func access(of tree: ProtocolTree) throws -> Access {
-        guard let access = options.access else { return tree.access == .package ? .package : .internal }
+        guard let access = options.access else {
+            return tree.access == .package ? .package : .internal
+        }
         guard access <= tree.access else {
-            throw Refusal("It is \(tree.access.rawValue), so its proxies cannot be \(access.rawValue).")
+            throw Refusal(
+                "It is \(tree.access.rawValue), so its proxies cannot be \(access.rawValue)."
+            )
         }
         return access
     }
 
     private func write(_ restatement: Restatement, isChecked: Bool) throws -> String {
-        guard let syntax = restatement.syntax else { throw Refusal("Its declaration cannot be parsed.") }
+        guard let syntax = restatement.syntax else {
+            throw Refusal("Its declaration cannot be parsed.")
+        }
         var surroundings = Surroundings()
         surroundings.foreign = restatement.foreign
         surroundings.foreign?.isChecked = isChecked
@@ -147,12 +179,15 @@ package struct Generation {
     ///   - proxies: The proxies.
     ///   - command: The command that generates the file again.
     ///   - packages: The packages of the modules, with their versions.
-    package func file(_ proxies: [Proxies], command: ShellCommand, packages: [String]) throws -> GeneratedFile {
+    package func file(_ proxies: [Proxies], command: ShellCommand, packages: [String]) throws
+        -> GeneratedFile
+    {
         let source = source(proxies) { $0.text }
         return GeneratedFile(
             command: command,
             origin: ([library.toolchain.compilerName] + Set(packages).sorted()).enumeration,
-            body: proxies.contains(where: \.isUnsafe) ? try marked(source) : source)
+            body: proxies.contains(where: \.isUnsafe) ? try marked(source) : source
+        )
     }
 
     /// The source with `unsafe` wherever strict memory safety requires it.
@@ -164,17 +199,23 @@ package struct Generation {
     private func source(_ proxies: [Proxies], _ text: (Proxies) -> String) -> String {
         let texts = proxies.map(text)
         let used = zip(proxies, texts).reduce(into: Set(["ProtocolProxy"])) { used, proxies in
-            used.formUnion(proxies.0.modulesOfTypes.filter { $0 != "Swift" && proxies.1.contains($0 + "::") })
+            used.formUnion(
+                proxies.0.modulesOfTypes.filter { $0 != "Swift" && proxies.1.contains($0 + "::") }
+            )
         }
         let access = (proxies.map(\.access).max() ?? .internal).modifier
         let tested = proxies.reduce(into: Set<String>()) { $0.formUnion($1.testedModules) }
         func declared(_ module: String, _ access: String = "") -> (String, String) {
             (module, "\(tested.contains(module) ? "@testable " : "")\(access)import \(module)")
         }
-        let besides = proxies.reduce(into: Set<String>()) { $0.formUnion($1.modules) }.subtracting(used)
+        let besides = proxies.reduce(into: Set<String>()) { $0.formUnion($1.modules) }.subtracting(
+            used
+        )
         let imports =
-            used.map { declared($0, access) } + besides.subtracting(["Swift", "_Concurrency"]).map { declared($0) }
-        return imports.sorted { $0.0 < $1.0 }.map { $0.1 + "\n" }.joined() + "\n" + texts.joined(separator: "\n")
+            used.map { declared($0, access) }
+            + besides.subtracting(["Swift", "_Concurrency"]).map { declared($0) }
+        return imports.sorted { $0.0 < $1.0 }.map { $0.1 + "\n" }.joined() + "\n"
+            + texts.joined(separator: "\n")
     }
 
     // MARK: Checking
@@ -195,13 +236,16 @@ package struct Generation {
                 "swiftc",
                 [
                     "-typecheck", "-swift-version", "6", "-strict-memory-safety", "-I", folder.path,
-                ] + library.argumentsToCompile + [file.path])
+                ] + library.argumentsToCompile + [file.path]
+            )
         }
     }
 }
 
 extension String {
-    fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() + (hasSuffix(".") ? "" : ".") }
+    fileprivate var capitalizedSentence: String {
+        prefix(1).uppercased() + dropFirst() + (hasSuffix(".") ? "" : ".")
+    }
 }
 
 extension [String] {

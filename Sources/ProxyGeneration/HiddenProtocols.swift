@@ -54,15 +54,22 @@ struct HiddenProtocols {
 
     /// The protocols in source order.
     func declarations(by toolchain: Toolchain) throws -> [Declaration] {
-        let protocols = graph.symbols.filter { $0.kind.identifier == "swift.protocol" && $0.accessLevel != "public" }
+        let protocols = graph.symbols.filter {
+            $0.kind.identifier == "swift.protocol" && $0.accessLevel != "public"
+        }
         guard !protocols.isEmpty else { return [] }
-        let symbols = Dictionary(graph.symbols.map { ($0.identifier.precise, $0) }) { first, _ in first }
+        let symbols = Dictionary(graph.symbols.map { ($0.identifier.precise, $0) }) { first, _ in
+            first
+        }
         var members: [String: [Graph.Symbol]] = [:]
         for relationship in graph.relationships {
             guard let member = symbols[relationship.source] else { continue }
-            // Typealiases belong to the declaration although they aren't requirements, unless they are in an extension.
-            let isAlias = relationship.kind == "memberOf" && member.kind.identifier == "swift.typealias"
-            guard relationship.kind == "requirementOf" || isAlias && member.swiftExtension == nil else { continue }
+            // Typealiases belong to the declaration although they aren't requirements, unless they
+            // are in an extension.
+            let isAlias =
+                relationship.kind == "memberOf" && member.kind.identifier == "swift.typealias"
+            guard relationship.kind == "requirementOf" || isAlias && member.swiftExtension == nil
+            else { continue }
             members[relationship.target, default: []].append(member)
         }
         let hidden = protocols.sorted(by: Self.isBefore).map { symbol in
@@ -72,27 +79,42 @@ struct HiddenProtocols {
         return hidden.map { symbol, members in
             let lines = members.map { "    " + $0.text(naming: names) }
             return Declaration(
-                path: symbol.pathComponents, access: Access(rawValue: symbol.accessLevel) ?? .internal,
-                text: ([symbol.text(naming: names) + " {"] + lines + ["}", ""]).joined(separator: "\n"))
+                path: symbol.pathComponents,
+                access: Access(rawValue: symbol.accessLevel) ?? .internal,
+                text: ([symbol.text(naming: names) + " {"] + lines + ["}", ""]).joined(
+                    separator: "\n"
+                )
+            )
         }
     }
 
     private static func isBefore(_ one: Graph.Symbol, _ other: Graph.Symbol) -> Bool {
-        guard let first = one.location, let second = other.location else { return one.title < other.title }
+        guard let first = one.location, let second = other.location else {
+            return one.title < other.title
+        }
         return (first.uri, first.position.line, first.position.character)
             < (second.uri, second.position.line, second.position.character)
     }
 
     /// The qualified names of all types that the symbols mention, and of the operators among them.
-    private static func names(of symbols: [Graph.Symbol], by toolchain: Toolchain) throws -> [String: String] {
+    private static func names(of symbols: [Graph.Symbol], by toolchain: Toolchain) throws
+        -> [String: String]
+    {
         // The fragments of an operator omit its fixity, which only the demangled name has.
         let operators = symbols.filter(\.isOperator).map(\.identifier.precise)
-        let all = Set(symbols.flatMap { ($0.declarationFragments ?? []).compactMap(\.preciseIdentifier) } + operators)
+        let all = Set(
+            symbols.flatMap { ($0.declarationFragments ?? []).compactMap(\.preciseIdentifier) }
+                + operators
+        )
         // C declarations don't reveal their module.
         let mangled = all.filter { $0.hasPrefix("s:") }.sorted()
         let outcome = try toolchain.run(
-            "swift-demangle", ["--compact"] + mangled.map { "$s" + $0.dropFirst(2) })
-        let names = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
+            "swift-demangle",
+            ["--compact"] + mangled.map { "$s" + $0.dropFirst(2) }
+        )
+        let names = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(
+            String.init
+        )
         guard outcome.succeeded, names.count == mangled.count else {
             throw Refusal("'swift-demangle' returned no names for the types of the symbol graph.")
         }
@@ -110,14 +132,18 @@ extension HiddenProtocols.Graph.Symbol {
     fileprivate func text(naming names: [String: String]) -> String {
         var text = ""
         for fragment in declarationFragments ?? [] {
-            // A name after a period is a member of a name that is already qualified, or of a generic parameter.
+            // A name after a period is a member of a name that is already qualified, or of a
+            // generic parameter.
             let isMember = text.hasSuffix(".")
-            let name = fragment.preciseIdentifier.flatMap { isMember || $0.isAssociatedType ? nil : names[$0] }
+            let name = fragment.preciseIdentifier.flatMap {
+                isMember || $0.isAssociatedType ? nil : names[$0]
+            }
             text += name ?? fragment.spelling
         }
         guard isOperator, let name = names[identifier.precise] else { return text }
         let fixity = ["prefix", "postfix"].first { name.contains(" \($0)(") }
-        return fixity.map { text.replacing("func ", with: "\($0) func ", maxReplacements: 1) } ?? text
+        return fixity.map { text.replacing("func ", with: "\($0) func ", maxReplacements: 1) }
+            ?? text
     }
 }
 

@@ -26,7 +26,9 @@ struct Interface {
 
     /// Adds a protocol that the interface omits.
     mutating func add(_ declaration: HiddenProtocols.Declaration) {
-        let syntax = Parser.parse(source: declaration.text).statements.first?.item.as(ProtocolDeclSyntax.self)
+        let syntax = Parser.parse(source: declaration.text).statements.first?.item.as(
+            ProtocolDeclSyntax.self
+        )
         let name = declaration.path.joined(separator: ".")
         guard let syntax, protocols[name] == nil else { return }
         protocols[name] = syntax
@@ -40,12 +42,18 @@ struct Interface {
             names.append(name)
         } else if let imported = declaration.as(ImportDeclSyntax.self) {
             imports += imported.path.prefix(1).map(\.name.text)
-        } else if let alias = declaration.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil {
+        } else if let alias = declaration.as(TypeAliasDeclSyntax.self),
+            alias.genericParameterClause == nil
+        {
             aliases[(path + [alias.name.text]).joined(separator: ".")] = alias.initializer.value
         } else if let extended = declaration.as(ExtensionDeclSyntax.self) {
             // Drop the module from `Module.Type`.
-            let parts = extended.extendedType.trimmedDescription.split(separator: ".").map(String.init)
-            for member in extended.memberBlock.members { read(member.decl, in: Array(parts.dropFirst())) }
+            let parts = extended.extendedType.trimmedDescription.split(separator: ".").map(
+                String.init
+            )
+            for member in extended.memberBlock.members {
+                read(member.decl, in: Array(parts.dropFirst()))
+            }
         } else if let group = declaration.asProtocol((any DeclGroupSyntax).self),
             let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
         {

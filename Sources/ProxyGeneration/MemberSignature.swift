@@ -25,7 +25,8 @@ struct MemberSignature {
             parameters = function.signature.parameterClause.parameters
             // An operator's operands have no labels.
             let isOperator = function.name.tokenKind.isOperator
-            let labels = isOperator ? parameters.map { _ in "_:" }.joined() : Self.labels(parameters)
+            let labels =
+                isOperator ? parameters.map { _ in "_:" }.joined() : Self.labels(parameters)
             title = "\(function.name.text)(\(labels))"
             result = function.signature.returnClause?.type
             effects = function.signature.effectSpecifiers?.asyncSpecifier == nil ? "" : "async"
@@ -35,10 +36,13 @@ struct MemberSignature {
         } else if let script = declaration.as(SubscriptDeclSyntax.self) {
             parameters = script.parameterClause.parameters
             // A subscript's parameter has a label only if two names are written.
-            let labels = parameters.map { ($0.secondName == nil ? "_" : $0.firstName.text) + ":" }.joined()
+            let labels = parameters.map { ($0.secondName == nil ? "_" : $0.firstName.text) + ":" }
+                .joined()
             title = "subscript(\(labels))"
             result = script.returnClause.type
-        } else if let variable = declaration.as(VariableDeclSyntax.self), let binding = variable.bindings.first {
+        } else if let variable = declaration.as(VariableDeclSyntax.self),
+            let binding = variable.bindings.first
+        {
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
             title = name?.identifier?.name ?? binding.pattern.trimmedDescription
             result = binding.typeAnnotation?.type
@@ -49,10 +53,17 @@ struct MemberSignature {
         let isProperty = declaration.is(VariableDeclSyntax.self)
         types =
             isProperty
-            ? [] : parameters.map { $0.type.unqualified + ($0.ellipsis?.text ?? "") } + [result?.unqualified ?? "()"]
+            ? []
+            : parameters.map { $0.type.unqualified + ($0.ellipsis?.text ?? "") } + [
+                result?.unqualified ?? "()"
+            ]
         let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
-        let kind = modifiers.map(\.trimmedDescription).filter { ["static", "prefix", "postfix"].contains($0) }
-        let generics = declaration.as(FunctionDeclSyntax.self)?.genericParameterClause?.trimmedDescription ?? ""
+        let kind = modifiers.map(\.trimmedDescription).filter {
+            ["static", "prefix", "postfix"].contains($0)
+        }
+        let generics =
+            declaration.as(FunctionDeclSyntax.self)?.genericParameterClause?.trimmedDescription
+            ?? ""
         key = (kind + [title, generics] + types + [effects]).joined(separator: " ")
     }
 
@@ -74,7 +85,11 @@ struct MemberSignature {
     /// The names in an initializer's `where` clause.
     var namesInConditions: Set<String> {
         let clause = declaration.as(InitializerDeclSyntax.self)?.genericWhereClause
-        return Set((clause?.requirements ?? []).flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) })
+        return Set(
+            (clause?.requirements ?? []).flatMap {
+                $0.tokens(viewMode: .sourceAccurate).map(\.text)
+            }
+        )
     }
 
     /// Whether a call may replace an argument by another conformer, as `+=` does.
@@ -90,26 +105,34 @@ struct MemberSignature {
     ///
     /// - Parameters:
     ///   - actor: The isolation that the protocol gives to its members.
-    ///   - types: The names of associated types, which generic parameters of the proxy class's members must not shadow.
+    ///   - types: The names of associated types, which generic parameters of the proxy class's
+    ///     members must not shadow.
     ///   - isNonsendingByDefault: Whether the module enables `NonisolatedNonsendingByDefault`.
     func text(
-        isolatedTo actor: AttributeListSyntax.Element?, besides types: Set<String>,
+        isolatedTo actor: AttributeListSyntax.Element?,
+        besides types: Set<String>,
         isNonsendingByDefault: () throws -> Bool
     ) rethrows -> String {
         let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
         let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
-        let isSpelled = attributes.contains { $0.isIsolation || $0.trimmedDescription == "@concurrent" } || isOnArgument
+        let isSpelled =
+            attributes.contains { $0.isIsolation || $0.trimmedDescription == "@concurrent" }
+            || isOnArgument
         var prefix = ""
         var isNonsending = false
         if let actor, !isSpelled, !modifiers.contains(where: { $0.name.text == "nonisolated" }) {
             prefix = Spelling(of: declaration).rewrite(actor).trimmedDescription + " "
-        } else if isAsync, !isSpelled, !modifiers.contains(where: { $0.detail?.detail.text == "nonsending" }) {
+        } else if isAsync, !isSpelled,
+            !modifiers.contains(where: { $0.detail?.detail.text == "nonsending" })
+        {
             // Otherwise the settings of the module that receives the file would apply.
             isNonsending = try isNonsendingByDefault()
             prefix = isNonsending ? "nonisolated(nonsending) " : "@concurrent "
         }
         return prefix
-            + Spelling(of: declaration, besides: types, omitsNonisolated: isNonsending).rewrite(declaration)
+            + Spelling(of: declaration, besides: types, omitsNonisolated: isNonsending).rewrite(
+                declaration
+            )
             .trimmedDescription
     }
 
@@ -120,21 +143,25 @@ struct MemberSignature {
         if case .accessors(let list)? = accessors?.accessors {
             return list.contains { $0.effectSpecifiers?.asyncSpecifier != nil }
         }
-        return declaration.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.asyncSpecifier != nil
+        return declaration.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.asyncSpecifier
+            != nil
     }
 
     /// Whether the requirement runs on an actor that is passed as an argument.
     private var isOnArgument: Bool {
         declaration.is(FunctionDeclSyntax.self)
             && parameters.contains {
-                $0.type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "isolated" }
+                $0.type.as(AttributedTypeSyntax.self)?.specifiers.contains {
+                    $0.trimmedDescription == "isolated"
+                }
                     ?? false
             }
     }
 }
 
 extension TypeSyntax {
-    /// The type without modules, enclosing types and whitespace, which interfaces and symbol graphs spell differently.
+    /// The type without modules, enclosing types and whitespace, which interfaces and symbol graphs
+    /// spell differently.
     fileprivate var unqualified: String {
         OwnerRemover().rewrite(self).tokens(viewMode: .sourceAccurate).map(\.text).joined()
     }
@@ -142,6 +169,8 @@ extension TypeSyntax {
 
 private final class OwnerRemover: SyntaxRewriter {
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
-        super.visit(IdentifierTypeSyntax(name: node.name, genericArgumentClause: node.genericArgumentClause))
+        super.visit(
+            IdentifierTypeSyntax(name: node.name, genericArgumentClause: node.genericArgumentClause)
+        )
     }
 }

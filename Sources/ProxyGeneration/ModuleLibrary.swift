@@ -14,7 +14,8 @@ package final class ModuleLibrary {
         package var flagsOfC: [String] = []
         /// Folders with existing symbol graphs.
         package var graphs: [URL] = []
-        /// The modules of the package that receives the proxies, with the name that the compiler knows that package by.
+        /// The modules of the package that receives the proxies, with the name that the compiler
+        /// knows that package by.
         package var packages: [String: String] = [:]
 
         /// Creates places that only include the toolchain's modules.
@@ -37,7 +38,9 @@ package final class ModuleLibrary {
         private var knownGraphs: SymbolGraphs?
 
         init(
-            name: String, text: String, hidden: [HiddenProtocols.Declaration] = [],
+            name: String,
+            text: String,
+            hidden: [HiddenProtocols.Declaration] = [],
             graphs: @escaping () throws -> SymbolGraphs
         ) {
             self.name = name
@@ -58,7 +61,8 @@ package final class ModuleLibrary {
             }
         }
 
-        /// The module's name in source code: the concurrency library counts as part of the standard library.
+        /// The module's name in source code: the concurrency library counts as part of the standard
+        /// library.
         var spokenName: String { Self.partsOfStandardLibrary.contains(name) ? "Swift" : name }
 
         static let partsOfStandardLibrary: Set = ["_Concurrency", "_StringProcessing"]
@@ -118,9 +122,13 @@ package final class ModuleLibrary {
 
     private func text(of name: String) throws -> String {
         let outcome = try toolchain.run(
-            "swift-synthesize-interface", ["-module-name", name, "-print-fully-qualified-types"] + arguments)
+            "swift-synthesize-interface",
+            ["-module-name", name, "-print-fully-qualified-types"] + arguments
+        )
         // For a missing module, the tool either reports an error or prints nothing.
-        guard outcome.succeeded, !outcome.output.isEmpty else { throw Refusal(try reason(thatLacks: name)) }
+        guard outcome.succeeded, !outcome.output.isEmpty else {
+            throw Refusal(try reason(thatLacks: name))
+        }
         return String(decoding: outcome.output, as: UTF8.self)
     }
 
@@ -138,12 +146,15 @@ package final class ModuleLibrary {
         guard outcome.succeeded || outcome.errors.contains("no such module '\(name)'") else {
             return "The module '\(name)' cannot be read: \(outcome.firstError)."
         }
-        return "No built module '\(name)' was found. For a package's module, build the package, and pass the folder "
+        return
+            "No built module '\(name)' was found. For a package's module, build the package, and pass the folder "
             + "of its modules as '-I'."
     }
 
     /// Calls `body` with a folder that contains the module's symbol graphs, which may be temporary.
-    private func withGraphs<Result>(of name: String, _ body: (URL) throws -> Result) throws -> Result {
+    private func withGraphs<Result>(of name: String, _ body: (URL) throws -> Result) throws
+        -> Result
+    {
         let known = places.graphs.first {
             FileManager.default.fileExists(atPath: $0.appending(path: "\(name).symbols.json").path)
         }
@@ -152,16 +163,22 @@ package final class ModuleLibrary {
             let outcome = try toolchain.run(
                 "swift-symbolgraph-extract",
                 // Without internal symbols, parents with a leading underscore are omitted.
-                ["-module-name", name, "-minimum-access-level", "internal", "-output-dir", folder.path] + arguments)
-            guard outcome.succeeded else { throw Refusal("The symbol graph of '\(name)' could not be extracted.") }
+                [
+                    "-module-name", name, "-minimum-access-level", "internal", "-output-dir",
+                    folder.path,
+                ] + arguments
+            )
+            guard outcome.succeeded else {
+                throw Refusal("The symbol graph of '\(name)' could not be extracted.")
+            }
             return try body(folder)
         }
     }
 
     /// Whether a module enables `NonisolatedNonsendingByDefault`.
     ///
-    /// Neither interface nor symbol graph tells, so the compiler is made to report the type of an `async` function
-    /// without an explicit isolation.
+    /// Neither interface nor symbol graph tells, so the compiler is made to report the type of an
+    /// `async` function without an explicit isolation.
     func isNonsendingByDefault(_ module: Module) throws -> Bool {
         if let known = nonsending[module.name] { return known }
         let names = module.interface.names + module.interface.hidden.keys.sorted()
@@ -173,10 +190,15 @@ package final class ModuleLibrary {
         let errors = try Scratch.using { folder in
             let file = folder.appending(path: "Probe.swift")
             let isTested = module.interface.hidden.values.contains(.internal)
-            let source = (["\(isTested ? "@testable " : "")import \(module.name)"] + probes).joined(separator: "\n")
+            let source = (["\(isTested ? "@testable " : "")import \(module.name)"] + probes).joined(
+                separator: "\n"
+            )
             try source.write(to: file, atomically: true, encoding: .utf8)
-            return try toolchain.run("swiftc", ["-typecheck", "-swift-version", "6", file.path] + argumentsToCompile)
-                .errors
+            return try toolchain.run(
+                "swiftc",
+                ["-typecheck", "-swift-version", "6", file.path] + argumentsToCompile
+            )
+            .errors
         }
         let isNonsending = errors.contains("convert value of type 'nonisolated(nonsending) ")
         nonsending[module.name] = isNonsending
@@ -190,8 +212,10 @@ extension ProtocolDeclSyntax {
         guard !attributes.contains(where: \.isIsolation) else { return nil }
         let functions = memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
         return functions.first { function in
-            function.signature.effectSpecifiers?.asyncSpecifier != nil && function.genericParameterClause == nil
-                && function.modifiers.isEmpty && function.attributes.allSatisfy { !$0.isIsolation && !$0.isConcurrent }
+            function.signature.effectSpecifiers?.asyncSpecifier != nil
+                && function.genericParameterClause == nil
+                && function.modifiers.isEmpty
+                && function.attributes.allSatisfy { !$0.isIsolation && !$0.isConcurrent }
                 && functions.filter { $0.name.text == function.name.text }.count == 1
         }?.name.text
     }

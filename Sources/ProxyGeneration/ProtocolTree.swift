@@ -29,7 +29,9 @@ struct ProtocolTree {
     /// The most restrictive access level in the tree.
     var access: Access { nodes.map(\.access).min() ?? .public }
     /// The modules whose internal protocols are in the tree.
-    var testedModules: Set<String> { Set(nodes.filter { $0.access == .internal }.map(\.module.name)) }
+    var testedModules: Set<String> {
+        Set(nodes.filter { $0.access == .internal }.map(\.module.name))
+    }
 
     /// Finds a protocol.
     ///
@@ -49,19 +51,26 @@ struct ProtocolTree {
         }
         for node in nodes {
             let isActor =
-                leaves.contains { Self.actors.contains($0) && $0 != "Actor" } || Self.actors.contains(node.path)
+                leaves.contains { Self.actors.contains($0) && $0 != "Actor" }
+                || Self.actors.contains(node.path)
             if isActor { throw Refusal("Only actors conform to it, and a proxy is a class.") }
             let graphs = try node.module.graphs
-            if let symbol = graphs.protocols[node.path], graphs.symbols[symbol]?.spi != true { continue }
-            throw Refusal("'\(node.qualifiedName)' belongs to a system programming interface, and is not public.")
+            if let symbol = graphs.protocols[node.path], graphs.symbols[symbol]?.spi != true {
+                continue
+            }
+            throw Refusal(
+                "'\(node.qualifiedName)' belongs to a system programming interface, and is not public."
+            )
         }
     }
 
     /// The protocols that a proxy conforms to without generated code.
     private static let ownNames: Set = [
-        "AnyObject", "Sendable", "SendableMetatype", "Copyable", "Escapable", "BitwiseCopyable", "Equatable",
+        "AnyObject", "Sendable", "SendableMetatype", "Copyable", "Escapable", "BitwiseCopyable",
+        "Equatable",
         "Hashable",
-        "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "Actor", "DistributedActor", "AnyActor",
+        "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "Actor",
+        "DistributedActor", "AnyActor",
         "Foundation.NSObjectProtocol",
     ]
 
@@ -73,7 +82,10 @@ struct ProtocolTree {
     private static let actors: Set = ["Actor", "DistributedActor", "AnyActor"]
 
     private static func find(
-        _ name: String, in module: ModuleLibrary.Module, of library: ModuleLibrary, isReexported: Bool = true
+        _ name: String,
+        in module: ModuleLibrary.Module,
+        of library: ModuleLibrary,
+        isReexported: Bool = true
     ) throws -> [Bound] {
         if let node = try node("\(module.spokenName).\(name)", of: library) { return [.node(node)] }
         if let alias = module.interface.aliases[name] {
@@ -86,26 +98,35 @@ struct ProtocolTree {
                     let (owner, name) = Self.split(part)
                     return try find(name, in: library.module(owner), of: library)
                 }
-                throw Refusal("'\(name)' stands for '\(alias.trimmedDescription)', and '\(part)' is not a protocol.")
+                throw Refusal(
+                    "'\(name)' stands for '\(alias.trimmedDescription)', and '\(part)' is not a protocol."
+                )
             }
         }
         // Only the interface of the declaring module contains a re-exported declaration.
         for other in isReexported ? module.interface.imports : [] {
-            guard let other = try? library.module(other), other.interface.knows(name) else { continue }
+            guard let other = try? library.module(other), other.interface.knows(name) else {
+                continue
+            }
             return try find(name, in: other, of: library, isReexported: false)
         }
         let near = (module.interface.names + module.interface.hidden.keys.sorted()).filter {
             $0.lowercased().contains(name.lowercased())
         }.prefix(3)
         let hint = near.isEmpty ? "" : "; it has \(near.map { "'\($0)'" }.joined(separator: ", "))"
-        throw Refusal("'\(module.name)' has no protocol '\(name)'\(hint). All are listed by '--list'.")
+        throw Refusal(
+            "'\(module.name)' has no protocol '\(name)'\(hint). All are listed by '--list'."
+        )
     }
 
     private static func node(_ qualifiedName: String, of library: ModuleLibrary) throws -> Node? {
         let (module, path) = split(qualifiedName)
         guard !module.isEmpty else { return nil }
         // The standard library's interface includes parts that have symbol graphs of their own.
-        let modules = (module == "Swift" ? ModuleLibrary.Module.partsOfStandardLibrary.sorted() : []) + [module]
+        let modules =
+            (module == "Swift" ? ModuleLibrary.Module.partsOfStandardLibrary.sorted() : []) + [
+                module
+            ]
         for name in modules {
             let module = try library.module(name)
             if let syntax = module.interface.protocols[path] {
@@ -138,7 +159,9 @@ struct ProtocolTree {
         nodes.append(node)
     }
 
-    private static func alias(_ qualifiedName: String, of library: ModuleLibrary) throws -> TypeSyntax? {
+    private static func alias(_ qualifiedName: String, of library: ModuleLibrary) throws
+        -> TypeSyntax?
+    {
         let (module, name) = split(qualifiedName)
         return module.isEmpty ? nil : try library.module(module).interface.aliases[name]
     }
@@ -157,8 +180,11 @@ struct ProtocolTree {
                 || nodes.contains { $0.path == name || $0.qualifiedName == name }
                 || name == "Sendable" && isSendable || name == "SendableMetatype"
         case "sameType":
-            let left = constraint.lhs.hasPrefix("Self.") ? String(constraint.lhs.dropFirst(5)) : constraint.lhs
-            return fixed[left].map { $0 == constraint.rhs || $0.hasSuffix("." + constraint.rhs) } ?? false
+            let left =
+                constraint.lhs.hasPrefix("Self.")
+                ? String(constraint.lhs.dropFirst(5)) : constraint.lhs
+            return fixed[left].map { $0 == constraint.rhs || $0.hasSuffix("." + constraint.rhs) }
+                ?? false
         default: return false
         }
     }
@@ -173,10 +199,14 @@ extension Interface {
 extension TypeSyntax {
     /// The members of a composition.
     var parts: [String] {
-        if let composition = self.as(CompositionTypeSyntax.self) { return composition.elements.flatMap(\.type.parts) }
+        if let composition = self.as(CompositionTypeSyntax.self) {
+            return composition.elements.flatMap(\.type.parts)
+        }
         if let some = self.as(SomeOrAnyTypeSyntax.self) { return some.constraint.parts }
         if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.parts }
-        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+            let only = tuple.elements.first
+        {
             return only.type.parts
         }
         return self.is(SuppressedTypeSyntax.self) ? [] : [trimmedDescription]

@@ -4,7 +4,8 @@ import ProtocolProxyEmitter
 import SwiftParser
 import SwiftSyntax
 
-/// A protocol that restates all requirements of a tree of protocols, like one written by hand for `@Proxied(of:)`.
+/// A protocol that restates all requirements of a tree of protocols, like one written by hand for
+/// `@Proxied(of:)`.
 struct Restatement {
     let name: String
     /// The names of all requirements.
@@ -37,8 +38,12 @@ struct Restatement {
     ///   - required: Requirements that only seem to have a default implementation.
     /// - Throws: ``Refusal`` if no class can conform to the protocol.
     init(
-        of tree: ProtocolTree, in library: ModuleLibrary, access: Access, types: [String: String],
-        keys: [String: String] = [:], required: Set<String> = []
+        of tree: ProtocolTree,
+        in library: ModuleLibrary,
+        access: Access,
+        types: [String: String],
+        keys: [String: String] = [:],
+        required: Set<String> = []
     ) throws {
         self.tree = tree
         self.library = library
@@ -50,22 +55,30 @@ struct Restatement {
         associatedTypes = associated.names
         let fixed = associated.fixed
         self.fixed = fixed
-        let primary = tree.names.count == 1 && tree.bounds.count == 1 ? tree.bounds[0].syntax.primaryNames : []
+        let primary =
+            tree.names.count == 1 && tree.bounds.count == 1
+            ? tree.bounds[0].syntax.primaryNames : []
         foreign = Foreign(bounds: tree.names, arguments: primary.map { fixed[$0] ?? $0 })
         foreign.openTypes = associated.unknown(besides: primary)
         foreign.declarersOfTypes = associated.declarers
 
         let members = try members(besides: Set(associated.names))
         // Primary associated types come first.
-        let generics = primary.filter { fixed[$0] == nil } + associated.open.filter { !primary.contains($0) }
+        let generics =
+            primary.filter { fixed[$0] == nil } + associated.open.filter { !primary.contains($0) }
         let clause = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
         let inherited = tree.leaves.isEmpty ? "" : ": " + tree.leaves.joined(separator: ", ")
         if let condition = associated.conditionOnSelf {
-            throw Refusal("'\(condition)': a type that depends on the conformer differs for its proxy.")
+            throw Refusal(
+                "'\(condition)': a type that depends on the conformer differs for its proxy."
+            )
         }
-        let conditions = fixed.sorted { $0.key < $1.key }.map { "\($0.key) == \($0.value)" } + associated.conditions
+        let conditions =
+            fixed.sorted { $0.key < $1.key }.map { "\($0.key) == \($0.value)" }
+            + associated.conditions
         let lines =
-            generics.map { "associatedtype \($0)\(associated.constraints(of: $0))" } + associated.aliases + members
+            generics.map { "associatedtype \($0)\(associated.constraints(of: $0))" }
+            + associated.aliases + members
         text =
             (tree.availability.map { $0 + "\n" } + [
                 "\(access.modifier)protocol \(name)\(clause)\(inherited)"
@@ -77,14 +90,22 @@ struct Restatement {
 
     /// Spells the types of other modules as generated code needs them.
     private mutating func spellTypes(besides types: [String: String]) {
-        guard let declaration = Parser.parse(source: text).statements.first?.item.as(ProtocolDeclSyntax.self) else {
+        guard
+            let declaration = Parser.parse(source: text).statements.first?.item.as(
+                ProtocolDeclSyntax.self
+            )
+        else {
             return
         }
-        let owners = types.values.reduce(into: Set<String>()) { $0.formUnion(TypeSpelling.owners(in: $1)) }
+        let owners = types.values.reduce(into: Set<String>()) {
+            $0.formUnion(TypeSpelling.owners(in: $1))
+        }
         let beside = ["", "Actor", "Proxy", "ProxyValue", "Requirements"].map { name + $0 }
         let spelling = TypeSpelling(
-            for: declaration, besides: Set(beside + keys.values),
-            others: owners.filter { (try? library.module($0)) == nil }.union(associatedTypes))
+            for: declaration,
+            besides: Set(beside + keys.values),
+            others: owners.filter { (try? library.module($0)) == nil }.union(associatedTypes)
+        )
         syntax = spelling.rewrite(declaration).as(ProtocolDeclSyntax.self)
         foreign.bounds = foreign.bounds.map { spelling.spelled($0) }
         foreign.arguments = foreign.arguments?.map { spelling.spelled($0) }
@@ -109,9 +130,10 @@ struct Restatement {
         var known: [String: Requirement] = [:]
         for node in tree.nodes {
             let graphs = try node.module.graphs
-            let symbols = (graphs.protocols[node.path].flatMap { graphs.requirements[$0] } ?? []).compactMap {
-                graphs.symbols[$0]
-            }
+            let symbols = (graphs.protocols[node.path].flatMap { graphs.requirements[$0] } ?? [])
+                .compactMap {
+                    graphs.symbols[$0]
+                }
             let actor = node.syntax.attributes.first(where: \.isIsolation)
             for member in node.syntax.memberBlock.members.map(\.decl) {
                 guard let signature = MemberSignature(member) else { continue }
@@ -125,7 +147,10 @@ struct Restatement {
                 }
                 if known[signature.key] == nil { order.append(signature.key) }
                 known[signature.key] = Requirement(
-                    text: text, symbols: found.union(known[signature.key]?.symbols ?? []), signature: signature)
+                    text: text,
+                    symbols: found.union(known[signature.key]?.symbols ?? []),
+                    signature: signature
+                )
             }
         }
         let all = order.compactMap { known[$0] }
@@ -134,17 +159,19 @@ struct Restatement {
             throw Refusal("'--key \(title)=…' would name the keys of several requirements.")
         }
         return try all.filter { try !isUncallable($0) }.map { requirement in
-            // An unanswered call of an actor's proxy returns a value; it can't run a default implementation.
+            // An unanswered call of an actor's proxy returns a value; it can't run a default
+            // implementation.
             try (!tree.isOfActors && hasDefault(requirement) ? "@Optional " : "")
                 + (keys[requirement.title].map { "@Key(\"\($0)\") " } ?? "")
                 + requirement.text
         }
     }
 
-    /// Whether an existential can't call a requirement, whose default implementation calls others instead.
+    /// Whether an existential can't call a requirement, whose default implementation calls others
+    /// instead.
     ///
-    /// That is an initializer with a generic parameter constrained by the conformer's associated types, or a
-    /// requirement that replaces an argument by another conformer, as `+=` does.
+    /// That is an initializer with a generic parameter constrained by the conformer's associated
+    /// types, or a requirement that replaces an argument by another conformer, as `+=` does.
     private mutating func isUncallable(_ requirement: Requirement) throws -> Bool {
         let isOpen = !foreign.openTypes.isDisjoint(with: requirement.signature.namesInConditions)
         return try (isOpen || requirement.signature.replacesConformer) && isImplemented(requirement)
@@ -152,14 +179,15 @@ struct Restatement {
 
     /// Whether a conforming type may omit a requirement.
     private mutating func hasDefault(_ requirement: Requirement) throws -> Bool {
-        // A default implementation must not make the proxy; that is what its own initializers are for.
+        // A default implementation must not make the proxy; that is what its own initializers are
+        // for.
         try !requirement.signature.isInitializer && isImplemented(requirement)
     }
 
     /// Whether a requirement has a default implementation for all proxies.
     ///
-    /// It must be as visible as the protocol, not deprecated, and in an extension whose constraints every proxy
-    /// satisfies.
+    /// It must be as visible as the protocol, not deprecated, and in an extension whose constraints
+    /// every proxy satisfies.
     private mutating func isImplemented(_ requirement: Requirement) throws -> Bool {
         // For an executor's requirement, the compiler omits the labels.
         let names = [requirement.title, String(requirement.title.prefix { $0 != "(" })]
@@ -171,11 +199,15 @@ struct Restatement {
             let graphs = try module.graphs
             for symbol in requirement.symbols {
                 let required = graphs.symbols[symbol]
-                for implementation in (graphs.defaults[symbol] ?? []).compactMap({ graphs.symbols[$0] }) {
+                for implementation in (graphs.defaults[symbol] ?? []).compactMap({
+                    graphs.symbols[$0]
+                }) {
                     let owner = implementation.pathComponents.dropLast().joined(separator: ".")
                     guard implementation.isVisible(to: access), !implementation.isDeprecated,
                         tree.nodes.contains(where: { $0.path == owner }),
-                        (implementation.swiftExtension?.constraints ?? []).allSatisfy({ tree.proves($0, fixed: fixed) }
+                        (implementation.swiftExtension?.constraints ?? []).allSatisfy({
+                            tree.proves($0, fixed: fixed)
+                        }
                         ),
                         required.map({ $0.types == implementation.types }) ?? true
                     else { continue }

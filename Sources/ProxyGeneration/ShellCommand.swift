@@ -24,13 +24,16 @@ package struct ShellCommand: Sendable {
 
     /// A word quoted for a shell, without newlines.
     private static func quoted(_ word: String) -> String {
-        let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=".contains($0) }
+        let isPlain =
+            !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=".contains($0) }
         if isPlain { return word }
         guard word.unicodeScalars.contains(where: \.isControl) else {
             return "'\(word.replacing("'", with: #"'\''"#))'"
         }
         let escaped = word.unicodeScalars.map { scalar in
-            if scalar.isControl { return "\\x" + String(scalar.value + 0x100, radix: 16).dropFirst() }
+            if scalar.isControl {
+                return "\\x" + String(scalar.value + 0x100, radix: 16).dropFirst()
+            }
             return "\\'".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
         }
         return "$'\(escaped.joined())'"

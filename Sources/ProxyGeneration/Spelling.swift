@@ -12,16 +12,26 @@ final class Spelling: SyntaxRewriter {
 
     /// Names of the standard library that no other module uses.
     static let standardNames: Set<String> = [
-        "Any", "AnyClass", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "BinaryInteger", "Bool", "Character",
-        "Codable", "Collection", "Comparable", "CustomStringConvertible", "CustomDebugStringConvertible", "Decodable",
-        "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Hashable", "Hasher",
-        "Identifiable", "Int", "Int8", "Int16", "Int32", "Int64", "IteratorProtocol", "MainActor", "Never",
-        "Optional", "Range", "RawRepresentable", "Sendable", "SendableMetatype", "Sequence", "Set", "Span", "RawSpan",
-        "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span", "String", "StringProtocol",
+        "Any", "AnyClass", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "BinaryInteger",
+        "Bool", "Character",
+        "Codable", "Collection", "Comparable", "CustomStringConvertible",
+        "CustomDebugStringConvertible", "Decodable",
+        "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float",
+        "Hashable", "Hasher",
+        "Identifiable", "Int", "Int8", "Int16", "Int32", "Int64", "IteratorProtocol", "MainActor",
+        "Never",
+        "Optional", "Range", "RawRepresentable", "Sendable", "SendableMetatype", "Sequence", "Set",
+        "Span", "RawSpan",
+        "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span", "String",
+        "StringProtocol",
         "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
     ]
 
-    init(of declaration: DeclSyntax?, besides types: Set<String> = [], omitsNonisolated: Bool = false) {
+    init(
+        of declaration: DeclSyntax?,
+        besides types: Set<String> = [],
+        omitsNonisolated: Bool = false
+    ) {
         self.omitsNonisolated = omitsNonisolated
         let clause =
             declaration?.as(FunctionDeclSyntax.self)?.genericParameterClause
@@ -38,22 +48,30 @@ final class Spelling: SyntaxRewriter {
         super.visit(hiding.contains(node.name.text) ? node.with(\.name, node.name.marked) : node)
     }
 
-    // Associated types are in scope in the class, and unambiguous names of the standard library need no module.
+    // Associated types are in scope in the class, and unambiguous names of the standard library
+    // need no module.
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
         guard let owner = node.baseType.as(IdentifierTypeSyntax.self)?.name.text,
             owner == "Self" || owner == "Swift" && Self.standardNames.contains(node.name.text)
         else { return super.visit(node) }
         return super.visit(
             IdentifierTypeSyntax(
-                leadingTrivia: node.leadingTrivia, name: node.name, genericArgumentClause: node.genericArgumentClause))
+                leadingTrivia: node.leadingTrivia,
+                name: node.name,
+                genericArgumentClause: node.genericArgumentClause
+            )
+        )
     }
 
     override func visit(_ node: DeclModifierListSyntax) -> DeclModifierListSyntax {
         super.visit(
             node.filter { modifier in
-                let isOmitted = omitsNonisolated && modifier.detail == nil && modifier.name.text == "nonisolated"
+                let isOmitted =
+                    omitsNonisolated && modifier.detail == nil
+                    && modifier.name.text == "nonisolated"
                 return modifier.name.text != "override" && !isOmitted
-            })
+            }
+        )
     }
 
     // A result builder only concerns the conformer.
@@ -61,8 +79,8 @@ final class Spelling: SyntaxRewriter {
         super.visit(node.filter { !$0.isResultBuilder })
     }
 
-    // The type of a closure parameter or result shows the caller's isolation, but not its absence. Without
-    // `@concurrent`, the settings of the module that receives the file would apply.
+    // The type of a closure parameter or result shows the caller's isolation, but not its absence.
+    // Without `@concurrent`, the settings of the module that receives the file would apply.
     override func visit(_ node: AttributedTypeSyntax) -> TypeSyntax {
         let isSpelled =
             node.specifiers.contains { $0.trimmedDescription.hasPrefix("nonisolated") }
@@ -74,19 +92,29 @@ final class Spelling: SyntaxRewriter {
         }
         let base = TypeSyntax(visited(function))
         let changed = node.with(\.baseType, base)
-        return TypeSyntax(isSpelled ? changed : changed.with(\.attributes, node.attributes.addingConcurrent))
+        return TypeSyntax(
+            isSpelled ? changed : changed.with(\.attributes, node.attributes.addingConcurrent)
+        )
     }
 
     override func visit(_ node: FunctionTypeSyntax) -> TypeSyntax {
         guard node.isConcurrent else { return super.visit(node) }
         return TypeSyntax(
             AttributedTypeSyntax(
-                leadingTrivia: node.leadingTrivia, specifiers: [], attributes: AttributeListSyntax([]).addingConcurrent,
-                baseType: visited(node.with(\.leadingTrivia, [])), trailingTrivia: node.trailingTrivia))
+                leadingTrivia: node.leadingTrivia,
+                specifiers: [],
+                attributes: AttributeListSyntax([]).addingConcurrent,
+                baseType: visited(node.with(\.leadingTrivia, [])),
+                trailingTrivia: node.trailingTrivia
+            )
+        )
     }
 
     private func visited(_ node: FunctionTypeSyntax) -> FunctionTypeSyntax {
-        node.with(\.parameters, visit(node.parameters)).with(\.returnClause, visit(node.returnClause))
+        node.with(\.parameters, visit(node.parameters)).with(
+            \.returnClause,
+            visit(node.returnClause)
+        )
     }
 }
 
@@ -95,7 +123,9 @@ extension FunctionTypeSyntax {
     fileprivate var isConcurrent: Bool {
         effectSpecifiers?.asyncSpecifier != nil
             && !parameters.contains {
-                $0.type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "isolated" }
+                $0.type.as(AttributedTypeSyntax.self)?.specifiers.contains {
+                    $0.trimmedDescription == "isolated"
+                }
                     ?? false
             }
     }
@@ -104,7 +134,9 @@ extension FunctionTypeSyntax {
 extension AttributeListSyntax {
     fileprivate var addingConcurrent: AttributeListSyntax {
         let attribute = AttributeSyntax(
-            attributeName: IdentifierTypeSyntax(name: .identifier("concurrent")), trailingTrivia: .space)
+            attributeName: IdentifierTypeSyntax(name: .identifier("concurrent")),
+            trailingTrivia: .space
+        )
         return [.attribute(attribute)] + self
     }
 }

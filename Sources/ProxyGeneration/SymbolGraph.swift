@@ -35,7 +35,9 @@ struct SymbolGraph: Decodable {
 
         /// Whether the symbol is visible wherever `access` is.
         func isVisible(to access: Access) -> Bool {
-            spi != true && (accessLevel == "open" || Access(rawValue: accessLevel).map { $0 >= access } ?? false)
+            spi != true
+                && (accessLevel == "open"
+                    || Access(rawValue: accessLevel).map { $0 >= access } ?? false)
         }
         var isDeprecated: Bool {
             (availability ?? []).contains {
@@ -45,7 +47,8 @@ struct SymbolGraph: Decodable {
         }
         /// The parameter and result types, which distinguish overloads.
         var types: [String] {
-            MemberSignature(spelled: (declarationFragments ?? []).map(\.spelling).joined())?.types ?? []
+            MemberSignature(spelled: (declarationFragments ?? []).map(\.spelling).joined())?.types
+                ?? []
         }
     }
 

@@ -15,13 +15,18 @@ struct SymbolGraphs {
 
     init(of module: String, in folder: URL) throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-            $0 == "\(module).symbols.json" || $0.hasPrefix("\(module)@") && $0.hasSuffix(".symbols.json")
+            $0 == "\(module).symbols.json"
+                || $0.hasPrefix("\(module)@") && $0.hasSuffix(".symbols.json")
         }
-        guard !files.isEmpty else { throw Refusal("'\(folder.path)' contains no symbol graph of '\(module)'.") }
+        guard !files.isEmpty else {
+            throw Refusal("'\(folder.path)' contains no symbol graph of '\(module)'.")
+        }
         for file in files.sorted() {
             guard
                 let graph = try? JSONDecoder().decode(
-                    SymbolGraph.self, from: Data(contentsOf: folder.appending(path: file)))
+                    SymbolGraph.self,
+                    from: Data(contentsOf: folder.appending(path: file))
+                )
             else { throw Refusal("'\(folder.appending(path: file).path)' is not a symbol graph.") }
             add(graph)
         }
@@ -39,7 +44,8 @@ struct SymbolGraphs {
             switch relationship.kind {
             case "defaultImplementationOf": defaults[target, default: []].append(source)
             case "overrides": overridden[source, default: []].append(target)
-            case "requirementOf", "optionalRequirementOf": requirements[target, default: []].append(source)
+            case "requirementOf", "optionalRequirementOf":
+                requirements[target, default: []].append(source)
             default: break
             }
         }

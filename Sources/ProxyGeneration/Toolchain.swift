@@ -12,13 +12,16 @@ package struct Toolchain: Sendable {
 
     /// Finds the tools.
     ///
-    /// - Parameter folder: The folder with the tools; `nil` for that of the `swiftc` on the search path.
+    /// - Parameter folder: The folder with the tools; `nil` for that of the `swiftc` on the search
+    ///   path.
     /// - Throws: ``Refusal`` if there are none.
     package init(in folder: URL? = nil) throws {
         self.folder = try folder ?? Self.found()
         let compiler = self.folder.appending(path: "swiftc")
         let outcome = try Self.run(compiler, ["-print-target-info"])
-        guard outcome.succeeded, let info = try? JSONDecoder().decode(Info.self, from: outcome.output) else {
+        guard outcome.succeeded,
+            let info = try? JSONDecoder().decode(Info.self, from: outcome.output)
+        else {
             throw Refusal("'\(compiler.path)' reports no target platform.")
         }
         target = info.target.unversionedTriple ?? info.target.triple
@@ -47,7 +50,9 @@ package struct Toolchain: Sendable {
             guard FileManager.default.isExecutableFile(atPath: file.path) else { continue }
             return file.resolvingSymlinksInPath().deletingLastPathComponent()
         }
-        throw Refusal("There is no 'swiftc' on the search path; give its folder with '--toolchain'.")
+        throw Refusal(
+            "There is no 'swiftc' on the search path; give its folder with '--toolchain'."
+        )
     }
 
     struct Outcome {
@@ -61,13 +66,17 @@ package struct Toolchain: Sendable {
         }
 
         /// The modules that the compiler reports as having no module map, in quotes.
-        var missingModules: Substring? { errors.firstMatch(of: #/missing required modules?:? ('[^\n]+)/#)?.1 }
+        var missingModules: Substring? {
+            errors.firstMatch(of: #/missing required modules?:? ('[^\n]+)/#)?.1
+        }
 
         /// The sentence of a check in generated code that refuses the proxies.
         ///
-        /// The compiler quotes it as the message of an unavailable member, whose name says nothing to the reader.
+        /// The compiler quotes it as the message of an unavailable member, whose name says nothing
+        /// to the reader.
         var ownRefusal: String? {
-            let members = #/error: '(?:canBe\w+|are\w+|descriptors)\([\w:]*\)' is unavailable: (?<message>[^\n]+)/#
+            let members =
+                #/error: '(?:canBe\w+|are\w+|descriptors)\([\w:]*\)' is unavailable: (?<message>[^\n]+)/#
             return errors.firstMatch(of: members).map { String($0.message) }
         }
 
@@ -77,7 +86,8 @@ package struct Toolchain: Sendable {
             let line = lines.first { $0.contains("error: ") } ?? lines.first ?? ""
             // Without the name of the diagnostic's group, as in `[#ExistentialMemberAccess]`.
             let sentence = line.split(separator: "error: ", maxSplits: 1).last
-            return sentence.map { String($0.replacing(#/ \[#\w+\]$/#, with: "")) } ?? "no reason was given"
+            return sentence.map { String($0.replacing(#/ \[#\w+\]$/#, with: "")) }
+                ?? "no reason was given"
         }
     }
 
@@ -86,9 +96,13 @@ package struct Toolchain: Sendable {
         try Self.run(folder.appending(path: tool), arguments, input: input)
     }
 
-    private static func run(_ tool: URL, _ arguments: [String], input: Data? = nil) throws -> Outcome {
+    private static func run(_ tool: URL, _ arguments: [String], input: Data? = nil) throws
+        -> Outcome
+    {
         guard FileManager.default.isExecutableFile(atPath: tool.path) else {
-            throw Refusal("There is no '\(tool.lastPathComponent)' in '\(tool.deletingLastPathComponent().path)'.")
+            throw Refusal(
+                "There is no '\(tool.lastPathComponent)' in '\(tool.deletingLastPathComponent().path)'."
+            )
         }
         // Through files rather than pipes, so that no full pipe can block the tool.
         return try Scratch.using { scratch in
@@ -105,7 +119,8 @@ package struct Toolchain: Sendable {
             return Outcome(
                 succeeded: process.terminationReason == .exit && process.terminationStatus == 0,
                 output: try Data(contentsOf: names[1]),
-                errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
+                errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self)
+            )
         }
     }
 }

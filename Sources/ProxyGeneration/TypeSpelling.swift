@@ -6,8 +6,9 @@ import SwiftSyntax
 
 /// Qualifies types with `Module::`, or replaces them by a short name.
 ///
-/// Unlike `.`, `::` can't be confused with a type that has the module's name. The proxy class declares the short names
-/// as typealiases, so that they mean the same in every module that receives the file.
+/// Unlike `.`, `::` can't be confused with a type that has the module's name. The proxy class
+/// declares the short names as typealiases, so that they mean the same in every module that
+/// receives the file.
 final class TypeSpelling: SyntaxRewriter {
     private(set) var modules: Set<String> = []
     /// The modules of the types that have short names, by short name.
@@ -19,12 +20,15 @@ final class TypeSpelling: SyntaxRewriter {
     /// - Parameters:
     ///   - declaration: The protocol whose requirements mention the types.
     ///   - taken: Names that can't be short names.
-    ///   - others: Names before a period that aren't modules, in addition to those that the protocol declares.
+    ///   - others: Names before a period that aren't modules, in addition to those that the
+    ///     protocol declares.
     init(for declaration: ProtocolDeclSyntax, besides taken: Set<String>, others: Set<String>) {
         let declared = TypeFinder(viewMode: .sourceAccurate)
         declared.walk(declaration)
         let mentioned = TypeFinder(viewMode: .sourceAccurate)
-        for member in declaration.memberBlock.members where member.decl.isRequirement { mentioned.walk(member) }
+        for member in declaration.memberBlock.members where member.decl.isRequirement {
+            mentioned.walk(member)
+        }
         let owners = declared.parameters.union(others).union(Spelling.standardNames)
         var counts: [String: [String: Int]] = [:]
         for type in mentioned.members {
@@ -33,7 +37,9 @@ final class TypeSpelling: SyntaxRewriter {
         }
         // Every name that isn't a member of another.
         let tokens = declaration.tokens(viewMode: .sourceAccurate)
-        let taken = taken.union(tokens.lazy.filter { $0.parent?.is(MemberTypeSyntax.self) != true }.map(\.text))
+        let taken = taken.union(
+            tokens.lazy.filter { $0.parent?.is(MemberTypeSyntax.self) != true }.map(\.text)
+        )
         self.owners = owners
         shortNames = counts.compactMapValues { modules in
             // A name that two modules share is ambiguous.
@@ -81,8 +87,12 @@ final class TypeSpelling: SyntaxRewriter {
         }
         return super.visit(
             IdentifierTypeSyntax(
-                leadingTrivia: node.leadingTrivia, name: node.name, genericArgumentClause: node.genericArgumentClause,
-                trailingTrivia: node.trailingTrivia))
+                leadingTrivia: node.leadingTrivia,
+                name: node.name,
+                genericArgumentClause: node.genericArgumentClause,
+                trailingTrivia: node.trailingTrivia
+            )
+        )
     }
 }
 
@@ -97,9 +107,15 @@ private final class TypeFinder: SyntaxVisitor {
         return .visitChildren
     }
 
-    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+        declare(node.name)
+    }
+    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node.name)
+    }
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+        declare(node.name)
+    }
 
     private func declare(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
         parameters.insert(name.text)
@@ -110,7 +126,8 @@ private final class TypeFinder: SyntaxVisitor {
 extension MemberTypeSyntax {
     /// The name before the period, which may be a module.
     fileprivate var owner: String? {
-        guard let owner = baseType.as(IdentifierTypeSyntax.self), owner.genericArgumentClause == nil else { return nil }
+        guard let owner = baseType.as(IdentifierTypeSyntax.self), owner.genericArgumentClause == nil
+        else { return nil }
         return owner.name.text
     }
 }
@@ -127,7 +144,8 @@ extension String {
         if module == "Swift" { return false }
         let written: Set = ["Actor", "Conformer", "Copyable", "ObjectIdentifier"]
         let ofFoundation: Set = ["Data", "Date", "URL", "UUID"]
-        return Spelling.standardNames.contains(self) || OwnMembers.all.contains(self) || written.contains(self)
+        return Spelling.standardNames.contains(self) || OwnMembers.all.contains(self)
+            || written.contains(self)
             || ofFoundation.contains(self) && !module.hasPrefix("Foundation")
     }
 }

@@ -7,7 +7,9 @@ extension URL {
     var resolved: URL {
         var known = absoluteURL.pathComponents
         var rest: [String] = []
-        while known.count > 1, !FileManager.default.fileExists(atPath: NSString.path(withComponents: known)) {
+        while known.count > 1,
+            !FileManager.default.fileExists(atPath: NSString.path(withComponents: known))
+        {
             rest.append(known.removeLast())
         }
         let place = URL(filePath: NSString.path(withComponents: known)).resolvingSymlinksInPath()

@@ -9,34 +9,52 @@ import ProxyGeneration
 @main
 struct ProxyGenerator: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "proxy-generator", abstract: "Writes proxies for protocols of other modules.")
+        commandName: "proxy-generator",
+        abstract: "Writes proxies for protocols of other modules."
+    )
 
-    @Argument(help: "The protocols, or type aliases of compositions, each after the module that declares it.")
+    @Argument(
+        help:
+            "The protocols, or type aliases of compositions, each after the module that declares it."
+    )
     var protocols: [String] = []
 
-    @Option(name: .customLong("module"), help: "The module of the protocols after it; repeat it for other modules.")
+    @Option(
+        name: .customLong("module"),
+        help: "The module of the protocols after it; repeat it for other modules."
+    )
     var names: [String]
 
-    @Flag(help: "List the protocols of the modules, with the reason for each that cannot be proxied.")
+    @Flag(
+        help: "List the protocols of the modules, with the reason for each that cannot be proxied."
+    )
     var list = false
 
     @Flag(help: "Write proxies for all protocols of each module without a named protocol.")
     var all = false
 
-    @Option(help: "The access level of the proxies; by default that of the protocol, or internal for a public one.")
+    @Option(
+        help:
+            "The access level of the proxies; by default that of the protocol, or internal for a public one."
+    )
     var access: Access?
 
     @Option(
         name: .customLong("with"),
-        help: ArgumentHelp("The type in place of an associated type.", valueName: "Associated=Type"))
+        help: ArgumentHelp("The type in place of an associated type.", valueName: "Associated=Type")
+    )
     var types: [String] = []
 
     @Option(
         name: .customLong("key"),
-        help: ArgumentHelp("The name of a requirement's typed key.", valueName: "Requirement=name"))
+        help: ArgumentHelp("The name of a requirement's typed key.", valueName: "Requirement=name")
+    )
     var keys: [String] = []
 
-    @Option(help: "The file to write, or a folder with a file for each protocol; without it, the source is printed.")
+    @Option(
+        help:
+            "The file to write, or a folder with a file for each protocol; without it, the source is printed."
+    )
     var output: String?
 
     @Flag(help: "Write nothing, and fail if a file differs from the generated one.")
@@ -46,8 +64,10 @@ struct ProxyGenerator: ParsableCommand {
     var folders: [String] = []
 
     @Option(
-        name: .customLong("Xcc", withSingleDash: true), parsing: .unconditionalSingleValue,
-        help: "An argument of the compiler for C modules.")
+        name: .customLong("Xcc", withSingleDash: true),
+        parsing: .unconditionalSingleValue,
+        help: "An argument of the compiler for C modules."
+    )
     var flagsOfC: [String] = []
 
     @Option(help: "A folder with symbol graphs of modules, if there are any.")
@@ -56,13 +76,18 @@ struct ProxyGenerator: ParsableCommand {
     @Option(help: "The folder with the compiler's tools.")
     var toolchain: String?
 
-    @Option(help: "The folder with the built module ProtocolProxy, with which the proxies are checked.")
+    @Option(
+        help: "The folder with the built module ProtocolProxy, with which the proxies are checked."
+    )
     var library: String?
 
     @Option(
         name: .customLong("package"),
         help: ArgumentHelp(
-            "The package of a module, with its version, for the header.", valueName: "Module=package"))
+            "The package of a module, with its version, for the header.",
+            valueName: "Module=package"
+        )
+    )
     var packages: [String] = []
 
     // Options that only the plugin passes.
@@ -115,8 +140,12 @@ struct ProxyGenerator: ParsableCommand {
     ///
     /// Protocols before the first module belong to it as well.
     private func modules() throws -> [Command.Arguments.Module] {
-        let groups = protocols.split(separator: Self.mark, omittingEmptySubsequences: false).map(Array.init)
-        guard groups.count == names.count + 1 else { throw Refusal("'--module' is followed by no name.") }
+        let groups = protocols.split(separator: Self.mark, omittingEmptySubsequences: false).map(
+            Array.init
+        )
+        guard groups.count == names.count + 1 else {
+            throw Refusal("'--module' is followed by no name.")
+        }
         return zip(names, groups.dropFirst()).enumerated().map { index, group in
             Command.Arguments.Module(group.0, (index == 0 ? groups[0] : []) + group.1)
         }
@@ -148,19 +177,24 @@ struct ProxyGenerator: ParsableCommand {
         arguments.places.modules = folders.map { URL(filePath: $0) }
         arguments.places.flagsOfC = flagsOfC
         for module in own {
-            guard let (name, package) = Self.halves(of: module, at: module.firstIndex(of: "=")) else { continue }
+            guard let (name, package) = Self.halves(of: module, at: module.firstIndex(of: "="))
+            else { continue }
             arguments.places.packages[name] = package
         }
         arguments.places.graphs = symbolGraphs.map { URL(filePath: $0) }
         arguments.options.library = library.map { URL(filePath: $0) } ?? Self.builtLibrary
         for package in packages {
-            let (module, version) = Self.halves(of: package, at: package.firstIndex(of: "=")) ?? ("", package)
-            for index in arguments.modules.indices where [arguments.modules[index].name, ""].contains(module) {
+            let (module, version) =
+                Self.halves(of: package, at: package.firstIndex(of: "=")) ?? ("", package)
+            for index in arguments.modules.indices
+            where [arguments.modules[index].name, ""].contains(module) {
                 arguments.modules[index].package = version
             }
         }
         let program = URL(filePath: CommandLine.arguments[0]).lastPathComponent
-        let words = command?.components(separatedBy: "\u{1F}") ?? [program] + CommandLine.arguments.dropFirst()
+        let words =
+            command?.components(separatedBy: "\u{1F}") ?? [program]
+            + CommandLine.arguments.dropFirst()
         arguments.command = ShellCommand(words.filter { $0 != "--check" })
         return arguments
     }
@@ -168,13 +202,16 @@ struct ProxyGenerator: ParsableCommand {
     /// The texts before and after a separator; `nil` if either is empty.
     private static func halves(of text: String, at sign: String.Index?) -> (String, String)? {
         guard let sign else { return nil }
-        let halves = [text[..<sign], text[sign...].dropFirst()].map { $0.trimmingCharacters(in: .whitespaces) }
+        let halves = [text[..<sign], text[sign...].dropFirst()].map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
         return halves.allSatisfy { !$0.isEmpty } ? (halves[0], halves[1]) : nil
     }
 
     /// The folder of built modules next to this executable.
     private static var builtLibrary: URL? {
-        let folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+        let folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent()
             .appending(path: "Modules")
         let module = folder.appending(path: "ProtocolProxy.swiftmodule")
         return FileManager.default.fileExists(atPath: module.path) ? folder : nil
@@ -195,7 +232,9 @@ enum ProxyGenerator {
                 error: The generator needs the trait 'Generator'; in Package.swift: \
                 .package(url: …, traits: [.defaults, "Generator"])
 
-                """.utf8))
+                """.utf8
+            )
+        )
         exit(1)
     }
 }

@@ -12,10 +12,13 @@ struct ByName {
     init(_ proxy: XMLParserDelegateProxy, _ parser: XMLParser) {
         // `String?` is explicit because a boxed argument must have exactly the parameter's type.
         let question = Message(
-            "parser(_:resolveExternalEntityName:systemID:)", [parser, "publisher", String?.none as Any])
+            "parser(_:resolveExternalEntityName:systemID:)",
+            [parser, "publisher", String?.none as Any]
+        )
         deliver(question, "\(question.selector.brief)", to: proxy)
         do throws(ProxyError) {
-            let answer = try proxy.override(question.selector) { (_: XMLParser, name: String, _: String?) -> Data? in
+            let answer = try proxy.override(question.selector) {
+                (_: XMLParser, name: String, _: String?) -> Data? in
                 Data("the \(name)".utf8)
             }
             deliver(question, "the same, while overridden by name", to: proxy)
@@ -28,7 +31,11 @@ struct ByName {
         deliver(mistake, "\(mistake.selector.brief) with a number", to: proxy)
     }
 
-    private mutating func deliver(_ message: Message, _ step: String, to proxy: XMLParserDelegateProxy) {
+    private mutating func deliver(
+        _ message: Message,
+        _ step: String,
+        to proxy: XMLParserDelegateProxy
+    ) {
         do {
             let result = try proxy.send(message)
             let text = (result as? Data?).flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }

@@ -6,8 +6,8 @@ import ProtocolProxy
 
 /// A typical delegate, which counts the contents of a document.
 ///
-/// It leaves half of the protocol to Foundation's default implementations. It stores numbers and names but no content,
-/// so that long documents need no more memory than short ones.
+/// It leaves half of the protocol to Foundation's default implementations. It stores numbers and
+/// names but no content, so that long documents need no more memory than short ones.
 final class DocumentStatistics: XMLParserDelegate {
     private(set) var elementsByName: [String: Int] = [:]
     private(set) var elements = 0
@@ -24,7 +24,10 @@ final class DocumentStatistics: XMLParserDelegate {
     private var level = 0
 
     func parser(
-        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+        _ parser: XMLParser,
+        didStartElement element: String,
+        namespaceURI: String?,
+        qualifiedName: String?,
         attributes: [String: String]
     ) {
         elementsByName[qualifiedName ?? element, default: 0] += 1
@@ -34,7 +37,12 @@ final class DocumentStatistics: XMLParserDelegate {
         deepestLevel = max(deepestLevel, level)
     }
 
-    func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
+    func parser(
+        _ parser: XMLParser,
+        didEndElement element: String,
+        namespaceURI: String?,
+        qualifiedName: String?
+    ) {
         level -= 1
     }
 
@@ -50,7 +58,11 @@ final class DocumentStatistics: XMLParserDelegate {
 
     func parser(_ parser: XMLParser, foundComment comment: String) { comments += 1 }
 
-    func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
+    func parser(
+        _ parser: XMLParser,
+        foundProcessingInstructionWithTarget target: String,
+        data: String?
+    ) {
         instructions += 1
     }
 
@@ -58,18 +70,23 @@ final class DocumentStatistics: XMLParserDelegate {
         namespaces.insert(uri)
     }
 
-    func parser(_ parser: XMLParser, foundElementDeclarationWithName element: String, model: String) {
+    func parser(_ parser: XMLParser, foundElementDeclarationWithName element: String, model: String)
+    {
         declarations += 1
     }
 
     func parser(
-        _ parser: XMLParser, foundNotationDeclarationWithName name: String, publicID: String?, systemID: String?
+        _ parser: XMLParser,
+        foundNotationDeclarationWithName name: String,
+        publicID: String?,
+        systemID: String?
     ) {
         declarations += 1
     }
 }
 
-// Without this, the proxy would take Foundation's default implementations for members of this class.
+// Without this, the proxy would take Foundation's default implementations for members of this
+// class.
 extension DocumentStatistics: SelectorResponding {
     static let answered: Set<Selector> = Set(
         [
@@ -82,7 +99,8 @@ extension DocumentStatistics: SelectorResponding {
             XMLParserDelegateProxy.parserDidStartMappingPrefixToURI,
             XMLParserDelegateProxy.parserFoundElementDeclarationWithNameModel,
             XMLParserDelegateProxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
-        ].map { (requirement: AnyRequirement) in requirement.selector })
+        ].map { (requirement: AnyRequirement) in requirement.selector }
+    )
 
     func responds(to selector: Selector) -> Bool { Self.answered.contains(selector) }
 }
@@ -90,9 +108,12 @@ extension DocumentStatistics: SelectorResponding {
 extension DocumentStatistics {
     var measures: [(name: String, count: Int)] {
         [
-            ("elements", elements), ("element names", elementsByName.count), ("levels", deepestLevel),
-            ("attributes", attributes), ("runs of text", textRuns), ("characters of text", textCharacters),
-            ("CDATA sections", cdataSections), ("bytes of CDATA", cdataBytes), ("comments", comments),
+            ("elements", elements), ("element names", elementsByName.count),
+            ("levels", deepestLevel),
+            ("attributes", attributes), ("runs of text", textRuns),
+            ("characters of text", textCharacters),
+            ("CDATA sections", cdataSections), ("bytes of CDATA", cdataBytes),
+            ("comments", comments),
             ("processing instructions", instructions), ("namespaces", namespaces.count),
             ("declarations", declarations),
         ]

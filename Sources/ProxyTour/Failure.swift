@@ -16,7 +16,8 @@ extension Failure: CustomStringConvertible {
     var description: String {
         switch self {
         case .unreadable(let file, let reason): "\(file): \(reason)"
-        case .malformed(let file, let line, let column, let reason): "\(file):\(line):\(column): \(reason)"
+        case .malformed(let file, let line, let column, let reason):
+            "\(file):\(line):\(column): \(reason)"
         case .crashed(let file):
             "\(file): Foundation's XMLParser crashed on it; "
                 + "a declaration or processing instruction without a value can do that"
@@ -28,7 +29,8 @@ extension Failure: CustomStringConvertible {
 extension Failure {
     /// Describes an error at the parser's position.
     ///
-    /// Fails for an error that leaves the document well-formed, which Foundation reports in the same way.
+    /// Fails for an error that leaves the document well-formed, which Foundation reports in the
+    /// same way.
     init?(_ error: any Error, of file: String, at parser: XMLParser) {
         let error = error as NSError
         guard error.domain == XMLParser.errorDomain else {
@@ -37,6 +39,11 @@ extension Failure {
         }
         let code = ParserCode(rawValue: error.code)
         guard code.isFatal else { return nil }
-        self = .malformed(file, line: parser.lineNumber, column: parser.columnNumber, reason: code.reason)
+        self = .malformed(
+            file,
+            line: parser.lineNumber,
+            column: parser.columnNumber,
+            reason: code.reason
+        )
     }
 }

@@ -16,10 +16,20 @@ final class Findings {
     private(set) var runsKept = 0
 
     func observe(
-        _ proxy: XMLParserDelegateProxy, of file: String, _ proxied: DocumentStatistics
+        _ proxy: XMLParserDelegateProxy,
+        of file: String,
+        _ proxied: DocumentStatistics
     ) throws(ProxyError) {
-        proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before, once: true) {
-            parser, element, _, qualifiedName, _ in
+        proxy.observe(
+            \.parserDidStartElementNamespaceURIQualifiedNameAttributes,
+            .before,
+            once: true
+        ) {
+            parser,
+            element,
+            _,
+            qualifiedName,
+            _ in
             self.root = (qualifiedName ?? element, parser.lineNumber)
         }
         try proxy.observe("parserDidEndDocument(_:)", .after) { (parser: XMLParser) in
@@ -27,7 +37,9 @@ final class Findings {
         }
         proxy.observe(\.parserParseErrorOccurred, .before) { parser, error in
             guard self.failure == nil else { return }
-            guard let failure = Failure(error, of: file, at: parser) else { return self.remarks += 1 }
+            guard let failure = Failure(error, of: file, at: parser) else {
+                return self.remarks += 1
+            }
             self.failure = failure
             // Foundation's parser continues after a fatal error, and may crash on the rest.
             parser.abortParsing()
@@ -38,7 +50,9 @@ final class Findings {
     /// Compares the delegate's text before and after each call that an override answers.
     private func compareText(_ proxy: XMLParserDelegateProxy, _ proxied: DocumentStatistics) {
         var charactersBefore = 0
-        proxy.observe(\.parserFoundCharacters, .before) { _, _ in charactersBefore = proxied.textCharacters }
+        proxy.observe(\.parserFoundCharacters, .before) { _, _ in
+            charactersBefore = proxied.textCharacters
+        }
         proxy.observe(\.parserFoundCharacters, .after) { _, text in
             switch proxied.textCharacters - charactersBefore {
             case 0: self.runsDropped += 1

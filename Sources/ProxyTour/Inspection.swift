@@ -28,8 +28,8 @@ struct Inspection {
         let proxied = DocumentStatistics()
         let overridden = Tally()
         let findings = Findings()
-        // A proxy without registrations, in which the calls that the first one forwards can be counted. It only
-        // responds to what the delegate does.
+        // A proxy without registrations, in which the calls that the first one forwards can be
+        // counted. It only responds to what the delegate does.
         let gate = XMLParserDelegateProxy(retaining: proxied)
         let proxy = XMLParserDelegateProxy(retaining: gate)
         self.name = name
@@ -40,7 +40,9 @@ struct Inspection {
         do throws(ProxyError) {
             try arrived.watch(proxy)
             try forwarded.watch(gate)
-            for selector in DocumentStatistics.answered { try proxy.observe(selector, .before, with: plain) }
+            for selector in DocumentStatistics.answered {
+                try proxy.observe(selector, .before, with: plain)
+            }
             try Self.override(proxy, proxied, overridden)
             try findings.observe(proxy, of: name, proxied)
         } catch {
@@ -49,7 +51,9 @@ struct Inspection {
     }
 
     private static func override(
-        _ proxy: XMLParserDelegateProxy, _ proxied: DocumentStatistics, _ overridden: Tally
+        _ proxy: XMLParserDelegateProxy,
+        _ proxied: DocumentStatistics,
+        _ overridden: Tally
     ) throws(ProxyError) {
         proxy.override(\.parserFoundCharacters) { parser, text in
             overridden.count(XMLParserDelegateProxy.parserFoundCharacters.selector)
@@ -61,8 +65,11 @@ struct Inspection {
         }
     }
 
-    /// How often a message was answered by the default implementation, neither overridden nor forwarded.
-    func defaulted(_ selector: Selector) -> Int { arrived[selector] - overridden[selector] - forwarded[selector] }
+    /// How often a message was answered by the default implementation, neither overridden nor
+    /// forwarded.
+    func defaulted(_ selector: Selector) -> Int {
+        arrived[selector] - overridden[selector] - forwarded[selector]
+    }
 
     /// Parses to the end, or to the first error that makes the rest meaningless.
     func run(_ parser: XMLParser) -> Result<Void, Failure> {
@@ -70,7 +77,9 @@ struct Inspection {
         let finished = parser.parse()
         parser.delegate = nil
         if let failure = findings.failure { return .failure(failure) }
-        if !finished, let failure = parser.parserError.flatMap({ Failure($0, of: name, at: parser) }) {
+        if !finished,
+            let failure = parser.parserError.flatMap({ Failure($0, of: name, at: parser) })
+        {
             return .failure(failure)
         }
         // For a document of fewer than four bytes, the parser reports nothing and returns success.

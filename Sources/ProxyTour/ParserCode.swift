@@ -2,14 +2,15 @@
 
 /// The code of an error that `XMLParser` reports, which is libxml2's own number.
 ///
-/// On Linux there is no message, and `XMLParser.ErrorCode(rawValue:)` returns the wrong case because it numbers its
-/// cases from zero and without libxml2's gaps.
+/// On Linux there is no message, and `XMLParser.ErrorCode(rawValue:)` returns the wrong case
+/// because it numbers its cases from zero and without libxml2's gaps.
 struct ParserCode: RawRepresentable {
     let rawValue: Int
 
     static let documentEmpty = ParserCode(rawValue: 4)
 
-    /// Whether the document isn't well-formed, as opposed to a remark about its namespaces, DTD or addresses.
+    /// Whether the document isn't well-formed, as opposed to a remark about its namespaces, DTD or
+    /// addresses.
     var isFatal: Bool {
         // The codes of XML_WAR_… in libxml2, and of errors that it recovers from without loss.
         let remarks: Set<Int> = [27, 91, 92, 93, 94, 97, 98, 99, 100, 102, 103, 105, 106, 107]

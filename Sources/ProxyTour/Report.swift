@@ -26,9 +26,12 @@ struct Report {
         self.messages = inspection.proxy.requirements.map { requirement in
             let selector = requirement.selector
             return MessageCount(
-                selector: selector, arrived: inspection.arrived[selector],
-                overridden: inspection.overridden[selector], forwarded: inspection.forwarded[selector],
-                defaulted: inspection.defaulted(selector))
+                selector: selector,
+                arrived: inspection.arrived[selector],
+                overridden: inspection.overridden[selector],
+                forwarded: inspection.forwarded[selector],
+                defaulted: inspection.defaulted(selector)
+            )
         }
         self.byName = ByName(inspection.proxy, parser)
     }
@@ -39,7 +42,9 @@ struct Report {
     }
 
     private var summary: [String] {
-        let root = inspection.findings.root.map { "<\($0.name)> opens in line \($0.line)" } ?? "there is no element"
+        let root =
+            inspection.findings.root.map { "<\($0.name)> opens in line \($0.line)" }
+            ?? "there is no element"
         let proxy = inspection.proxy
         let names = proxy.adoptedProtocols.map(\.name).joined(separator: ", ")
         return [
@@ -50,10 +55,13 @@ struct Report {
     }
 
     private var messageTable: [String] {
-        var rows = [["Messages, and their answers", "arrived", "override", "implementer", "default"]]
+        var rows = [
+            ["Messages, and their answers", "arrived", "override", "implementer", "default"]
+        ]
         for message in messages where message.arrived > 0 {
             rows.append([
-                "  " + message.selector.brief, message.arrived.cell, message.overridden.cell, message.forwarded.cell,
+                "  " + message.selector.brief, message.arrived.cell, message.overridden.cell,
+                message.forwarded.cell,
                 message.defaulted.cell,
             ])
         }
@@ -65,7 +73,8 @@ struct Report {
         let remarks = inspection.findings.remarks
         return Table(rows: rows).lines
             + (silent == 0 ? [] : ["  \(silent) others never arrived."])
-            + (remarks == 0 ? [] : ["  Errors that left the document well-formed: \(remarks.grouped)."])
+            + (remarks == 0
+                ? [] : ["  Errors that left the document well-formed: \(remarks.grouped)."])
     }
 
     private var changes: [String] {
@@ -85,7 +94,9 @@ struct Report {
 
     private var elements: [String] {
         let shown = 6
-        let byCount = inspection.proxied.elementsByName.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let byCount = inspection.proxied.elementsByName.sorted {
+            ($1.value, $0.key) < ($0.value, $1.key)
+        }
         var rows = byCount.prefix(shown).map { ["  " + $0.key, $0.value.grouped] }
         if byCount.count > shown {
             let rest = byCount.dropFirst(shown).reduce(0) { $0 + $1.value }
@@ -109,5 +120,7 @@ extension Selector {
 }
 
 extension [Report.MessageCount] {
-    fileprivate func total(_ count: KeyPath<Element, Int>) -> Int { reduce(0) { $0 + $1[keyPath: count] } }
+    fileprivate func total(_ count: KeyPath<Element, Int>) -> Int {
+        reduce(0) { $0 + $1[keyPath: count] }
+    }
 }

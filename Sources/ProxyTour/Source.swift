@@ -19,8 +19,9 @@ enum Source {
 
     /// Makes a parser that hasn't read anything yet.
     ///
-    /// It is initialized with a stream because `XMLParser` then reads piece by piece, so that documents of any size
-    /// need equally little memory. With `init(data:)` it would also accept some truncated documents.
+    /// It is initialized with a stream because `XMLParser` then reads piece by piece, so that
+    /// documents of any size need equally little memory. With `init(data:)` it would also accept
+    /// some truncated documents.
     func makeParser() throws(Failure) -> XMLParser {
         let parser = XMLParser(stream: try makeStream())
         parser.shouldProcessNamespaces = true
@@ -34,7 +35,9 @@ enum Source {
             return InputStream(data: Data(PackageResources.catalogue_xml))
         case .file(let path):
             try Self.probe(path)
-            guard let stream = InputStream(fileAtPath: path) else { throw .unreadable(path, "cannot be opened") }
+            guard let stream = InputStream(fileAtPath: path) else {
+                throw .unreadable(path, "cannot be opened")
+            }
             return stream
         }
     }
@@ -44,9 +47,11 @@ enum Source {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(path, String(cString: strerror(errno))) }
         defer { close(descriptor) }
-        // A directory can be opened but not read. Read zero bytes, because the contents of a pipe couldn't be read
-        // again.
+        // A directory can be opened but not read. Read zero bytes, because the contents of a pipe
+        // couldn't be read again.
         var nothing: UInt8 = 0
-        guard read(descriptor, &nothing, 0) == 0 else { throw .unreadable(path, String(cString: strerror(errno))) }
+        guard read(descriptor, &nothing, 0) == 0 else {
+            throw .unreadable(path, String(cString: strerror(errno)))
+        }
     }
 }

@@ -12,7 +12,9 @@ struct Table {
 
     var lines: [String] {
         let columns = 0..<(rows.map(\.count).max() ?? 0)
-        let widths = columns.map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
+        let widths = columns.map { column in
+            rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+        }
         return rows.map { row in
             let cells = row.enumerated().map { column, cell in
                 let space = String(repeating: " ", count: widths[column] - cell.count)

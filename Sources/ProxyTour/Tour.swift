@@ -25,7 +25,9 @@ enum Tour {
         }
         let files = arguments.filter { $0 != "--diagram" }
         let drawsDiagram = files.count < arguments.count
-        guard files.count <= 1, arguments.count - files.count <= 1, !files.contains(where: { $0.hasPrefix("-") }) else {
+        guard files.count <= 1, arguments.count - files.count <= 1,
+            !files.contains(where: { $0.hasPrefix("-") })
+        else {
             complain(usage)
             return 2
         }
@@ -60,7 +62,10 @@ enum Tour {
         let parser = try source.makeParser()
         let inspection = try Inspection(of: source.name)
         let diagram = CallDiagram(
-            of: [("delegate", inspection.proxy)], showingArguments: false, showingDurations: false)
+            of: [("delegate", inspection.proxy)],
+            showingArguments: false,
+            showingDurations: false
+        )
         try run(inspection, of: source, with: parser)
         return diagram.mermaid
         #else
@@ -69,10 +74,14 @@ enum Tour {
     }
 
     private static func run(
-        _ inspection: Inspection, of source: Source, with parser: XMLParser
+        _ inspection: Inspection,
+        of source: Source,
+        with parser: XMLParser
     ) throws(Failure) {
         // Not in `inspection.run`, which tests call: the fence affects the entire process.
-        try CrashFence.guarding("proxy-tour: \(Failure.crashed(source.name))\n") { inspection.run(parser) }.get()
+        try CrashFence.guarding("proxy-tour: \(Failure.crashed(source.name))\n") {
+            inspection.run(parser)
+        }.get()
     }
 
     private static func complain(_ sentence: String) {

@@ -12,10 +12,14 @@ final class FolderWalker {
     func walk(_ folder: URL) {
         do {
             var entries = try FileManager.default.contentsOfDirectory(
-                at: folder, includingPropertiesForKeys: [.isDirectoryKey, .isSymbolicLinkKey, .fileSizeKey])
+                at: folder,
+                includingPropertiesForKeys: [.isDirectoryKey, .isSymbolicLinkKey, .fileSizeKey]
+            )
             delegate?.walker(self, arrange: &entries)
             for entry in entries {
-                let values = try entry.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey, .fileSizeKey])
+                let values = try entry.resourceValues(forKeys: [
+                    .isDirectoryKey, .isSymbolicLinkKey, .fileSizeKey,
+                ])
                 if values.isSymbolicLink == true { continue }
                 if values.isDirectory != true {
                     delegate?.walker(self, didFind: entry, ofSize: values.fileSize ?? 0)

@@ -13,9 +13,12 @@ final class SizeCounter: FolderWalkerDelegate {
     }
 }
 
-let folder = URL(filePath: CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : ".").standardizedFileURL
+let folder = URL(filePath: CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : ".")
+    .standardizedFileURL
 var isDirectory: ObjCBool = false
-guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isDirectory), isDirectory.boolValue else {
+guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isDirectory),
+    isDirectory.boolValue
+else {
     FileHandle.standardError.write(Data("proxy-walk: '\(folder.path)' is not a folder\n".utf8))
     exit(1)
 }
@@ -46,7 +49,9 @@ proxy.observe(\.walkerDidFailInWith, .before) { _, folder, error in
 
 walker.walk(folder)
 
-for (suffix, total) in counter.totals.sorted(by: { ($1.value.bytes, $0.key) < ($0.value.bytes, $1.key) }) {
+for (suffix, total) in counter.totals.sorted(by: {
+    ($1.value.bytes, $0.key) < ($0.value.bytes, $1.key)
+}) {
     print("\(suffix.isEmpty ? "(none)" : "." + suffix): \(total.files) files, \(total.bytes) bytes")
 }
 print("hidden folders skipped: \(skipped)")

@@ -3,7 +3,8 @@
 
 import PackageDescription
 
-// The packages whose protocols `Tests/breadth.sh` writes proxies for. Nothing of theirs is used: they are built.
+// The packages whose protocols `Tests/breadth.sh` writes proxies for. Nothing of theirs is used:
+// they are built.
 let package = Package(
     name: "ProtocolProxyBreadth",
     platforms: [.macOS(.v15)],
@@ -28,7 +29,10 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+        .package(
+            url: "https://github.com/swift-server/swift-service-lifecycle.git",
+            from: "2.13.0"
+        ),
     ],
     targets: [
         .target(

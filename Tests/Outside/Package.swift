@@ -3,40 +3,49 @@
 
 import PackageDescription
 
-// A package of somebody else: it has the library by a path, as others have it by an address, and sees its products and
-// nothing besides. What the library's own targets find by chance, since another target was built in time, fails here.
+// A package of somebody else: it has the library by a path, as others have it by an address, and
+// sees its products and nothing besides. What the library's own targets find by chance, since
+// another target was built in time, fails here.
 //
-// By default it has all of the library's traits, as the other builds of the gate have, which so share what they build. With
-// `PROTOCOLPROXY_TRAITS`, it has those that are named there, separated by commas, or none.
+// By default it has all of the library's traits, as the other builds of the gate have, which so
+// share what they build. With `PROTOCOLPROXY_TRAITS`, it has those that are named there, separated
+// by commas, or none.
 let traits: Set<Package.Dependency.Trait> =
     switch Context.environment["PROTOCOLPROXY_TRAITS"] {
     case "default"?: [.defaults]
     case let names?: Set(names.split(separator: ",").map { .trait(name: String($0)) })
     case nil:
         Set(
-            ["Macros", "Testing", "Recording", "Logging", "Metrics", "Tracing", "Generator"].map { .trait(name: $0) })
+            ["Macros", "Testing", "Recording", "Logging", "Metrics", "Tracing", "Generator"].map {
+                .trait(name: $0)
+            }
+        )
     }
 
 let package = Package(
     name: "ProtocolProxyOutside",
     platforms: [.macOS(.v15)],
     products: [
-        // A library that is offered to others: what it reaches must not keep them from a prebuilt swift-syntax.
+        // A library that is offered to others: what it reaches must not keep them from a prebuilt
+        // swift-syntax.
         .library(name: "Caching", targets: ["Caching"])
     ],
     dependencies: [.package(name: "ProtocolProxy", path: "../..", traits: traits)],
     targets: [
         .target(name: "Checklist"),
-        // With the language's settings as they are, and `@Proxied` on public, package and internal protocols.
+        // With the language's settings as they are, and `@Proxied` on public, package and internal
+        // protocols.
         .target(
             name: "Caching",
             dependencies: [.product(name: "ProtocolProxyMacros", package: "ProtocolProxy")]
         ),
-        // With all upcoming features, `@Proxied` on protocols of its own, and on children of those of `Caching`.
+        // With all upcoming features, `@Proxied` on protocols of its own, and on children of those
+        // of `Caching`.
         .executableTarget(
             name: "outside-macro",
             dependencies: [
-                "Caching", "Checklist", .product(name: "ProtocolProxyMacros", package: "ProtocolProxy"),
+                "Caching", "Checklist",
+                .product(name: "ProtocolProxyMacros", package: "ProtocolProxy"),
             ],
             path: "Sources/WithMacro",
             swiftSettings: [
@@ -51,12 +60,17 @@ let package = Package(
         // In the language mode of Swift 5, where the compiler infers less of what is Sendable.
         .executableTarget(
             name: "outside-swift-5",
-            dependencies: ["Checklist", .product(name: "ProtocolProxyMacros", package: "ProtocolProxy")],
+            dependencies: [
+                "Checklist", .product(name: "ProtocolProxyMacros", package: "ProtocolProxy"),
+            ],
             path: "Sources/WithSwift5",
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         // An application that is tested with doubles.
-        .target(name: "App", dependencies: [.product(name: "ProtocolProxyMacros", package: "ProtocolProxy")]),
+        .target(
+            name: "App",
+            dependencies: [.product(name: "ProtocolProxyMacros", package: "ProtocolProxy")]
+        ),
         // With the core alone: to build it must not compile swift-syntax.
         .executableTarget(
             name: "outside-by-hand",
@@ -64,30 +78,43 @@ let package = Package(
             path: "Sources/ByHand"
         ),
         // With the product of one trait each.
-        .target(name: "Bell", dependencies: [.product(name: "ProtocolProxy", package: "ProtocolProxy")]),
+        .target(
+            name: "Bell",
+            dependencies: [.product(name: "ProtocolProxy", package: "ProtocolProxy")]
+        ),
         .executableTarget(
             name: "outside-testing",
-            dependencies: ["Bell", .product(name: "ProtocolProxyTesting", package: "ProtocolProxy")],
+            dependencies: [
+                "Bell", .product(name: "ProtocolProxyTesting", package: "ProtocolProxy"),
+            ],
             path: "Sources/WithTesting"
         ),
         .executableTarget(
             name: "outside-recording",
-            dependencies: ["Bell", .product(name: "ProtocolProxyRecording", package: "ProtocolProxy")],
+            dependencies: [
+                "Bell", .product(name: "ProtocolProxyRecording", package: "ProtocolProxy"),
+            ],
             path: "Sources/WithRecording"
         ),
         .executableTarget(
             name: "outside-logging",
-            dependencies: ["Bell", .product(name: "ProtocolProxyLogging", package: "ProtocolProxy")],
+            dependencies: [
+                "Bell", .product(name: "ProtocolProxyLogging", package: "ProtocolProxy"),
+            ],
             path: "Sources/WithLogging"
         ),
         .executableTarget(
             name: "outside-metrics",
-            dependencies: ["Bell", .product(name: "ProtocolProxyMetrics", package: "ProtocolProxy")],
+            dependencies: [
+                "Bell", .product(name: "ProtocolProxyMetrics", package: "ProtocolProxy"),
+            ],
             path: "Sources/WithMetrics"
         ),
         .executableTarget(
             name: "outside-tracing",
-            dependencies: ["Bell", .product(name: "ProtocolProxyTracing", package: "ProtocolProxy")],
+            dependencies: [
+                "Bell", .product(name: "ProtocolProxyTracing", package: "ProtocolProxy"),
+            ],
             path: "Sources/WithTracing"
         ),
         // These alone have what tests need compiled.

@@ -9,8 +9,10 @@ import Testing
     @Test func `It lists every lock, and the thread sanitizer sees all but one`() throws {
         let article = try String(
             contentsOf: Compiler.root.appending(
-                path: "Sources/ProtocolProxy/ProtocolProxy.docc/contributing.md"),
-            encoding: .utf8)
+                path: "Sources/ProtocolProxy/ProtocolProxy.docc/contributing.md"
+            ),
+            encoding: .utf8
+        )
         let rows = article.split(separator: "\n").filter { $0.hasPrefix("| ") }
         let locks = try Self.locks()
         #expect(locks.count > 50)
@@ -60,7 +62,8 @@ private struct Lock {
 
     static func all(in text: String, path: String) -> [Lock] {
         let declarations = text.matches(
-            of: /(?:let|var) (\w+)(?:: | = )(LockedState|TracedMutex|Mutex|HeldLock|PlatformLock)\b/)
+            of: /(?:let|var) (\w+)(?:: | = )(LockedState|TracedMutex|Mutex|HeldLock|PlatformLock)\b/
+        )
         return declarations.map { declaration in
             Lock(name: String(declaration.1), type: String(declaration.2), path: path)
         }

@@ -4,20 +4,24 @@ import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
-/// The public API of each product, kept as text: who reviews a change sees in it which names came and went.
+/// The public API of each product, kept as text: who reviews a change sees in it which names came
+/// and went.
 ///
 /// With `PROTOCOLPROXY_RECORD=1` the files are written anew.
 @Suite struct `The public API` {
-    private static let command = "PROTOCOLPROXY_RECORD=1 swift test --enable-all-traits --filter PublicAPITests"
+    private static let command =
+        "PROTOCOLPROXY_RECORD=1 swift test --enable-all-traits --filter PublicAPITests"
     private static let folder = Compiler.root.appending(path: "Tests/PackageTests/API")
     private static let modules = [
-        "", "Macros", "Testing", "SwiftTesting", "Recording", "Services", "Logging", "Metrics", "Tracing",
+        "", "Macros", "Testing", "SwiftTesting", "Recording", "Services", "Logging", "Metrics",
+        "Tracing",
     ].map { "ProtocolProxy\($0)" }
 
     /// The names of those that have, in place of their API, what says that a trait is not enabled.
     private static let absent: Set<String> = {
         var names: Set = [
-            "ProtocolProxyLogging", "ProtocolProxyMetrics", "ProtocolProxyRecording", "ProtocolProxyTracing",
+            "ProtocolProxyLogging", "ProtocolProxyMetrics", "ProtocolProxyRecording",
+            "ProtocolProxyTracing",
         ]
         #if Logging
         names.remove("ProtocolProxyLogging")
@@ -40,11 +44,15 @@ import Testing
         let file = Self.folder.appending(path: "\(module).txt")
         let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         try Record.compare(
-            PublicAPI(of: graph).text(of: module, recordedBy: Self.command), with: recorded,
+            PublicAPI(of: graph).text(of: module, recordedBy: Self.command),
+            with: recorded,
             of: "Tests/PackageTests/API/\(module).txt",
             remedy: "Where the change is meant, record it: \(Self.command)"
         ) { text in
-            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: Self.folder,
+                withIntermediateDirectories: true
+            )
             try text.write(to: file, atomically: true, encoding: .utf8)
         }
     }
@@ -98,18 +106,26 @@ import Testing
 
     @Test func `The public API of each library product is recorded`() throws {
         let products = try PackageDescription.ofThisPackage().products
-        let files = try Compiler.files(in: Self.folder, ending: ".txt").map { URL(filePath: $0).lastPathComponent }
+        let files = try Compiler.files(in: Self.folder, ending: ".txt").map {
+            URL(filePath: $0).lastPathComponent
+        }
         let libraries = products.filter { $0.type.keys.contains("library") }.map(\.name)
         #expect(Set(libraries) == Set(Self.modules))
         #expect(Set(files) == Set(libraries.map { "\($0).txt" }))
     }
 
     @Test func `The package index documents each library product`() throws {
-        let text = try String(contentsOf: Compiler.root.appending(path: ".spi.yml"), encoding: .utf8)
+        let text = try String(
+            contentsOf: Compiler.root.appending(path: ".spi.yml"),
+            encoding: .utf8
+        )
         #expect(text.matches(of: #/ - (ProtocolProxy\w*)/#).map { String($0.1) } == Self.modules)
     }
 
-    @Test func `The API text has one line per declaration, grouped by type, with underscored names last`() throws {
+    @Test
+    func `The API text has one line per declaration, grouped by type, with underscored names last`()
+        throws
+    {
         let module = try BuiltModule(
             source: """
                 public protocol Named<Name>: Sendable { associatedtype Name; var name: Name { get } }
@@ -130,7 +146,8 @@ import Testing
                 extension Int: Hidden, Named { public var name: String { "" } }
                 extension Bool: Hidden {}
                 public func plain(_ count: Int = 1, _ more: Int) async throws {}
-                """)
+                """
+        )
         defer { module.remove() }
         let text = try PublicAPI(of: SymbolGraph(of: module.name, in: module.folder))
             .text(of: module.name, recordedBy: "a command")

@@ -4,7 +4,8 @@ import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
-/// The compiler's description of the declarations of a module, as far as the list of its public API needs it.
+/// The compiler's description of the declarations of a module, as far as the list of its public API
+/// needs it.
 struct SymbolGraph: Decodable {
     struct Symbol: Decodable {
         struct Identifier: Decodable { let precise: String }
@@ -60,18 +61,25 @@ struct SymbolGraph: Decodable {
         let output = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: output) }
-        // At the level `public` names with an underscore are left out; so all are asked for, and the list takes its own.
+        // At the level `public` names with an underscore are left out; so all are asked for, and
+        // the list takes its own.
         let outcome = try Compiler.run(
             URL(filePath: "/usr/bin/env"),
             [
                 "swift", "symbolgraph-extract", "-module-name", module, "-I", modules.path,
-                "-I", Compiler.headersOfAtomics().path, "-target", Self.target(), "-minimum-access-level", "internal",
-                "-skip-synthesized-members", "-emit-extension-block-symbols", "-output-dir", output.path,
-            ])
+                "-I", Compiler.headersOfAtomics().path, "-target", Self.target(),
+                "-minimum-access-level", "internal",
+                "-skip-synthesized-members", "-emit-extension-block-symbols", "-output-dir",
+                output.path,
+            ]
+        )
         try #require(outcome.succeeded, "\(outcome.output)")
         (symbols, relationships) = ([], [])
         for file in try Compiler.files(in: output, ending: ".symbols.json") {
-            let part = try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: URL(filePath: file)))
+            let part = try JSONDecoder().decode(
+                SymbolGraph.self,
+                from: Data(contentsOf: URL(filePath: file))
+            )
             symbols += part.symbols
             relationships += part.relationships
         }
@@ -83,7 +91,11 @@ struct SymbolGraph: Decodable {
             struct Target: Decodable { let triple: String }
             let target: Target
         }
-        let outcome = try Compiler.run(URL(filePath: "/usr/bin/env"), ["swiftc", "-print-target-info"])
-        return try JSONDecoder().decode(Information.self, from: Data(outcome.output.utf8)).target.triple
+        let outcome = try Compiler.run(
+            URL(filePath: "/usr/bin/env"),
+            ["swiftc", "-print-target-info"]
+        )
+        return try JSONDecoder().decode(Information.self, from: Data(outcome.output.utf8)).target
+            .triple
     }
 }

@@ -2,9 +2,11 @@
 
 import Testing
 
-/// SwiftPM neither resolves nor fetches a package whose products are all used under traits that are off.
+/// SwiftPM neither resolves nor fetches a package whose products are all used under traits that are
+/// off.
 ///
-/// `Tests/Outside/traits.sh` looks at what is fetched; this finds the target that would have it fetched.
+/// `Tests/Outside/traits.sh` looks at what is fetched; this finds the target that would have it
+/// fetched.
 @Suite struct `Dependencies of the package` {
     private static let always: Set = ["swift-atomics", "swift-collections"]
 
@@ -24,7 +26,9 @@ import Testing
         let package = try PackageDescription.ofThisPackage()
         let defaults = try #require(package.traits.first { $0.name == "default" }).enabledTraits
         #expect(Set(defaults) == ["Macros", "Testing"])
-        let fetched = package.traitsOfPackages.filter { !$0.value.isDisjoint(with: defaults) }.map(\.key)
+        let fetched = package.traitsOfPackages.filter { !$0.value.isDisjoint(with: defaults) }.map(
+            \.key
+        )
         #expect(Set(fetched) == ["swift-custom-dump", "swift-syntax", "xctest-dynamic-overlay"])
     }
 
@@ -33,8 +37,11 @@ import Testing
         func use(_ name: String, traits: [String]) {
             package.targets.append(
                 .init(
-                    name: "New", type: "regular",
-                    dependencies: [.init(name: "P", package: name, traits: traits)]))
+                    name: "New",
+                    type: "regular",
+                    dependencies: [.init(name: "P", package: name, traits: traits)]
+                )
+            )
         }
         use("swift-log", traits: [])
         use("swift-metrics", traits: ["Logging"])
@@ -44,7 +51,8 @@ import Testing
 }
 
 extension PackageDescription {
-    /// The traits under which targets use the products of each package; an empty name stands for a use without one.
+    /// The traits under which targets use the products of each package; an empty name stands for a
+    /// use without one.
     fileprivate var traitsOfPackages: [String: Set<String>] {
         var traits: [String: Set<String>] = [:]
         for dependency in targets.flatMap(\.dependencies) {

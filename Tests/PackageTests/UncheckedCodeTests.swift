@@ -4,10 +4,12 @@ import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
-/// Holds each unsafe construct to a comment `// SAFETY: …` that names the check or the invariant that makes it right.
+/// Holds each unsafe construct to a comment `// SAFETY: …` that names the check or the invariant
+/// that makes it right.
 ///
-/// The comment stands above the statement or the declaration, and serves until the next empty line. As the first in the body
-/// of a function it serves for the body. Above a type that is marked as `@safe` it serves for the type.
+/// The comment stands above the statement or the declaration, and serves until the next empty line.
+/// As the first in the body of a function it serves for the body. Above a type that is marked as
+/// `@safe` it serves for the type.
 @Suite struct `Unsafe code` {
     @Test func `Every unsafe construct has a comment with its reason`() throws {
         let files = try Self.files()
@@ -16,25 +18,35 @@ import Testing
         for file in files {
             let unchecked = UncheckedCode(in: file.text)
             count += unchecked.lines.count
-            for line in unchecked.unexplained { Issue.record("\(file.path):\(line.number): \(line.text)") }
+            for line in unchecked.unexplained {
+                Issue.record("\(file.path):\(line.number): \(line.text)")
+            }
         }
         #expect(count > 150)
     }
 
     @Test func `Every library is compiled with strict memory safety`() throws {
-        let manifest = try String(contentsOf: Compiler.root.appending(path: "Package.swift"), encoding: .utf8)
+        let manifest = try String(
+            contentsOf: Compiler.root.appending(path: "Package.swift"),
+            encoding: .utf8
+        )
         let libraries = manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) }
         #expect(libraries.contains("ProtocolProxy"))
         // A library of macros declares them, and has no other code.
-        for library in libraries + ["ProtocolProxyHazardPointers"] where library != "ProtocolProxyMacros" {
+        for library in libraries + ["ProtocolProxyHazardPointers"]
+        where library != "ProtocolProxyMacros" {
             let target = try #require(
-                manifest.split(separator: ".target(").dropFirst().first { $0.contains("name: \"\(library)\",") })
+                manifest.split(separator: ".target(").dropFirst().first {
+                    $0.contains("name: \"\(library)\",")
+                }
+            )
             #expect(target.contains(".strictMemorySafety()"), "\(library)")
         }
     }
 
     @Test(arguments: [
-        "let a = unsafeBitCast(b, to: C.self)", "nonisolated(unsafe) var a = 0", "let a: Unmanaged<B>",
+        "let a = unsafeBitCast(b, to: C.self)", "nonisolated(unsafe) var a = 0",
+        "let a: Unmanaged<B>",
         "let a: UnsafeRawPointer", "withUnsafePointer(to: a) { f($0) }", "a.unsafelyUnwrapped",
         "unowned(unsafe) let a: B", "a._withUnsafeGuaranteedRef { $0 }", "return unsafe f()",
         "@exclusivity(unchecked) var a = 0", "final class A: @unchecked Sendable {}",
@@ -46,7 +58,8 @@ import Testing
 
     @Test(arguments: [
         "case unsafe = 1", "if mode == .unsafe { return }", "let text = \"unsafe f()\"",
-        "/// It is @unchecked Sendable.", "f()  // unsafe", "let marks = UnsafeMarks()", "let a: UnsafeMarking",
+        "/// It is @unchecked Sendable.", "f()  // unsafe", "let marks = UnsafeMarks()",
+        "let a: UnsafeMarking",
         "let regex = #/ unsafe /#",
         "let text = \"\"\"\n    unsafe f()\n    \"\"\"",
     ])
@@ -100,15 +113,22 @@ import Testing
         #expect(Self.unexplained(text) == ["final class C: @unchecked Sendable {}"])
     }
 
-    private static func unexplained(_ text: String) -> [String] { UncheckedCode(in: text).unexplained.map(\.text) }
+    private static func unexplained(_ text: String) -> [String] {
+        UncheckedCode(in: text).unexplained.map(\.text)
+    }
 
-    /// Returns the sources of all modules, with their paths, except generated files, whose marks the emitter explains.
+    /// Returns the sources of all modules, with their paths, except generated files, whose marks
+    /// the emitter explains.
     private static func files() throws -> [(path: String, text: String)] {
         let root = Compiler.root.path + "/"
         let folder = Compiler.root.appending(path: "Sources")
-        let found = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        let found = try #require(
+            FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        )
         return try found.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
-            .map { ($0.path.replacing(root, with: ""), try String(contentsOf: $0, encoding: .utf8)) }
+            .map {
+                ($0.path.replacing(root, with: ""), try String(contentsOf: $0, encoding: .utf8))
+            }
             .filter { !$0.1.prefix(200).contains("// Generated by ProtocolProxy") }
     }
 }
@@ -138,7 +158,9 @@ private struct UncheckedCode {
 
     init(in text: String) {
         var isInLiteral = false
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
             let bare = line.drop { $0 == " " }
             if isInLiteral {
                 guard bare.hasPrefix("\"\"\"") else { continue }
@@ -161,10 +183,17 @@ private struct UncheckedCode {
                 || $0.end == .closingBrace && indentation == $0.indentation && line.hasPrefix("}")
         }
         if line.hasPrefix("// SAFETY: ") {
-            reasons.append(Reason(indentation: indentation, end: Self.opensBody(previous) ? .endOfBody : .emptyLine))
+            reasons.append(
+                Reason(
+                    indentation: indentation,
+                    end: Self.opensBody(previous) ? .endOfBody : .emptyLine
+                )
+            )
         }
         guard !line.hasPrefix("//") else { return }
-        let hasOwnReason = reasons.contains { $0.indentation == indentation && $0.end == .emptyLine }
+        let hasOwnReason = reasons.contains {
+            $0.indentation == indentation && $0.end == .emptyLine
+        }
         if hasOwnReason, Self.marksSafeType(line) {
             reasons.append(Reason(indentation: indentation, end: .closingBrace))
         }
@@ -190,12 +219,22 @@ private struct UncheckedCode {
 
     private static func isUnchecked(_ line: Substring) -> Bool {
         // Looked for before the expressions, which take long.
-        guard line.contains("nsafe") || line.contains("unchecked") || line.contains("Unmanaged") else { return false }
-        let code = line.replacing(#/"(?:\\.|[^"\\])*"/#, with: "").replacing(##/#/.*?/#/##, with: "")
-            .replacing(#/\/\/.*/#, with: "")
-            // Names of the emitter and the generator, which write such code for others.
-            .replacing(#/\bcase unsafe\w*|\.unsafe\b|\bUnsafeMark(?:s|ing)\b/#.wordBoundaryKind(.simple), with: "")
+        guard line.contains("nsafe") || line.contains("unchecked") || line.contains("Unmanaged")
+        else { return false }
+        let code = line.replacing(#/"(?:\\.|[^"\\])*"/#, with: "").replacing(
+            ##/#/.*?/#/##,
+            with: ""
+        )
+        .replacing(#/\/\/.*/#, with: "")
+        // Names of the emitter and the generator, which write such code for others.
+        .replacing(
+            #/\bcase unsafe\w*|\.unsafe\b|\bUnsafeMark(?:s|ing)\b/#.wordBoundaryKind(.simple),
+            with: ""
+        )
         return code.contains(
-            #/\b(?:_?(?:with)?[uU]nsafe|Unmanaged\b)|@unchecked|\(unchecked\)/#.wordBoundaryKind(.simple))
+            #/\b(?:_?(?:with)?[uU]nsafe|Unmanaged\b)|@unchecked|\(unchecked\)/#.wordBoundaryKind(
+                .simple
+            )
+        )
     }
 }

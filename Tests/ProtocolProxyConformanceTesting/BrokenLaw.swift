@@ -16,5 +16,8 @@ struct BrokenLaw: Error {
 extension BrokenLaw {
     /// The error for a requirement whose description cannot call a conformer.
     static let uncallable = BrokenLaw(
-        .description, expected: "a function that calls it, by 'calling(_:)' or 'forwarding(as:_:)'", found: "none")
+        .description,
+        expected: "a function that calls it, by 'calling(_:)' or 'forwarding(as:_:)'",
+        found: "none"
+    )
 }

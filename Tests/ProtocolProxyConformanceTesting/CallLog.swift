@@ -24,7 +24,10 @@ final class CallLog: CallInterceptor {
     /// - Returns: The index of the call.
     @discardableResult
     func begin(_ arguments: Any, of requirement: AnyRequirement) -> Int {
-        let call = LoggedCall(selector: requirement.selector, arguments: listed(arguments, of: requirement))
+        let call = LoggedCall(
+            selector: requirement.selector,
+            arguments: listed(arguments, of: requirement)
+        )
         return recorded.withLock { calls in
             calls.append(call)
             return calls.count - 1
@@ -40,7 +43,8 @@ final class CallLog: CallInterceptor {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         Decorator { (arguments, proceed) throws(Failure) in
             let index = self.begin(arguments, of: requirement)
@@ -56,7 +60,8 @@ final class CallLog: CallInterceptor {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         AsyncDecorator { (arguments, proceed) async throws(Failure) in
             let index = self.begin(arguments, of: requirement)

@@ -12,14 +12,17 @@ protocol CheckedRequirement: DoubledRequirement {
 }
 
 extension CheckedRequirement {
-    /// Returns a key path to this requirement for registrations, even if the class has no name for it.
+    /// Returns a key path to this requirement for registrations, even if the class has no name for
+    /// it.
     func key<Proxy: ProtocolProxy>(of type: Proxy.Type) -> KeyPath<Proxy.Type, Self> {
         \Proxy.Type.[keyed: RequirementKey(requirement: self)]
     }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    fileprivate static subscript<Typed: CheckedRequirement>(keyed key: RequirementKey<Typed>) -> Typed {
+    fileprivate static subscript<Typed: CheckedRequirement>(keyed key: RequirementKey<Typed>)
+        -> Typed
+    {
         key.requirement
     }
 }
@@ -35,7 +38,9 @@ private struct RequirementKey<Typed: AnyRequirement>: Hashable {
 
 extension SynchronousRequirement where Result: ~Copyable {
     fileprivate func record(
-        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, in log: CallLog
+        _ arguments: Arguments,
+        _ outcome: borrowing Swift.Result<Result, Failure>,
+        in log: CallLog
     ) {
         let index = log.begin(arguments, of: self)
         switch outcome {
@@ -47,7 +52,9 @@ extension SynchronousRequirement where Result: ~Copyable {
 
 extension AsynchronousRequirement where Result: ~Copyable {
     fileprivate func record(
-        _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>, in log: CallLog
+        _ arguments: Arguments,
+        _ outcome: borrowing Swift.Result<Result, Failure>,
+        in log: CallLog
     ) {
         let index = log.begin(arguments, of: self)
         switch outcome {

@@ -14,22 +14,25 @@ public struct ConformanceCall<Proxy: ProtocolProxy, Conformer> {
     ///   - key: The typed key of the requirement.
     ///   - arguments: The arguments, as a tuple if there are several.
     public static func call<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Proxy.Type, Typed>, _ arguments: Typed.Arguments
+        _ key: KeyPath<Proxy.Type, Typed>,
+        _ arguments: Typed.Arguments
     ) -> ConformanceCall {
         let requirement = Proxy.self[keyPath: key]
         return ConformanceCall(
-            selector: requirement.selector, call: .arguments(listed(arguments, of: requirement)))
+            selector: requirement.selector,
+            call: .arguments(listed(arguments, of: requirement))
+        )
     }
 
     /// Returns a call made by a closure.
     ///
-    /// Use it for a requirement with arguments that a `Message` cannot store: `inout`, noncopyable or generic ones, and
-    /// nonescaping closures.
+    /// Use it for a requirement with arguments that a `Message` cannot store: `inout`, noncopyable
+    /// or generic ones, and nonescaping closures.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - body: Calls the requirement once, through the protocol, and rethrows its error. It runs several times, on the
-    ///     caller's isolation.
+    ///   - body: Calls the requirement once, through the protocol, and rethrows its error. It runs
+    ///     several times, on the caller's isolation.
     public static func call<Typed: __Generated.TypedRequirement, Output>(
         _ key: KeyPath<Proxy.Type, Typed>,
         by body: nonisolated(nonsending) @escaping (Conformer) async throws -> Output
@@ -39,10 +42,11 @@ public struct ConformanceCall<Proxy: ProtocolProxy, Conformer> {
     ///
     /// - Parameters:
     ///   - selector: The selector of the requirement.
-    ///   - body: Calls the requirement once, through the protocol, and rethrows its error. It runs several times, on the
-    ///     caller's isolation.
+    ///   - body: Calls the requirement once, through the protocol, and rethrows its error. It runs
+    ///     several times, on the caller's isolation.
     public static func call<Output>(
-        _ selector: Selector, by body: nonisolated(nonsending) @escaping (Conformer) async throws -> Output
+        _ selector: Selector,
+        by body: nonisolated(nonsending) @escaping (Conformer) async throws -> Output
     ) -> ConformanceCall {
         ConformanceCall(selector: selector, call: .body { conformer in try await body(conformer) })
     }

@@ -2,7 +2,8 @@
 
 import ProtocolProxyTesting
 
-/// Returns whether two values are the same: objects by identity, `Equatable` values by `==`, other values by their dumps.
+/// Returns whether two values are the same: objects by identity, `Equatable` values by `==`, other
+/// values by their dumps.
 func areSame(_ expected: Any, _ found: Any) -> Bool {
     guard type(of: expected) == type(of: found) else { return false }
     if let left = expected as? any OptionalSample {
@@ -13,7 +14,9 @@ func areSame(_ expected: Any, _ found: Any) -> Bool {
         }
     }
     if type(of: expected) is AnyClass { return expected as AnyObject === found as AnyObject }
-    if let expected = expected as? any Any.Type, let found = found as? any Any.Type { return expected == found }
+    if let expected = expected as? any Any.Type, let found = found as? any Any.Type {
+        return expected == found
+    }
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { (found as? Value) == value }
     if let expected = expected as? any Equatable { return isEqual(expected) }
     let lists = (Mirror(reflecting: expected), Mirror(reflecting: found))

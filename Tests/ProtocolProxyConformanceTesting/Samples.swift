@@ -9,7 +9,8 @@ struct Samples {
 
     /// Returns a value of a type.
     ///
-    /// Different numbers give different values, if there are several: swapped arguments are only found if they differ.
+    /// Different numbers give different values, if there are several: swapped arguments are only
+    /// found if they differ.
     func value(of type: any Any.Type, _ number: Int) -> Any? {
         let own = values(of: type)
         return own.isEmpty ? standard(type, number) : own[number % own.count]
@@ -26,13 +27,16 @@ struct Samples {
         func converted<Value>(to type: Value.Type) -> [Any] {
             // A value is cast neither to an optional nor to 'Any', which have samples of their own.
             let exact = given.filter { Swift.type(of: $0) == type }
-            return exact.isEmpty && !(type is any OptionalSample.Type) ? given.compactMap { $0 as? Value } : exact
+            return exact.isEmpty && !(type is any OptionalSample.Type)
+                ? given.compactMap { $0 as? Value } : exact
         }
         return type == Any.self ? [] : _openExistential(type, do: converted)
     }
 
     private func standard(_ type: any Any.Type, _ number: Int) -> Any? {
-        func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Any { Value(truncatingIfNeeded: number + 1) }
+        func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Any {
+            Value(truncatingIfNeeded: number + 1)
+        }
         func fraction<Value: BinaryFloatingPoint>(_ type: Value.Type) -> Any { Value(number) + 1.5 }
         func element<Value: CaseIterable>(_ type: Value.Type) -> Any? {
             let all = Array(type.allCases)

@@ -28,7 +28,9 @@ struct Trial<Conformer> {
     /// - Returns: The logged call.
     @discardableResult
     func requireOne(
-        of calls: [LoggedCall], _ law: Law, like arguments: [Any]? = nil
+        of calls: [LoggedCall],
+        _ law: Law,
+        like arguments: [Any]? = nil
     ) throws(BrokenLaw) -> LoggedCall {
         let expected = "one call of '\(selector)'"
         guard let call = calls.first else {
@@ -43,7 +45,10 @@ struct Trial<Conformer> {
             let isOne = selectors.allSatisfy { $0 == selector }
             let list = (isOne ? [selector] : selectors).map { "'\($0)'" }.joined(separator: ", ")
             throw BrokenLaw(
-                law, expected: expected, found: "\(calls.count == 1 ? "a call" : "\(calls.count) calls") of \(list)")
+                law,
+                expected: expected,
+                found: "\(calls.count == 1 ? "a call" : "\(calls.count) calls") of \(list)"
+            )
         }
         let found = call.arguments
         if let expected = arguments ?? self.arguments {
@@ -51,8 +56,10 @@ struct Trial<Conformer> {
                 expected.count == found.count && zip(expected, found).allSatisfy { areSame($0, $1) }
             guard isSame else {
                 throw BrokenLaw(
-                    law, expected: selector.call(with: expected.map { described($0) }),
-                    found: selector.call(with: found.map { described($0) }))
+                    law,
+                    expected: selector.call(with: expected.map { described($0) }),
+                    found: selector.call(with: found.map { described($0) })
+                )
             }
         }
         return call
@@ -60,16 +67,24 @@ struct Trial<Conformer> {
 
     /// Throws unless the caller got the expected outcome.
     func require(
-        _ found: Result<Any, any Error>, toBe expected: Result<Any, any Error>, _ law: Law
+        _ found: Result<Any, any Error>,
+        toBe expected: Result<Any, any Error>,
+        _ law: Law
     ) throws(BrokenLaw) {
         // A closure may convert the result.
-        if arguments == nil, case .success(let value) = found, type(of: value) != requirement.signature.resultType {
+        if arguments == nil, case .success(let value) = found,
+            type(of: value) != requirement.signature.resultType
+        {
             return
         }
         var (expected, found) = (expected, found)
-        if selector.kind == .initializer, case .success(let made) = found, let proxy = made as? ProtocolProxy {
+        if selector.kind == .initializer, case .success(let made) = found,
+            let proxy = made as? ProtocolProxy
+        {
             // The expected value is the implementer of the new proxy.
-            expected = expected.map { ($0 as? any OptionalSample).map(\.content) ?? $0 }.map { $0 as Any }
+            expected = expected.map { ($0 as? any OptionalSample).map(\.content) ?? $0 }.map {
+                $0 as Any
+            }
             found = .success(proxy.implementer as Any)
         }
         guard !areSame(expected, found) else { return }
@@ -77,7 +92,9 @@ struct Trial<Conformer> {
     }
 
     func require(
-        _ found: Result<Any, any Error>, toBe call: LoggedCall, _ law: Law
+        _ found: Result<Any, any Error>,
+        toBe call: LoggedCall,
+        _ law: Law
     ) throws(BrokenLaw) {
         guard let outcome = call.outcome else {
             throw BrokenLaw(law, expected: "an outcome", found: "a call that has not ended")

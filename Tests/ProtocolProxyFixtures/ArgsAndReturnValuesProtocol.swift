@@ -21,27 +21,37 @@ package protocol ArgsAndReturnValuesProtocol: AnyObject {
 package enum ArgsAndReturnValuesProtocolRequirements {
     package static let voidReturn = Requirement<() -> Void, (), Void, Never>("voidReturn()")
         .calling { (it: any ArgsAndReturnValuesProtocol, _) in it.voidReturn() }
-    package static let voidReturnFirst = Requirement<(Token) -> Void, Token, Void, Never>("voidReturn(first:)")
-        .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.voidReturn(first: a) }
-    package static let voidReturnFirstSecond = Requirement<(Token, Token) -> Void, (Token, Token), Void, Never>(
+    package static let voidReturnFirst = Requirement<(Token) -> Void, Token, Void, Never>(
+        "voidReturn(first:)"
+    )
+    .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.voidReturn(first: a) }
+    package static let voidReturnFirstSecond = Requirement<
+        (Token, Token) -> Void, (Token, Token), Void, Never
+    >(
         "voidReturn(first:second:)"
     )
     .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.voidReturn(first: a.0, second: a.1) }
     package static let objectReturn = Requirement<() -> Token?, (), Token?, Never>("objectReturn()")
         .calling { (it: any ArgsAndReturnValuesProtocol, _) in it.objectReturn() }
-    package static let objectReturnFirst = Requirement<(Token) -> Token?, Token, Token?, Never>("objectReturn(first:)")
-        .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.objectReturn(first: a) }
-    package static let objectReturnFirstSecond = Requirement<(Token, Token) -> Token?, (Token, Token), Token?, Never>(
+    package static let objectReturnFirst = Requirement<(Token) -> Token?, Token, Token?, Never>(
+        "objectReturn(first:)"
+    )
+    .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.objectReturn(first: a) }
+    package static let objectReturnFirstSecond = Requirement<
+        (Token, Token) -> Token?, (Token, Token), Token?, Never
+    >(
         "objectReturn(first:second:)"
     )
-    .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.objectReturn(first: a.0, second: a.1) }
+    .calling { (it: any ArgsAndReturnValuesProtocol, a) in it.objectReturn(first: a.0, second: a.1)
+    }
 
     package static let descriptor = ProtocolDescriptor(
         (any ArgsAndReturnValuesProtocol).self,
         requirements: [
             voidReturn, voidReturnFirst, voidReturnFirstSecond, objectReturn, objectReturnFirst,
             objectReturnFirstSecond,
-        ])
+        ]
+    )
 }
 
 extension ArgsAndReturnValuesProtocol where Self: ProtocolProxy {
@@ -51,7 +61,9 @@ extension ArgsAndReturnValuesProtocol where Self: ProtocolProxy {
     package static var voidReturnFirst: Requirement<(Token) -> Void, Token, Void, Never> {
         ArgsAndReturnValuesProtocolRequirements.voidReturnFirst
     }
-    package static var voidReturnFirstSecond: Requirement<(Token, Token) -> Void, (Token, Token), Void, Never> {
+    package static var voidReturnFirstSecond:
+        Requirement<(Token, Token) -> Void, (Token, Token), Void, Never>
+    {
         ArgsAndReturnValuesProtocolRequirements.voidReturnFirstSecond
     }
     package static var objectReturn: Requirement<() -> Token?, (), Token?, Never> {
@@ -60,7 +72,9 @@ extension ArgsAndReturnValuesProtocol where Self: ProtocolProxy {
     package static var objectReturnFirst: Requirement<(Token) -> Token?, Token, Token?, Never> {
         ArgsAndReturnValuesProtocolRequirements.objectReturnFirst
     }
-    package static var objectReturnFirstSecond: Requirement<(Token, Token) -> Token?, (Token, Token), Token?, Never> {
+    package static var objectReturnFirstSecond:
+        Requirement<(Token, Token) -> Token?, (Token, Token), Token?, Never>
+    {
         ArgsAndReturnValuesProtocolRequirements.objectReturnFirstSecond
     }
 
@@ -86,7 +100,9 @@ extension ArgsAndReturnValuesProtocol where Self: ProtocolProxy {
 
 /// The proxy for ``ArgsAndReturnValuesProtocol``.
 package final class ArgsAndReturnValuesProxy: ProtocolProxy, ArgsAndReturnValuesProtocol {
-    public override class var protocols: [ProtocolDescriptor] { [ArgsAndReturnValuesProtocolRequirements.descriptor] }
+    public override class var protocols: [ProtocolDescriptor] {
+        [ArgsAndReturnValuesProtocolRequirements.descriptor]
+    }
     package convenience init(implementer: (any ArgsAndReturnValuesProtocol)? = nil) {
         self.init(implementer, as: (any ArgsAndReturnValuesProtocol).self)
     }
@@ -95,8 +111,8 @@ package final class ArgsAndReturnValuesProxy: ProtocolProxy, ArgsAndReturnValues
     }
 }
 
-/// An implementer, override target and observer that records what it is called with, under the names of the protocol
-/// and under others.
+/// An implementer, override target and observer that records what it is called with, under the
+/// names of the protocol and under others.
 package final class ArgsRecorder: ArgsAndReturnValuesProtocol, MessageReceiver {
     /// One call: the name that was called, and the arguments that came with it.
     package struct Record: Equatable {
@@ -126,7 +142,9 @@ package final class ArgsRecorder: ArgsAndReturnValuesProtocol, MessageReceiver {
 
     package func voidReturn() { record("voidReturn()", []) }
     package func voidReturn(first: Token) { record("voidReturn(first:)", [first]) }
-    package func voidReturn(first: Token, second: Token) { record("voidReturn(first:second:)", [first, second]) }
+    package func voidReturn(first: Token, second: Token) {
+        record("voidReturn(first:second:)", [first, second])
+    }
     package func objectReturn() -> Token? {
         record("objectReturn()", [])
         return result
@@ -142,7 +160,9 @@ package final class ArgsRecorder: ArgsAndReturnValuesProtocol, MessageReceiver {
 
     package func otherVoid0() { record("otherVoid0()", []) }
     package func otherVoid1(_ first: Token) { record("otherVoid1(_:)", [first]) }
-    package func otherVoid2(_ first: Token, _ second: Token) { record("otherVoid2(_:_:)", [first, second]) }
+    package func otherVoid2(_ first: Token, _ second: Token) {
+        record("otherVoid2(_:_:)", [first, second])
+    }
     package func otherObject0() -> Token? {
         record("otherObject0()", [])
         return otherResult
@@ -163,6 +183,7 @@ package final class ArgsRecorder: ArgsAndReturnValuesProtocol, MessageReceiver {
             .method("otherVoid2(_:_:)", ArgsRecorder.otherVoid2),
             .method("otherObject0()", ArgsRecorder.otherObject0),
             .method("otherObject1(_:)", ArgsRecorder.otherObject1),
-            .method("otherObject2(_:_:)", ArgsRecorder.otherObject2))
+            .method("otherObject2(_:_:)", ArgsRecorder.otherObject2)
+        )
     }
 }

@@ -17,15 +17,22 @@ extension BasicTestProtocol {
 package enum BasicTestProtocolRequirements {
     package static let foobar = Requirement<() -> Void, (), Void, Never>("foobar()")
         .calling { (it: any BasicTestProtocol, _) in it.foobar() }
-    package static let maybeFoobar = Requirement<() -> Void, (), Void, Never>("maybeFoobar()", optional: true)
-        .calling { (it: any BasicTestProtocol, _) in it.maybeFoobar() }
+    package static let maybeFoobar = Requirement<() -> Void, (), Void, Never>(
+        "maybeFoobar()",
+        optional: true
+    )
+    .calling { (it: any BasicTestProtocol, _) in it.maybeFoobar() }
 
     package static let descriptor = ProtocolDescriptor(
-        (any BasicTestProtocol).self, requirements: [foobar, maybeFoobar])
+        (any BasicTestProtocol).self,
+        requirements: [foobar, maybeFoobar]
+    )
 }
 
 extension BasicTestProtocol where Self: ProtocolProxy {
-    package static var foobar: Requirement<() -> Void, (), Void, Never> { BasicTestProtocolRequirements.foobar }
+    package static var foobar: Requirement<() -> Void, (), Void, Never> {
+        BasicTestProtocolRequirements.foobar
+    }
     package static var maybeFoobar: Requirement<() -> Void, (), Void, Never> {
         BasicTestProtocolRequirements.maybeFoobar
     }
@@ -40,7 +47,9 @@ extension BasicTestProtocol where Self: ProtocolProxy {
 
 /// The proxy for ``BasicTestProtocol``.
 package final class BasicTestProxy: ProtocolProxy, BasicTestProtocol, ProxyClass {
-    public override class var protocols: [ProtocolDescriptor] { [BasicTestProtocolRequirements.descriptor] }
+    public override class var protocols: [ProtocolDescriptor] {
+        [BasicTestProtocolRequirements.descriptor]
+    }
     package convenience init(implementer: (any BasicTestProtocol)? = nil) {
         self.init(implementer, as: (any BasicTestProtocol).self)
     }

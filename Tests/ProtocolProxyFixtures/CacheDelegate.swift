@@ -25,21 +25,30 @@ extension CacheDelegate {
 
 /// The requirements of ``CacheDelegate``, written as a macro would write them.
 package enum CacheDelegateRequirements {
-    package static let cacheWillEvict = Requirement<(Cache, String) -> Void, (Cache, String), Void, Never>(
+    package static let cacheWillEvict = Requirement<
+        (Cache, String) -> Void, (Cache, String), Void, Never
+    >(
         "cache(_:willEvict:)"
     )
     .calling { (it: any CacheDelegate, a) in it.cache(a.0, willEvict: a.1) }
-    package static let cacheShouldEvict = Requirement<(Cache, String) -> Bool, (Cache, String), Bool, Never>(
-        "cache(_:shouldEvict:)", optional: true
+    package static let cacheShouldEvict = Requirement<
+        (Cache, String) -> Bool, (Cache, String), Bool, Never
+    >(
+        "cache(_:shouldEvict:)",
+        optional: true
     )
     .calling { (it: any CacheDelegate, a) in it.cache(a.0, shouldEvict: a.1) }
     .answering(true)
-    package static let load = Requirement<(String) throws -> Int, String, Int, any Error>("load(_:)")
-        .calling { (it: any CacheDelegate, a) in try it.load(a) }
+    package static let load = Requirement<(String) throws -> Int, String, Int, any Error>(
+        "load(_:)"
+    )
+    .calling { (it: any CacheDelegate, a) in try it.load(a) }
     package static let capacity = Requirement<() -> Int, (), Int, Never>("capacity")
         .calling { (it: any CacheDelegate, _) in it.capacity }
-    package static let setCapacity = Requirement<(Int) -> Void, Int, Void, Never>("setter: capacity")
-        .calling { (it: any CacheDelegate, a) in it.capacity = a }
+    package static let setCapacity = Requirement<(Int) -> Void, Int, Void, Never>(
+        "setter: capacity"
+    )
+    .calling { (it: any CacheDelegate, a) in it.capacity = a }
     package static let value = Requirement<(String) -> Int, String, Int, Never>("subscript(_:)")
         .calling { (it: any CacheDelegate, a) in it[a] }
     package static let setValue = Requirement<(String, Int) -> Void, (String, Int), Void, Never>(
@@ -49,24 +58,35 @@ package enum CacheDelegateRequirements {
 
     package static let descriptor = ProtocolDescriptor(
         (any CacheDelegate).self,
-        requirements: [cacheWillEvict, cacheShouldEvict, load, capacity, setCapacity, value, setValue])
+        requirements: [
+            cacheWillEvict, cacheShouldEvict, load, capacity, setCapacity, value, setValue,
+        ]
+    )
 }
 
 extension CacheDelegate where Self: ProtocolProxy {
-    package static var cacheWillEvict: Requirement<(Cache, String) -> Void, (Cache, String), Void, Never> {
+    package static var cacheWillEvict:
+        Requirement<(Cache, String) -> Void, (Cache, String), Void, Never>
+    {
         CacheDelegateRequirements.cacheWillEvict
     }
-    package static var cacheShouldEvict: Requirement<(Cache, String) -> Bool, (Cache, String), Bool, Never> {
+    package static var cacheShouldEvict:
+        Requirement<(Cache, String) -> Bool, (Cache, String), Bool, Never>
+    {
         CacheDelegateRequirements.cacheShouldEvict
     }
     package static var load: Requirement<(String) throws -> Int, String, Int, any Error> {
         CacheDelegateRequirements.load
     }
-    package static var capacity: Requirement<() -> Int, (), Int, Never> { CacheDelegateRequirements.capacity }
+    package static var capacity: Requirement<() -> Int, (), Int, Never> {
+        CacheDelegateRequirements.capacity
+    }
     package static var setCapacity: Requirement<(Int) -> Void, Int, Void, Never> {
         CacheDelegateRequirements.setCapacity
     }
-    package static var value: Requirement<(String) -> Int, String, Int, Never> { CacheDelegateRequirements.value }
+    package static var value: Requirement<(String) -> Int, String, Int, Never> {
+        CacheDelegateRequirements.value
+    }
     package static var setValue: Requirement<(String, Int) -> Void, (String, Int), Void, Never> {
         CacheDelegateRequirements.setValue
     }
@@ -94,7 +114,9 @@ extension CacheDelegate where Self: ProtocolProxy {
 
 /// The proxy for ``CacheDelegate``.
 package final class CacheDelegateProxy: ProtocolProxy, CacheDelegate, ProxyClass {
-    public override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
+    public override class var protocols: [ProtocolDescriptor] {
+        [CacheDelegateRequirements.descriptor]
+    }
     package convenience init(implementer: (any CacheDelegate)? = nil) {
         self.init(implementer, as: (any CacheDelegate).self)
     }

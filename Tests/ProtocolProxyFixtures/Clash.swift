@@ -2,7 +2,8 @@
 
 package import ProtocolProxy
 
-/// A protocol whose requirements have the names, and but for one the types, of the proxy's own members.
+/// A protocol whose requirements have the names, and but for one the types, of the proxy's own
+/// members.
 package protocol Clash: AnyObject {
     var implementer: Any? { get set }
     var adoptedProtocols: [String] { get }
@@ -15,16 +16,21 @@ package protocol Clash: AnyObject {
 package enum ClashRequirements {
     package static let implementer = Requirement<() -> Any?, (), Any?, Never>("implementer")
         .calling { (it: any Clash, _) in it.implementer }
-    package static let setImplementer = Requirement<(Any?) -> Void, Any?, Void, Never>("setter: implementer")
-        .calling { (it: any Clash, a) in it.implementer = a }
+    package static let setImplementer = Requirement<(Any?) -> Void, Any?, Void, Never>(
+        "setter: implementer"
+    )
+    .calling { (it: any Clash, a) in it.implementer = a }
     package static let adoptedProtocols = Requirement<() -> [String], (), [String], Never>(
-        "adoptedProtocols", optional: true
+        "adoptedProtocols",
+        optional: true
     )
     .calling { (it: any Clash, _) in it.adoptedProtocols }
     package static let forwardsToAll = Requirement<() -> Bool, (), Bool, Never>("forwardsToAll")
         .calling { (it: any Clash, _) in it.forwardsToAll }
-    package static let setForwardsToAll = Requirement<(Bool) -> Void, Bool, Void, Never>("setter: forwardsToAll")
-        .calling { (it: any Clash, a) in it.forwardsToAll = a }
+    package static let setForwardsToAll = Requirement<(Bool) -> Void, Bool, Void, Never>(
+        "setter: forwardsToAll"
+    )
+    .calling { (it: any Clash, a) in it.forwardsToAll = a }
     package static let respondsWithObservers = Requirement<() -> Bool, (), Bool, Never>(
         "respondsToSelectorsWithObservers"
     )
@@ -33,7 +39,9 @@ package enum ClashRequirements {
         "setter: respondsToSelectorsWithObservers"
     )
     .calling { (it: any Clash, a) in it.respondsToSelectorsWithObservers = a }
-    package static let conformsTo = Requirement<(ProtocolDescriptor) -> Bool, ProtocolDescriptor, Bool, Never>(
+    package static let conformsTo = Requirement<
+        (ProtocolDescriptor) -> Bool, ProtocolDescriptor, Bool, Never
+    >(
         "conforms(to:)"
     )
     .calling { (it: any Clash, a) in it.conforms(to: a) }
@@ -43,12 +51,16 @@ package enum ClashRequirements {
         requirements: [
             implementer, setImplementer, adoptedProtocols, forwardsToAll, setForwardsToAll,
             respondsWithObservers, setRespondsWithObservers, conformsTo,
-        ])
+        ]
+    )
 }
 
-// The witnesses have names of their own, so that none of them hides, or is hidden by, a member of the base class.
+// The witnesses have names of their own, so that none of them hides, or is hidden by, a member of
+// the base class.
 extension Clash where Self: ProtocolProxy {
-    package static var implementer: Requirement<() -> Any?, (), Any?, Never> { ClashRequirements.implementer }
+    package static var implementer: Requirement<() -> Any?, (), Any?, Never> {
+        ClashRequirements.implementer
+    }
     package static var setImplementer: Requirement<(Any?) -> Void, Any?, Void, Never> {
         ClashRequirements.setImplementer
     }
@@ -64,10 +76,14 @@ extension Clash where Self: ProtocolProxy {
     package static var respondsToSelectorsWithObservers: Requirement<() -> Bool, (), Bool, Never> {
         ClashRequirements.respondsWithObservers
     }
-    package static var setRespondsToSelectorsWithObservers: Requirement<(Bool) -> Void, Bool, Void, Never> {
+    package static var setRespondsToSelectorsWithObservers:
+        Requirement<(Bool) -> Void, Bool, Void, Never>
+    {
         ClashRequirements.setRespondsWithObservers
     }
-    package static var conformsTo: Requirement<(ProtocolDescriptor) -> Bool, ProtocolDescriptor, Bool, Never> {
+    package static var conformsTo:
+        Requirement<(ProtocolDescriptor) -> Bool, ProtocolDescriptor, Bool, Never>
+    {
         ClashRequirements.conformsTo
     }
 

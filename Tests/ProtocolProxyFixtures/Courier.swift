@@ -8,12 +8,17 @@ package protocol Courier: AnyObject {
 }
 
 package enum CourierRequirements {
-    package static let deliver = AsyncRequirement<(String) async throws -> Int, String, Int, any Error>(
-        "deliver(_:)", Parameters(),
+    package static let deliver = AsyncRequirement<
+        (String) async throws -> Int, String, Int, any Error
+    >(
+        "deliver(_:)",
+        Parameters(),
         around: { decorator in
             { parcel in
                 let told = parcel
-                return try await decorator.callConcurrently(told) { function in try await function(parcel) }
+                return try await decorator.callConcurrently(told) { function in
+                    try await function(parcel)
+                }
             }
         },
         applyConcurrently: { function, parcel in try await function(parcel) }
@@ -23,7 +28,9 @@ package enum CourierRequirements {
 }
 
 extension Courier where Self: ProtocolProxy {
-    package static var deliver: AsyncRequirement<(String) async throws -> Int, String, Int, any Error> {
+    package static var deliver:
+        AsyncRequirement<(String) async throws -> Int, String, Int, any Error>
+    {
         CourierRequirements.deliver
     }
 

@@ -3,8 +3,11 @@
 package import ProtocolProxy
 
 package enum DepotRequirements {
-    package static let pair = Requirement<(Stone, String) throws -> String, (Stone, String), String, any Error>(
-        "pair(_:_:)", refusing: ()
+    package static let pair = Requirement<
+        (Stone, String) throws -> String, (Stone, String), String, any Error
+    >(
+        "pair(_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b in
@@ -15,7 +18,8 @@ package enum DepotRequirements {
     package static let list = Requirement<
         ([Stone], [String: Stone]) throws -> String, ([Stone], [String: Stone]), String, any Error
     >(
-        "list(_:_:)", refusing: ()
+        "list(_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b in
@@ -23,8 +27,11 @@ package enum DepotRequirements {
             return try it.list(a, b)
         }
     }
-    package static let wrap = Requirement<(any Cargo, Any) throws -> String, (any Cargo, Any), String, any Error>(
-        "wrap(_:_:)", refusing: ()
+    package static let wrap = Requirement<
+        (any Cargo, Any) throws -> String, (any Cargo, Any), String, any Error
+    >(
+        "wrap(_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b in
@@ -32,8 +39,11 @@ package enum DepotRequirements {
             return try it.wrap(a, b)
         }
     }
-    package static let mark = Requirement<(Label, Mark) throws -> String, (Label, Mark), String, any Error>(
-        "mark(_:_:)", refusing: ()
+    package static let mark = Requirement<
+        (Label, Mark) throws -> String, (Label, Mark), String, any Error
+    >(
+        "mark(_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b in
@@ -41,8 +51,11 @@ package enum DepotRequirements {
             return try it.mark(a, b)
         }
     }
-    package static let call = Requirement<(Echo?, Parcel) throws -> String, (Echo?, Parcel), String, any Error>(
-        "call(_:_:)", refusing: ()
+    package static let call = Requirement<
+        (Echo?, Parcel) throws -> String, (Echo?, Parcel), String, any Error
+    >(
+        "call(_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b in
@@ -51,9 +64,11 @@ package enum DepotRequirements {
         }
     }
     package static let sort = Requirement<
-        (Parcel, Stone.Type, Stone?) throws -> String, (Parcel, Stone.Type, Stone?), String, any Error
+        (Parcel, Stone.Type, Stone?) throws -> String, (Parcel, Stone.Type, Stone?), String,
+        any Error
     >(
-        "sort(_:_:_:)", refusing: ()
+        "sort(_:_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b, c in
@@ -62,9 +77,11 @@ package enum DepotRequirements {
         }
     }
     package static let load = Requirement<
-        ((Stone, String), any Cargo, Int8) throws -> String, ((Stone, String), any Cargo, Int8), String, any Error
+        ((Stone, String), any Cargo, Int8) throws -> String, ((Stone, String), any Cargo, Int8),
+        String, any Error
     >(
-        "load(_:_:_:)", refusing: ()
+        "load(_:_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b, c in
@@ -75,7 +92,8 @@ package enum DepotRequirements {
     package static let hide = Requirement<
         (Label, String, Bool) throws -> String, (Label, String, Bool), String, any Error
     >(
-        "hide(_:_:_:)", refusing: ()
+        "hide(_:_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b, c in
@@ -84,9 +102,11 @@ package enum DepotRequirements {
         }
     }
     package static let fill = Requirement<
-        (Stone?, [String: Stone], Echo?, Any) throws -> String, (Stone?, [String: Stone], Echo?, Any), String, any Error
+        (Stone?, [String: Stone], Echo?, Any) throws -> String,
+        (Stone?, [String: Stone], Echo?, Any), String, any Error
     >(
-        "fill(_:_:_:_:)", refusing: ()
+        "fill(_:_:_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b, c, d in
@@ -95,10 +115,12 @@ package enum DepotRequirements {
         }
     }
     package static let move = Requirement<
-        (Mark, (Stone, String), Label, Parcel?) throws -> String, (Mark, (Stone, String), Label, Parcel?), String,
+        (Mark, (Stone, String), Label, Parcel?) throws -> String,
+        (Mark, (Stone, String), Label, Parcel?), String,
         any Error
     >(
-        "move(_:_:_:_:)", refusing: ()
+        "move(_:_:_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b, c, d in
@@ -107,10 +129,12 @@ package enum DepotRequirements {
         }
     }
     package static let ship = Requirement<
-        (any Cargo, String, [Stone], Stone.Type) throws -> String, (any Cargo, String, [Stone], Stone.Type), String,
+        (any Cargo, String, [Stone], Stone.Type) throws -> String,
+        (any Cargo, String, [Stone], Stone.Type), String,
         any Error
     >(
-        "ship(_:_:_:_:)", refusing: ()
+        "ship(_:_:_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b, c, d in
@@ -118,8 +142,11 @@ package enum DepotRequirements {
             return try it.ship(a, b, c, d)
         }
     }
-    package static let rate = Requirement<(Int8, Double) throws -> String, (Int8, Double), String, any Error>(
-        "rate(_:_:)", refusing: ()
+    package static let rate = Requirement<
+        (Int8, Double) throws -> String, (Int8, Double), String, any Error
+    >(
+        "rate(_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b in
@@ -130,7 +157,8 @@ package enum DepotRequirements {
     package static let score = Requirement<
         (Int8, Double, Bool) throws -> String, (Int8, Double, Bool), String, any Error
     >(
-        "score(_:_:_:)", refusing: ()
+        "score(_:_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b, c in
@@ -141,7 +169,8 @@ package enum DepotRequirements {
     package static let count = Requirement<
         (Int8, Double, Bool, Int?) throws -> String, (Int8, Double, Bool, Int?), String, any Error
     >(
-        "count(_:_:_:_:)", refusing: ()
+        "count(_:_:_:_:)",
+        refusing: ()
     )
     .forwarding(as: (any Depot).self) { link, other in
         { a, b, c, d in
@@ -152,48 +181,64 @@ package enum DepotRequirements {
     static let caches = __Generated.Caches { descriptor }
     package static let descriptor = ProtocolDescriptor(
         (any Depot).self,
-        requirements: [pair, list, wrap, mark, call, sort, load, hide, fill, move, ship, rate, score, count],
+        requirements: [
+            pair, list, wrap, mark, call, sort, load, hide, fill, move, ship, rate, score, count,
+        ],
         weakly: { it in { [weak it] in it } }
     ).__indexed()
 }
 
-// Not spelled in each requirement: a closure that takes an `inout` tuple of an `Any` and an optional function crashes
-// Swift 6.3.1, unless it is generic.
+// Not spelled in each requirement: a closure that takes an `inout` tuple of an `Any` and an
+// optional function crashes Swift 6.3.1, unless it is generic.
 extension Requirement where Failure == any Error {
     fileprivate convenience init<First, Second>(_ selector: Selector, refusing: Void)
     where Function == (First, Second) throws -> Result, Arguments == (First, Second) {
         self.init(
-            selector, Parameters(), throwing: Refusal.self,
+            selector,
+            Parameters(),
+            throwing: Refusal.self,
             around: { decorator in
                 { a, b in
                     let told = (a, b)
                     return try decorator.call(told) { function in try function(a, b) }
                 }
             },
-            apply: { function, arguments in try function(arguments.0, arguments.1) })
+            apply: { function, arguments in try function(arguments.0, arguments.1) }
+        )
     }
     fileprivate convenience init<First, Second, Third>(_ selector: Selector, refusing: Void)
     where Function == (First, Second, Third) throws -> Result, Arguments == (First, Second, Third) {
         self.init(
-            selector, Parameters(), throwing: Refusal.self,
+            selector,
+            Parameters(),
+            throwing: Refusal.self,
             around: { decorator in
                 { a, b, c in
                     let told = (a, b, c)
                     return try decorator.call(told) { function in try function(a, b, c) }
                 }
             },
-            apply: { function, arguments in try function(arguments.0, arguments.1, arguments.2) })
+            apply: { function, arguments in try function(arguments.0, arguments.1, arguments.2) }
+        )
     }
     fileprivate convenience init<First, Second, Third, Fourth>(_ selector: Selector, refusing: Void)
-    where Function == (First, Second, Third, Fourth) throws -> Result, Arguments == (First, Second, Third, Fourth) {
+    where
+        Function == (First, Second, Third, Fourth) throws -> Result,
+        Arguments == (First, Second, Third, Fourth)
+    {
         self.init(
-            selector, Parameters(), throwing: Refusal.self,
+            selector,
+            Parameters(),
+            throwing: Refusal.self,
             around: { decorator in
                 { a, b, c, d in
                     let told = (a, b, c, d)
                     return try decorator.call(told) { function in try function(a, b, c, d) }
                 }
             },
-            apply: { function, arguments in try function(arguments.0, arguments.1, arguments.2, arguments.3) })
+            apply: { function, arguments in
+                try function(arguments.0, arguments.1, arguments.2, arguments.3)
+            }
+        )
     }
 }

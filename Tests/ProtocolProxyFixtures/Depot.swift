@@ -2,7 +2,8 @@
 
 package import ProtocolProxy
 
-/// A protocol whose requirements take two, three and four arguments of each kind that a tuple can hold.
+/// A protocol whose requirements take two, three and four arguments of each kind that a tuple can
+/// hold.
 package protocol Depot: AnyObject {
     func pair(_ a: Stone, _ b: String) throws(Refusal) -> String
     func list(_ a: [Stone], _ b: [String: Stone]) throws(Refusal) -> String
@@ -50,24 +51,40 @@ package final class RealDepot: Depot {
     }
 
     package func pair(_ a: Stone, _ b: String) throws(Refusal) -> String { try answer(a, b) }
-    package func list(_ a: [Stone], _ b: [String: Stone]) throws(Refusal) -> String { try answer(a, b) }
+    package func list(_ a: [Stone], _ b: [String: Stone]) throws(Refusal) -> String {
+        try answer(a, b)
+    }
     package func wrap(_ a: any Cargo, _ b: Any) throws(Refusal) -> String { try answer(a, b) }
     package func mark(_ a: Label, _ b: Mark) throws(Refusal) -> String { try answer(a, b) }
     package func call(_ a: Echo?, _ b: Parcel) throws(Refusal) -> String { try answer(a, b) }
-    package func sort(_ a: Parcel, _ b: Stone.Type, _ c: Stone?) throws(Refusal) -> String { try answer(a, b, c) }
-    package func load(_ a: (Stone, String), _ b: any Cargo, _ c: Int8) throws(Refusal) -> String { try answer(a, b, c) }
-    package func hide(_ a: Label, _ b: String, _ c: Bool) throws(Refusal) -> String { try answer(a, b, c) }
-    package func fill(_ a: Stone?, _ b: [String: Stone], _ c: Echo?, _ d: Any) throws(Refusal) -> String {
+    package func sort(_ a: Parcel, _ b: Stone.Type, _ c: Stone?) throws(Refusal) -> String {
+        try answer(a, b, c)
+    }
+    package func load(_ a: (Stone, String), _ b: any Cargo, _ c: Int8) throws(Refusal) -> String {
+        try answer(a, b, c)
+    }
+    package func hide(_ a: Label, _ b: String, _ c: Bool) throws(Refusal) -> String {
+        try answer(a, b, c)
+    }
+    package func fill(_ a: Stone?, _ b: [String: Stone], _ c: Echo?, _ d: Any) throws(Refusal)
+        -> String
+    {
         try answer(a, b, c, d)
     }
-    package func move(_ a: Mark, _ b: (Stone, String), _ c: Label, _ d: Parcel?) throws(Refusal) -> String {
+    package func move(_ a: Mark, _ b: (Stone, String), _ c: Label, _ d: Parcel?) throws(Refusal)
+        -> String
+    {
         try answer(a, b, c, d)
     }
-    package func ship(_ a: any Cargo, _ b: String, _ c: [Stone], _ d: Stone.Type) throws(Refusal) -> String {
+    package func ship(_ a: any Cargo, _ b: String, _ c: [Stone], _ d: Stone.Type) throws(Refusal)
+        -> String
+    {
         try answer(a, b, c, d)
     }
     package func rate(_ a: Int8, _ b: Double) throws(Refusal) -> String { try answer(a, b) }
-    package func score(_ a: Int8, _ b: Double, _ c: Bool) throws(Refusal) -> String { try answer(a, b, c) }
+    package func score(_ a: Int8, _ b: Double, _ c: Bool) throws(Refusal) -> String {
+        try answer(a, b, c)
+    }
     package func count(_ a: Int8, _ b: Double, _ c: Bool, _ d: Int?) throws(Refusal) -> String {
         try answer(a, b, c, d)
     }

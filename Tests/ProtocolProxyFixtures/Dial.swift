@@ -9,26 +9,39 @@ package protocol Dial: AnyObject, Sendable {
 }
 
 package enum DialRequirements {
-    package static let position = SendableRequirement<@Sendable () -> Int, (), Int, Never>("position")
-        .calling { (it: any Dial, _) in it.position }
-    package static let setPosition = SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never>("setter: position")
-        .calling { (it: any Dial, a) in it.position = a }
-    package static let shared = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static shared")
+    package static let position = SendableRequirement<@Sendable () -> Int, (), Int, Never>(
+        "position"
+    )
+    .calling { (it: any Dial, _) in it.position }
+    package static let setPosition = SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never>(
+        "setter: position"
+    )
+    .calling { (it: any Dial, a) in it.position = a }
+    package static let shared = SendableRequirement<@Sendable () -> Int, (), Int, Never>(
+        "static shared"
+    )
     package static let setShared = SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never>(
-        "static setter: shared")
+        "static setter: shared"
+    )
     package static let descriptor = ProtocolDescriptor(
-        (any Dial).self, requirements: [position, setPosition, shared, setShared])
+        (any Dial).self,
+        requirements: [position, setPosition, shared, setShared]
+    )
 }
 
 extension Dial where Self: ProtocolProxy {
-    package static var position: SendableRequirement<@Sendable () -> Int, (), Int, Never> { DialRequirements.position }
+    package static var position: SendableRequirement<@Sendable () -> Int, (), Int, Never> {
+        DialRequirements.position
+    }
     package static var setPosition: SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never> {
         DialRequirements.setPosition
     }
     package static var staticShared: SendableRequirement<@Sendable () -> Int, (), Int, Never> {
         DialRequirements.shared
     }
-    package static var staticSetShared: SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never> {
+    package static var staticSetShared:
+        SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never>
+    {
         DialRequirements.setShared
     }
     package var position: Int {
@@ -45,5 +58,7 @@ extension Dial where Self: ProtocolProxy {
 // SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
 package final class DialProxy: ProtocolProxy, Dial, @unchecked Sendable {
     public override class var protocols: [ProtocolDescriptor] { [DialRequirements.descriptor] }
-    package convenience init(implementer: (any Dial)? = nil) { self.init(implementer, as: (any Dial).self) }
+    package convenience init(implementer: (any Dial)? = nil) {
+        self.init(implementer, as: (any Dial).self)
+    }
 }

@@ -16,22 +16,32 @@ extension Fetcher {
 /// The requirements of ``Fetcher``, written as a macro would write them.
 package enum FetcherRequirements {
     package static let fetch:
-        AsyncRequirement<nonisolated(nonsending) (String) async throws -> String, String, String, any Error> =
+        AsyncRequirement<
+            nonisolated(nonsending) (String) async throws -> String, String, String, any Error
+        > =
             AsyncRequirement("fetch(_:)")
             .calling { (it: any Fetcher, a) in try await it.fetch(a) }
-    package static let prefetch: AsyncRequirement<nonisolated(nonsending) (String) async -> Int, String, Int, Never> =
-        AsyncRequirement("prefetch(_:)", optional: true)
-        .calling { (it: any Fetcher, a) in await it.prefetch(a) }
-        .answering(-2)
+    package static let prefetch:
+        AsyncRequirement<nonisolated(nonsending) (String) async -> Int, String, Int, Never> =
+            AsyncRequirement("prefetch(_:)", optional: true)
+            .calling { (it: any Fetcher, a) in await it.prefetch(a) }
+            .answering(-2)
 
-    package static let descriptor = ProtocolDescriptor((any Fetcher).self, requirements: [fetch, prefetch])
+    package static let descriptor = ProtocolDescriptor(
+        (any Fetcher).self,
+        requirements: [fetch, prefetch]
+    )
 }
 
 extension Fetcher where Self: ProtocolProxy {
     package static var fetch:
-        AsyncRequirement<nonisolated(nonsending) (String) async throws -> String, String, String, any Error>
+        AsyncRequirement<
+            nonisolated(nonsending) (String) async throws -> String, String, String, any Error
+        >
     { FetcherRequirements.fetch }
-    package static var prefetch: AsyncRequirement<nonisolated(nonsending) (String) async -> Int, String, Int, Never> {
+    package static var prefetch:
+        AsyncRequirement<nonisolated(nonsending) (String) async -> Int, String, Int, Never>
+    {
         FetcherRequirements.prefetch
     }
 
@@ -77,5 +87,7 @@ package final class RealFetcher: Fetcher, SelectorResponding {
         await Task.yield()
         return key.count
     }
-    package func responds(to selector: Selector) -> Bool { isPrefetching || selector == "fetch(_:)" }
+    package func responds(to selector: Selector) -> Bool {
+        isPrefetching || selector == "fetch(_:)"
+    }
 }

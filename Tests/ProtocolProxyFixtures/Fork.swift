@@ -10,7 +10,8 @@ import Darwin
 
 /// Runs a function in a child of this process, and returns its code; -1 where there was no child.
 package func forked(_ body: () -> Int32) -> Int32 {
-    // Swift does not import `fork`, since little is safe to do after it. That little is what is tested.
+    // Swift does not import `fork`, since little is safe to do after it. That little is what is
+    // tested.
     guard let address = dlsym(nil, "fork") else { return -1 }
     let fork = unsafeBitCast(address, to: (@convention(c) () -> pid_t).self)
     let child = fork()

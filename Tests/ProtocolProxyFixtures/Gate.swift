@@ -31,19 +31,23 @@ package enum Gate {
         }
     }
 
-    /// Runs the body on that many threads at once, with the number of the thread, and waits for all of them.
+    /// Runs the body on that many threads at once, with the number of the thread, and waits for all
+    /// of them.
     package static func run(threads: Int, _ body: @escaping @Sendable (Int) -> Void) {
         let start = Start(threads: threads, body: body)
         let handles = (0..<threads).map { _ in
             var handle = pthread_t()
             let context = Unmanaged.passRetained(start).toOpaque()
             let code = pthread_create(
-                &handle, nil,
+                &handle,
+                nil,
                 { raw in
                     // SAFETY: each thread was handed one retain of its own.
                     if let raw { Unmanaged<Start>.fromOpaque(raw).takeRetainedValue().enter() }
                     return nil
-                }, context)
+                },
+                context
+            )
             precondition(code == 0, "The system gave no thread.")
             return handle
         }

@@ -18,16 +18,22 @@ package enum GreeterRequirements {
     package static let greet = Requirement<(String) -> String, String, String, Never>("greet(_:)")
         .calling { (it: any Greeter, a) in it.greet(a) }
     package static let bidFarewell = Requirement<(String) -> String, String, String, Never>(
-        "bid(farewell:)", optional: true
+        "bid(farewell:)",
+        optional: true
     )
     .calling { (it: any Greeter, a) in it.bid(farewell: a) }
     .answering("default")
 
-    package static let descriptor = ProtocolDescriptor((any Greeter).self, requirements: [greet, bidFarewell])
+    package static let descriptor = ProtocolDescriptor(
+        (any Greeter).self,
+        requirements: [greet, bidFarewell]
+    )
 }
 
 extension Greeter where Self: ProtocolProxy {
-    package static var greet: Requirement<(String) -> String, String, String, Never> { GreeterRequirements.greet }
+    package static var greet: Requirement<(String) -> String, String, String, Never> {
+        GreeterRequirements.greet
+    }
     package static var bidFarewell: Requirement<(String) -> String, String, String, Never> {
         GreeterRequirements.bidFarewell
     }
@@ -70,7 +76,9 @@ package final class RealGreeter: Greeter, MessageReceiver {
 
     package var receivedMessages: MessageTable {
         MessageTable(
-            .method("wave(_:)", RealGreeter.wave), .method("otherGreet(_:)", RealGreeter.otherGreet))
+            .method("wave(_:)", RealGreeter.wave),
+            .method("otherGreet(_:)", RealGreeter.otherGreet)
+        )
     }
 }
 
@@ -121,8 +129,10 @@ package final class NamedGreeter: MessageReceiver {
     /// A table with both requirements of ``Greeter``, and one method more.
     package static var everything: MessageTable {
         MessageTable(
-            .method("greet(_:)", NamedGreeter.answer), .method("bid(farewell:)", NamedGreeter.answer),
-            .method("wave(_:)", NamedGreeter.answer))
+            .method("greet(_:)", NamedGreeter.answer),
+            .method("bid(farewell:)", NamedGreeter.answer),
+            .method("wave(_:)", NamedGreeter.answer)
+        )
     }
 
     package func answer(_ name: String) -> String {

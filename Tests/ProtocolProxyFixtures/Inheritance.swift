@@ -24,11 +24,18 @@ package protocol Q: P1 {
 
 /// The requirements of the chain and of its neighbor.
 package enum ChainRequirements {
-    package static let one = Requirement<() -> Int, (), Int, Never>("one()").calling { (it: any P1, _) in it.one() }
-    package static let two = Requirement<() -> Int, (), Int, Never>("two()").calling { (it: any P2, _) in it.two() }
-    package static let three = Requirement<() -> Int, (), Int, Never>("three()").calling { (it: any P3, _) in it.three()
+    package static let one = Requirement<() -> Int, (), Int, Never>("one()").calling {
+        (it: any P1, _) in it.one()
     }
-    package static let cue = Requirement<() -> Int, (), Int, Never>("cue()").calling { (it: any Q, _) in it.cue() }
+    package static let two = Requirement<() -> Int, (), Int, Never>("two()").calling {
+        (it: any P2, _) in it.two()
+    }
+    package static let three = Requirement<() -> Int, (), Int, Never>("three()").calling {
+        (it: any P3, _) in it.three()
+    }
+    package static let cue = Requirement<() -> Int, (), Int, Never>("cue()").calling {
+        (it: any Q, _) in it.cue()
+    }
 
     package static let p1 = ProtocolDescriptor((any P1).self, requirements: [one])
     package static let p2 = ProtocolDescriptor((any P2).self, adopting: [p1], requirements: [two])
@@ -69,7 +76,9 @@ package final class P3Proxy: ProtocolProxy, P3 {
 
 /// The proxy for the chain and its neighbor.
 package final class P3QProxy: ProtocolProxy, P3, Q {
-    public override class var protocols: [ProtocolDescriptor] { [ChainRequirements.p3, ChainRequirements.q] }
+    public override class var protocols: [ProtocolDescriptor] {
+        [ChainRequirements.p3, ChainRequirements.q]
+    }
     package convenience init(implementer: (any P3 & Q)? = nil) {
         self.init(implementer, as: (any P3 & Q).self)
     }

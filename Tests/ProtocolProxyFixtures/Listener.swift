@@ -51,17 +51,22 @@ package enum ListenerRequirements {
     package typealias Keep = (consuming Note) -> Void
     package typealias Count = (inout [String]) -> Int
 
-    package static let volume = Requirement<() -> Int, (), Int, Never>("volume").calling { (it: any Listener, _) in
+    package static let volume = Requirement<() -> Int, (), Int, Never>("volume").calling {
+        (it: any Listener, _) in
         it.volume
     }
     package static let setVolume = Requirement<(Int) -> Void, Int, Void, Never>("setter: volume")
         .calling { (it: any Listener, a) in it.volume = a }
     package static let heard = Requirement<(String) -> Void, String, Void, Never>("heard(_:)")
         .calling { (it: any Listener, a) in it.heard(a) }
-    package static let failed = Requirement<(String) throws -> Void, String, Void, any Error>("failed(_:)")
-        .calling { (it: any Listener, a) in try it.failed(a) }
+    package static let failed = Requirement<(String) throws -> Void, String, Void, any Error>(
+        "failed(_:)"
+    )
+    .calling { (it: any Listener, a) in try it.failed(a) }
     package static let failedTyped = Requirement<(String) throws -> Void, String, Void, any Error>(
-        "failedTyped(_:)", Parameters(), throwing: ListenerError.self,
+        "failedTyped(_:)",
+        Parameters(),
+        throwing: ListenerError.self,
         around: { decorator in
             { a in
                 let told = a
@@ -72,7 +77,9 @@ package enum ListenerRequirements {
     )
     .calling { (it: any Listener, a) in try it.failedTyped(a) }
     package static let later:
-        AsyncRequirement<nonisolated(nonsending) (String) async throws -> Void, String, Void, any Error> =
+        AsyncRequirement<
+            nonisolated(nonsending) (String) async throws -> Void, String, Void, any Error
+        > =
             AsyncRequirement("later(_:)")
             .calling { (it: any Listener, a) in try await it.later(a) }
     package static let grow = Requirement<Edit, [String], Void, Never>(
@@ -94,7 +101,8 @@ package enum ListenerRequirements {
         }
     }
     package static let keep = Requirement<Keep, Transient<Note>, Void, Never>(
-        "keep(_:)", consuming: true,
+        "keep(_:)",
+        consuming: true,
         around: { decorator in
             { note in
                 var note = __Generated.ConsumedArgument(note)
@@ -112,19 +120,28 @@ package enum ListenerRequirements {
     package static let title = Requirement<() -> String, (), String, Never>("title()").calling {
         (it: any Listener, _) in it.title()
     }
-    package static let paused = Requirement<(String) -> Void, String, Void, Never>("paused(_:)", optional: true)
-        .calling { (it: any Listener, a) in it.paused(a) }
-    package static let isLoud = Requirement<(String) -> Bool, String, Bool, Never>("isLoud(_:)", optional: true)
-        .calling { (it: any Listener, a) in it.isLoud(a) }
-        .answering(true)
+    package static let paused = Requirement<(String) -> Void, String, Void, Never>(
+        "paused(_:)",
+        optional: true
+    )
+    .calling { (it: any Listener, a) in it.paused(a) }
+    package static let isLoud = Requirement<(String) -> Bool, String, Bool, Never>(
+        "isLoud(_:)",
+        optional: true
+    )
+    .calling { (it: any Listener, a) in it.isLoud(a) }
+    .answering(true)
     package static let isLoudLater:
-        AsyncRequirement<nonisolated(nonsending) (String) async -> Bool, String, Bool, Never> = AsyncRequirement(
-            "isLoudLater(_:)", optional: true
-        )
-        .calling { (it: any Listener, a) in await it.isLoudLater(a) }
-        .answering(true)
+        AsyncRequirement<nonisolated(nonsending) (String) async -> Bool, String, Bool, Never> =
+            AsyncRequirement(
+                "isLoudLater(_:)",
+                optional: true
+            )
+            .calling { (it: any Listener, a) in await it.isLoudLater(a) }
+            .answering(true)
     package static let trim = Requirement<Count, [String], Int, Never>(
-        "trim(_:)", optional: true,
+        "trim(_:)",
+        optional: true,
         around: { decorator in
             { words in
                 var told = __Generated.ObservedArguments(words)
@@ -146,13 +163,19 @@ package enum ListenerRequirements {
     package static let descriptor = ProtocolDescriptor(
         (any Listener).self,
         requirements: [
-            volume, setVolume, heard, failed, failedTyped, later, grow, keep, title, paused, isLoud, isLoudLater, trim,
-        ])
+            volume, setVolume, heard, failed, failedTyped, later, grow, keep, title, paused, isLoud,
+            isLoudLater, trim,
+        ]
+    )
 }
 
 extension Listener where Self: ProtocolProxy {
-    package static var setVolume: Requirement<(Int) -> Void, Int, Void, Never> { ListenerRequirements.setVolume }
-    package static var heard: Requirement<(String) -> Void, String, Void, Never> { ListenerRequirements.heard }
+    package static var setVolume: Requirement<(Int) -> Void, Int, Void, Never> {
+        ListenerRequirements.setVolume
+    }
+    package static var heard: Requirement<(String) -> Void, String, Void, Never> {
+        ListenerRequirements.heard
+    }
     package static var failed: Requirement<(String) throws -> Void, String, Void, any Error> {
         ListenerRequirements.failed
     }
@@ -160,16 +183,28 @@ extension Listener where Self: ProtocolProxy {
         ListenerRequirements.failedTyped
     }
     package static var later:
-        AsyncRequirement<nonisolated(nonsending) (String) async throws -> Void, String, Void, any Error>
+        AsyncRequirement<
+            nonisolated(nonsending) (String) async throws -> Void, String, Void, any Error
+        >
     { ListenerRequirements.later }
-    package static var grow: Requirement<ListenerRequirements.Edit, [String], Void, Never> { ListenerRequirements.grow }
-    package static var title: Requirement<() -> String, (), String, Never> { ListenerRequirements.title }
-    package static var paused: Requirement<(String) -> Void, String, Void, Never> { ListenerRequirements.paused }
-    package static var isLoud: Requirement<(String) -> Bool, String, Bool, Never> { ListenerRequirements.isLoud }
+    package static var grow: Requirement<ListenerRequirements.Edit, [String], Void, Never> {
+        ListenerRequirements.grow
+    }
+    package static var title: Requirement<() -> String, (), String, Never> {
+        ListenerRequirements.title
+    }
+    package static var paused: Requirement<(String) -> Void, String, Void, Never> {
+        ListenerRequirements.paused
+    }
+    package static var isLoud: Requirement<(String) -> Bool, String, Bool, Never> {
+        ListenerRequirements.isLoud
+    }
     package static var isLoudLater:
         AsyncRequirement<nonisolated(nonsending) (String) async -> Bool, String, Bool, Never>
     { ListenerRequirements.isLoudLater }
-    package static var trim: Requirement<ListenerRequirements.Count, [String], Int, Never> { ListenerRequirements.trim }
+    package static var trim: Requirement<ListenerRequirements.Count, [String], Int, Never> {
+        ListenerRequirements.trim
+    }
 
     package var volume: Int {
         get { send(ListenerRequirements.volume, ()) }
@@ -182,7 +217,9 @@ extension Listener where Self: ProtocolProxy {
         try send(ListenerRequirements.failed, word)
     }
     package func failedTyped(_ word: String) throws(ListenerError) {
-        do { try send(ListenerRequirements.failedTyped, word) } catch { throw __Generated.thrown(error) }
+        do { try send(ListenerRequirements.failedTyped, word) } catch {
+            throw __Generated.thrown(error)
+        }
     }
     package nonisolated(nonsending) func later(_ word: String) async throws {
         try await send(ListenerRequirements.later, word)
@@ -295,7 +332,9 @@ package final class FullListener: Listener {
     package func heard(_ word: String) { base.heard(word) }
     package func failed(_ word: String) throws { try base.failed(word) }
     package func failedTyped(_ word: String) throws(ListenerError) { try base.failedTyped(word) }
-    package nonisolated(nonsending) func later(_ word: String) async throws { try await base.later(word) }
+    package nonisolated(nonsending) func later(_ word: String) async throws {
+        try await base.later(word)
+    }
     package func grow(_ words: inout [String]) { base.grow(&words) }
     package func keep(_ note: consuming Note) { base.keep(note) }
     package func title() -> String { name }

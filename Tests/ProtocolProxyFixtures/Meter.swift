@@ -10,18 +10,25 @@ package protocol Meter: AnyObject, Sendable {
 }
 
 package enum MeterRequirements {
-    package static let add = SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never>(
+    package static let add = SendableRequirement<
+        @Sendable (Int, String) -> Int, (Int, String), Int, Never
+    >(
         "add(_:to:)"
     )
     .calling { (it: any Meter, a) in it.add(a.0, to: a.1) }
     package static let reset = SendableRequirement<@Sendable () -> Void, (), Void, Never>("reset()")
         .calling { (it: any Meter, _) in it.reset() }
-    package static let total = SendableAsyncRequirement<@Sendable (String) async throws -> Int, String, Int, any Error>(
-        "total(of:)", Parameters(),
+    package static let total = SendableAsyncRequirement<
+        @Sendable (String) async throws -> Int, String, Int, any Error
+    >(
+        "total(of:)",
+        Parameters(),
         around: { decorator in
             { name in
                 let told = name
-                return try await decorator.callConcurrently(told) { function in try await function(name) }
+                return try await decorator.callConcurrently(told) { function in
+                    try await function(name)
+                }
             }
         },
         applyConcurrently: { function, name in try await function(name) }
@@ -31,16 +38,24 @@ package enum MeterRequirements {
     static let caches = __Generated.Caches { descriptor }
 
     package static let descriptor = ProtocolDescriptor(
-        (any Meter).self, requirements: [add, reset, total], weakly: { it in { [weak it] in it } }
+        (any Meter).self,
+        requirements: [add, reset, total],
+        weakly: { it in { [weak it] in it } }
     ).__indexed()
 }
 
 extension Meter where Self: ProtocolProxy {
-    package static var add: SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> {
+    package static var add:
+        SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never>
+    {
         MeterRequirements.add
     }
-    package static var reset: SendableRequirement<@Sendable () -> Void, (), Void, Never> { MeterRequirements.reset }
-    package static var total: SendableAsyncRequirement<@Sendable (String) async throws -> Int, String, Int, any Error> {
+    package static var reset: SendableRequirement<@Sendable () -> Void, (), Void, Never> {
+        MeterRequirements.reset
+    }
+    package static var total:
+        SendableAsyncRequirement<@Sendable (String) async throws -> Int, String, Int, any Error>
+    {
         MeterRequirements.total
     }
 
@@ -49,7 +64,9 @@ extension Meter where Self: ProtocolProxy {
         if let it = __directImplementer((any Meter).self, 0, MeterRequirements.caches) {
             return it.add(amount, to: name)
         }
-        return __call(0, MeterRequirements.caches, MeterRequirements.add) { function in function(amount, name) }
+        return __call(0, MeterRequirements.caches, MeterRequirements.add) { function in
+            function(amount, name)
+        }
     }
     package func reset() {
         send(MeterRequirements.reset, ())
@@ -60,7 +77,8 @@ extension Meter where Self: ProtocolProxy {
 }
 
 /// The proxy for ``Meter``.
-// SAFETY: the routes of a proxy may be used from any thread, and admit only Sendable handlers for a Sendable protocol.
+// SAFETY: the routes of a proxy may be used from any thread, and admit only Sendable handlers for a
+// Sendable protocol.
 package final class MeterProxy: ProtocolProxy, Meter, ProxyClass, @unchecked Sendable {
     public override class var protocols: [ProtocolDescriptor] { [MeterRequirements.descriptor] }
     package convenience init(implementer: (any Meter)? = nil) {

@@ -31,20 +31,35 @@ extension PageCounting {
 package enum PagerRequirements {
     package static let didTurn = Requirement<(Int) -> Void, Int, Void, Never>("pagerDidTurn(_:)")
         .calling { (it: any PagerDelegate, a) in it.pagerDidTurn(a) }
-    package static let shouldTurn = Requirement<(Int) -> Bool, Int, Bool, Never>("pagerShouldTurn(_:)", optional: true)
-        .calling { (it: any PagerDelegate, a) in it.pagerShouldTurn(a) }
+    package static let shouldTurn = Requirement<(Int) -> Bool, Int, Bool, Never>(
+        "pagerShouldTurn(_:)",
+        optional: true
+    )
+    .calling { (it: any PagerDelegate, a) in it.pagerShouldTurn(a) }
     package static let mustTurn = Requirement<(Int) -> Bool, Int, Bool, Never>("pagerMustTurn(_:)")
         .calling { (it: any PagerDelegate, a) in it.pagerMustTurn(a) }
-    package static let title = Requirement<(Int) -> String?, Int, String?, Never>("pagerTitle(_:)", optional: true)
-        .calling { (it: any PagerDelegate, a) in it.pagerTitle(a) }
+    package static let title = Requirement<(Int) -> String?, Int, String?, Never>(
+        "pagerTitle(_:)",
+        optional: true
+    )
+    .calling { (it: any PagerDelegate, a) in it.pagerTitle(a) }
     package static let pageCount = Requirement<() -> Int, (), Int, Never>("pageCount")
         .calling { (it: any PageCounting, _) in it.pageCount }
-    package static let isEndless = Requirement<() -> Bool, (), Bool, Never>("isEndless", optional: true)
-        .calling { (it: any PageCounting, _) in it.isEndless }
+    package static let isEndless = Requirement<() -> Bool, (), Bool, Never>(
+        "isEndless",
+        optional: true
+    )
+    .calling { (it: any PageCounting, _) in it.isEndless }
 
-    package static let counting = ProtocolDescriptor((any PageCounting).self, requirements: [pageCount, isEndless])
+    package static let counting = ProtocolDescriptor(
+        (any PageCounting).self,
+        requirements: [pageCount, isEndless]
+    )
     package static let descriptor = ProtocolDescriptor(
-        (any PagerDelegate).self, adopting: [counting], requirements: [didTurn, shouldTurn, mustTurn, title])
+        (any PagerDelegate).self,
+        adopting: [counting],
+        requirements: [didTurn, shouldTurn, mustTurn, title]
+    )
 }
 
 extension PageCounting where Self: ProtocolProxy {
@@ -53,10 +68,18 @@ extension PageCounting where Self: ProtocolProxy {
 }
 
 extension PagerDelegate where Self: ProtocolProxy {
-    package static var didTurn: Requirement<(Int) -> Void, Int, Void, Never> { PagerRequirements.didTurn }
-    package static var shouldTurn: Requirement<(Int) -> Bool, Int, Bool, Never> { PagerRequirements.shouldTurn }
-    package static var mustTurn: Requirement<(Int) -> Bool, Int, Bool, Never> { PagerRequirements.mustTurn }
-    package static var title: Requirement<(Int) -> String?, Int, String?, Never> { PagerRequirements.title }
+    package static var didTurn: Requirement<(Int) -> Void, Int, Void, Never> {
+        PagerRequirements.didTurn
+    }
+    package static var shouldTurn: Requirement<(Int) -> Bool, Int, Bool, Never> {
+        PagerRequirements.shouldTurn
+    }
+    package static var mustTurn: Requirement<(Int) -> Bool, Int, Bool, Never> {
+        PagerRequirements.mustTurn
+    }
+    package static var title: Requirement<(Int) -> String?, Int, String?, Never> {
+        PagerRequirements.title
+    }
 
     package func pagerDidTurn(_ page: Int) {
         send(PagerRequirements.didTurn, page)
@@ -105,7 +128,11 @@ package final class RealPagerDelegate: PagerDelegate, SelectorResponding {
     private let implemented: Set<Selector>?
 
     /// - Parameter implemented: The requirements that it responds to; nil for everything.
-    package init(_ name: String = "real", answer: Bool = true, implementing implemented: Set<Selector>? = nil) {
+    package init(
+        _ name: String = "real",
+        answer: Bool = true,
+        implementing implemented: Set<Selector>? = nil
+    ) {
         self.name = name
         self.answer = answer
         self.implemented = implemented
@@ -120,7 +147,8 @@ package final class RealPagerDelegate: PagerDelegate, SelectorResponding {
     package func responds(to selector: Selector) -> Bool { implemented?.contains(selector) ?? true }
 }
 
-/// A host as one would write it with this module: it calls its delegate without `?.` and without asking.
+/// A host as one would write it with this module: it calls its delegate without `?.` and without
+/// asking.
 package final class ProxiedPager {
     @DelegateProxy<PagerDelegateProxy> package var delegate: (any PagerDelegate)?
 

@@ -19,16 +19,24 @@ package enum PropertiesProtocolRequirements {
         .calling { (it: any PropertiesProtocol, a) in it.level = a }
     package static let `default` = Requirement<() -> String, (), String, Never>("default")
         .calling { (it: any PropertiesProtocol, _) in it.default }
-    package static let setDefault = Requirement<(String) -> Void, String, Void, Never>("setter: default")
-        .calling { (it: any PropertiesProtocol, a) in it.default = a }
+    package static let setDefault = Requirement<(String) -> Void, String, Void, Never>(
+        "setter: default"
+    )
+    .calling { (it: any PropertiesProtocol, a) in it.default = a }
 
     package static let descriptor = ProtocolDescriptor(
-        (any PropertiesProtocol).self, requirements: [name, level, setLevel, `default`, setDefault])
+        (any PropertiesProtocol).self,
+        requirements: [name, level, setLevel, `default`, setDefault]
+    )
 }
 
 extension PropertiesProtocol where Self: ProtocolProxy {
-    package static var name: Requirement<() -> String, (), String, Never> { PropertiesProtocolRequirements.name }
-    package static var level: Requirement<() -> Int, (), Int, Never> { PropertiesProtocolRequirements.level }
+    package static var name: Requirement<() -> String, (), String, Never> {
+        PropertiesProtocolRequirements.name
+    }
+    package static var level: Requirement<() -> Int, (), Int, Never> {
+        PropertiesProtocolRequirements.level
+    }
     package static var setLevel: Requirement<(Int) -> Void, Int, Void, Never> {
         PropertiesProtocolRequirements.setLevel
     }
@@ -58,7 +66,9 @@ extension PropertiesProtocol where Self: ProtocolProxy {
 
 /// The proxy for ``PropertiesProtocol``.
 package final class PropertiesProxy: ProtocolProxy, PropertiesProtocol {
-    public override class var protocols: [ProtocolDescriptor] { [PropertiesProtocolRequirements.descriptor] }
+    public override class var protocols: [ProtocolDescriptor] {
+        [PropertiesProtocolRequirements.descriptor]
+    }
     package convenience init(implementer: (any PropertiesProtocol)? = nil) {
         self.init(implementer, as: (any PropertiesProtocol).self)
     }

@@ -22,10 +22,14 @@ package enum StationError: Error, Equatable {
 package enum StationRequirements {
     package static let plain = Requirement<(Int, Int) -> Int, (Int, Int), Int, Never>("plain(_:_:)")
         .calling { (it: any Station, a) in it.plain(a.0, a.1) }
-    package static let throwing = Requirement<(Int) throws -> Int, Int, Int, any Error>("throwing(_:)")
-        .calling { (it: any Station, a) in try it.throwing(a) }
+    package static let throwing = Requirement<(Int) throws -> Int, Int, Int, any Error>(
+        "throwing(_:)"
+    )
+    .calling { (it: any Station, a) in try it.throwing(a) }
     package static let typed = Requirement<(Int) throws -> Int, Int, Int, any Error>(
-        "typed(_:)", Parameters(), throwing: StationError.self,
+        "typed(_:)",
+        Parameters(),
+        throwing: StationError.self,
         around: { decorator in
             { a in
                 let told = a
@@ -35,30 +39,39 @@ package enum StationRequirements {
         apply: { function, arguments in try function(arguments) }
     )
     .calling { (it: any Station, a) in try it.typed(a) }
-    package static let asynchronous: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> =
-        AsyncRequirement("asynchronous(_:)")
-        .calling { (it: any Station, a) in await it.asynchronous(a) }
+    package static let asynchronous:
+        AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> =
+            AsyncRequirement("asynchronous(_:)")
+            .calling { (it: any Station, a) in await it.asynchronous(a) }
     package static let asyncThrowing:
-        AsyncRequirement<nonisolated(nonsending) (Int) async throws -> Int, Int, Int, any Error> = AsyncRequirement(
-            "asyncThrowing(_:)"
-        )
-        .calling { (it: any Station, a) in try await it.asyncThrowing(a) }
+        AsyncRequirement<nonisolated(nonsending) (Int) async throws -> Int, Int, Int, any Error> =
+            AsyncRequirement(
+                "asyncThrowing(_:)"
+            )
+            .calling { (it: any Station, a) in try await it.asyncThrowing(a) }
     package static let asyncTyped:
-        AsyncRequirement<nonisolated(nonsending) (Int) async throws -> Int, Int, Int, any Error> = AsyncRequirement(
-            "asyncTyped(_:)", Parameters(), throwing: StationError.self,
-            around: { decorator in
-                { a in
-                    let told = a
-                    return try await decorator.call(told) { function in try await function(a) }
-                }
-            },
-            apply: { function, arguments in try await function(arguments) }
-        )
-        .calling { (it: any Station, a) in try await it.asyncTyped(a) }
-    package static let throwingTitle = Requirement<() throws -> String, (), String, any Error>("throwingTitle")
-        .calling { (it: any Station, _) in try it.throwingTitle }
+        AsyncRequirement<nonisolated(nonsending) (Int) async throws -> Int, Int, Int, any Error> =
+            AsyncRequirement(
+                "asyncTyped(_:)",
+                Parameters(),
+                throwing: StationError.self,
+                around: { decorator in
+                    { a in
+                        let told = a
+                        return try await decorator.call(told) { function in try await function(a) }
+                    }
+                },
+                apply: { function, arguments in try await function(arguments) }
+            )
+            .calling { (it: any Station, a) in try await it.asyncTyped(a) }
+    package static let throwingTitle = Requirement<() throws -> String, (), String, any Error>(
+        "throwingTitle"
+    )
+    .calling { (it: any Station, _) in try it.throwingTitle }
     package static let typedTitle = Requirement<() throws -> String, (), String, any Error>(
-        "typedTitle", Parameters(), throwing: StationError.self,
+        "typedTitle",
+        Parameters(),
+        throwing: StationError.self,
         around: { decorator in
             {
                 var told: () = ()
@@ -69,23 +82,34 @@ package enum StationRequirements {
     )
     .calling { (it: any Station, _) in try it.typedTitle }
     package static let asyncTitle:
-        AsyncRequirement<nonisolated(nonsending) () async throws -> String, (), String, any Error> = AsyncRequirement(
-            "asyncTitle"
-        )
-        .calling { (it: any Station, _) in try await it.asyncTitle }
+        AsyncRequirement<nonisolated(nonsending) () async throws -> String, (), String, any Error> =
+            AsyncRequirement(
+                "asyncTitle"
+            )
+            .calling { (it: any Station, _) in try await it.asyncTitle }
 
     package static let descriptor = ProtocolDescriptor(
         (any Station).self,
         requirements: [
-            plain, throwing, typed, asynchronous, asyncThrowing, asyncTyped, throwingTitle, typedTitle, asyncTitle,
-        ])
+            plain, throwing, typed, asynchronous, asyncThrowing, asyncTyped, throwingTitle,
+            typedTitle, asyncTitle,
+        ]
+    )
 }
 
 extension Station where Self: ProtocolProxy {
-    package static var plain: Requirement<(Int, Int) -> Int, (Int, Int), Int, Never> { StationRequirements.plain }
-    package static var throwing: Requirement<(Int) throws -> Int, Int, Int, any Error> { StationRequirements.throwing }
-    package static var typed: Requirement<(Int) throws -> Int, Int, Int, any Error> { StationRequirements.typed }
-    package static var asynchronous: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> {
+    package static var plain: Requirement<(Int, Int) -> Int, (Int, Int), Int, Never> {
+        StationRequirements.plain
+    }
+    package static var throwing: Requirement<(Int) throws -> Int, Int, Int, any Error> {
+        StationRequirements.throwing
+    }
+    package static var typed: Requirement<(Int) throws -> Int, Int, Int, any Error> {
+        StationRequirements.typed
+    }
+    package static var asynchronous:
+        AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never>
+    {
         StationRequirements.asynchronous
     }
     package static var asyncThrowing:
@@ -133,7 +157,9 @@ extension Station where Self: ProtocolProxy {
         get throws(StationError) {
             do {
                 return try send(StationRequirements.typedTitle, ())
-            } catch { throw __Generated.thrown(error, on: self, by: StationRequirements.typedTitle) }
+            } catch {
+                throw __Generated.thrown(error, on: self, by: StationRequirements.typedTitle)
+            }
         }
     }
     package nonisolated(nonsending) var asyncTitle: String {
@@ -168,8 +194,12 @@ package final class RealStation: Station {
         await Task.yield()
         return a + 100
     }
-    package nonisolated(nonsending) func asyncThrowing(_ a: Int) async throws -> Int { try typed(a) }
-    package nonisolated(nonsending) func asyncTyped(_ a: Int) async throws(StationError) -> Int { try typed(a) }
+    package nonisolated(nonsending) func asyncThrowing(_ a: Int) async throws -> Int {
+        try typed(a)
+    }
+    package nonisolated(nonsending) func asyncTyped(_ a: Int) async throws(StationError) -> Int {
+        try typed(a)
+    }
     package var throwingTitle: String { get throws { "real" } }
     package var typedTitle: String { get throws(StationError) { "real" } }
     package nonisolated(nonsending) var asyncTitle: String { get async throws { "real" } }

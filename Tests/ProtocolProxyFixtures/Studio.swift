@@ -19,52 +19,76 @@ package final class Tape {
 }
 
 nonisolated package enum StudioRequirements {
-    package static let record = Requirement<(Int, String) -> String, (Int, String), String, Never>("record(_:_:)")
-        .calling(StudioProxy.__record)
-    package static let mix = Requirement<(Tape) throws -> Tape, Tape, Tape, any Error>("mix(_:)").calling(
-        StudioProxy.__mix)
-    package static let play = AsyncRequirement<(Int, String) async -> String, (Int, String), String, Never>(
-        "play(_:_:)", Parameters(),
+    package static let record = Requirement<(Int, String) -> String, (Int, String), String, Never>(
+        "record(_:_:)"
+    )
+    .calling(StudioProxy.__record)
+    package static let mix = Requirement<(Tape) throws -> Tape, Tape, Tape, any Error>("mix(_:)")
+        .calling(
+            StudioProxy.__mix
+        )
+    package static let play = AsyncRequirement<
+        (Int, String) async -> String, (Int, String), String, Never
+    >(
+        "play(_:_:)",
+        Parameters(),
         around: { decorator in
             { take, title in
                 let told = (take, title)
-                return await decorator.callConcurrently(told) { function in await function(take, title) }
+                return await decorator.callConcurrently(told) { function in
+                    await function(take, title)
+                }
             }
         },
         applyConcurrently: { function, arguments in await function(arguments.0, arguments.1) }
     )
     .callingConcurrently(StudioProxy.__play)
     package static let dub = AsyncRequirement<(Tape) async throws -> Tape, Tape, Tape, any Error>(
-        "dub(_:)", Parameters(),
+        "dub(_:)",
+        Parameters(),
         around: { decorator in
             { tape in
                 let told = tape
-                return try await decorator.callConcurrently(told) { function in try await function(tape) }
+                return try await decorator.callConcurrently(told) { function in
+                    try await function(tape)
+                }
             }
         },
         applyConcurrently: { function, arguments in try await function(arguments) }
     )
     .callingConcurrently(StudioProxy.__dub)
-    package static let volume = Requirement<() -> Int, (), Int, Never>("volume").calling(StudioProxy.__volume)
-    package static let setVolume = Requirement<(Int) -> Void, Int, Void, Never>("setter: volume").calling(
-        StudioProxy.__setVolume)
+    package static let volume = Requirement<() -> Int, (), Int, Never>("volume").calling(
+        StudioProxy.__volume
+    )
+    package static let setVolume = Requirement<(Int) -> Void, Int, Void, Never>("setter: volume")
+        .calling(
+            StudioProxy.__setVolume
+        )
     package static let plan = Requirement<(Int) -> Int, Int, Int, Never>("plan(_:)")
         .calling { (it: any Studio, take) in it.plan(take) }
     package static let descriptor = ProtocolDescriptor(
-        (any Studio).self, requirements: [record, mix, play, dub, volume, setVolume, plan])
+        (any Studio).self,
+        requirements: [record, mix, play, dub, volume, setVolume, plan]
+    )
 }
 
 extension Studio where Self: ProtocolProxy {
-    nonisolated package static var record: Requirement<(Int, String) -> String, (Int, String), String, Never> {
+    nonisolated package static var record:
+        Requirement<(Int, String) -> String, (Int, String), String, Never>
+    {
         StudioRequirements.record
     }
     nonisolated package static var mix: Requirement<(Tape) throws -> Tape, Tape, Tape, any Error> {
         StudioRequirements.mix
     }
-    nonisolated package static var play: AsyncRequirement<(Int, String) async -> String, (Int, String), String, Never> {
+    nonisolated package static var play:
+        AsyncRequirement<(Int, String) async -> String, (Int, String), String, Never>
+    {
         StudioRequirements.play
     }
-    nonisolated package static var dub: AsyncRequirement<(Tape) async throws -> Tape, Tape, Tape, any Error> {
+    nonisolated package static var dub:
+        AsyncRequirement<(Tape) async throws -> Tape, Tape, Tape, any Error>
+    {
         StudioRequirements.dub
     }
     nonisolated package static var setVolume: Requirement<(Int) -> Void, Int, Void, Never> {
@@ -73,7 +97,9 @@ extension Studio where Self: ProtocolProxy {
 
     static func __record(_ it: any Studio, _ a: (Int, String)) -> String { it.record(a.0, a.1) }
     static func __mix(_ it: any Studio, _ a: Tape) throws -> Tape { try it.mix(a) }
-    static func __play(_ it: any Studio, _ a: (Int, String)) async -> String { await it.play(a.0, a.1) }
+    static func __play(_ it: any Studio, _ a: (Int, String)) async -> String {
+        await it.play(a.0, a.1)
+    }
     static func __dub(_ it: any Studio, _ a: Tape) async throws -> Tape { try await it.dub(a) }
     static func __volume(_ it: any Studio, _: Void) -> Int { it.volume }
     static func __setVolume(_ it: any Studio, _ a: Int) { it.volume = a }
@@ -100,7 +126,9 @@ extension Studio where Self: ProtocolProxy {
 /// The proxy for ``Studio``; it stays where it is made.
 nonisolated package final class StudioProxy: ProtocolProxy, Studio {
     public override class var protocols: [ProtocolDescriptor] { [StudioRequirements.descriptor] }
-    package convenience init(implementer: (any Studio)? = nil) { self.init(implementer, as: (any Studio).self) }
+    package convenience init(implementer: (any Studio)? = nil) {
+        self.init(implementer, as: (any Studio).self)
+    }
     package convenience init(retaining implementer: any Studio) {
         self.init(implementer, as: (any Studio).self, retained: true)
     }
@@ -118,10 +146,16 @@ nonisolated package final class StudioProxy: ProtocolProxy, Studio {
 }
 
 nonisolated package enum ArchiveRequirements {
-    package static let store = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>("store(_:)").calling(
-        ArchiveProxy.__store)
-    package static let fetch = SendableAsyncRequirement<@Sendable (Int) async -> String, Int, String, Never>(
-        "fetch(_:)", Parameters(),
+    package static let store = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>(
+        "store(_:)"
+    ).calling(
+        ArchiveProxy.__store
+    )
+    package static let fetch = SendableAsyncRequirement<
+        @Sendable (Int) async -> String, Int, String, Never
+    >(
+        "fetch(_:)",
+        Parameters(),
         around: { decorator in
             { number in
                 let told = number
@@ -131,14 +165,20 @@ nonisolated package enum ArchiveRequirements {
         applyConcurrently: { function, arguments in await function(arguments) }
     )
     .callingConcurrently(ArchiveProxy.__fetch)
-    package static let descriptor = ProtocolDescriptor((any Archive).self, requirements: [store, fetch])
+    package static let descriptor = ProtocolDescriptor(
+        (any Archive).self,
+        requirements: [store, fetch]
+    )
 }
 
 extension Archive where Self: ProtocolProxy {
-    nonisolated package static var store: SendableRequirement<@Sendable (String) -> Int, String, Int, Never> {
+    nonisolated package static var store:
+        SendableRequirement<@Sendable (String) -> Int, String, Int, Never>
+    {
         ArchiveRequirements.store
     }
-    nonisolated package static var fetch: SendableAsyncRequirement<@Sendable (Int) async -> String, Int, String, Never>
+    nonisolated package static var fetch:
+        SendableAsyncRequirement<@Sendable (Int) async -> String, Int, String, Never>
     {
         ArchiveRequirements.fetch
     }

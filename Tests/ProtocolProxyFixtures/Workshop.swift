@@ -14,7 +14,8 @@ package final class Part {
     package init(_ name: String) { self.name = name }
 }
 
-/// A protocol with one requirement of each kind that no tuple can hold the arguments of; values may conform to it.
+/// A protocol with one requirement of each kind that no tuple can hold the arguments of; values may
+/// conform to it.
 package protocol Workshop {
     func fill(_ level: inout Int)
     func load(_ sheet: consuming Sheet) -> Int
@@ -23,7 +24,9 @@ package protocol Workshop {
     func visit(_ body: (Int) -> Void)
     func lazy(_ value: @autoclosure () -> Int) -> Int
     func attempt(_ body: (Int) throws -> Int) rethrows -> Int
-    nonisolated(nonsending) func attemptHere(_ body: nonisolated(nonsending) (Int) async throws -> Int) async rethrows
+    nonisolated(nonsending) func attemptHere(
+        _ body: nonisolated(nonsending) (Int) async throws -> Int
+    ) async rethrows
         -> Int
     func attemptLater(_ body: (Int) async throws -> Int) async rethrows -> Int
     func run<Failure>(_ body: () throws(Failure) -> Int) throws(Failure) -> Int
@@ -33,7 +36,10 @@ package protocol Workshop {
     func label(_ value: some CustomStringConvertible) -> String
     func pass(_ part: sending Part) -> sending Part
     func note(_ value: Int, on actor: isolated (any Actor)?) -> Int
-    nonisolated(nonsending) func grow(_ size: inout Int, by step: nonisolated(nonsending) (Int) async -> Int) async
+    nonisolated(nonsending) func grow(
+        _ size: inout Int,
+        by step: nonisolated(nonsending) (Int) async -> Int
+    ) async
         -> Int
     func growLater(_ size: inout Int, by step: (Int) async -> Int) async -> Int
     mutating func store(_ amount: inout Int) -> Int
@@ -58,84 +64,92 @@ package enum WorkshopRequirements {
             it.fill(&level)
         }
     }
-    package static let load: Requirement<(consuming Sheet) -> Int, Transient<Sheet>, Int, Never> = Requirement(
-        "load(_:)", consuming: true,
-        around: { decorator in
+    package static let load: Requirement<(consuming Sheet) -> Int, Transient<Sheet>, Int, Never> =
+        Requirement(
+            "load(_:)",
+            consuming: true,
+            around: { decorator in
+                { sheet in
+                    var sheet = __Generated.ConsumedArgument(sheet)
+                    let told = Transient<Sheet>()
+                    return decorator.call(told) { function in function(sheet.take(of: "load(_:)")) }
+                }
+            }
+        )
+        .forwarding(as: (any Workshop).self) { link, other in
             { sheet in
-                var sheet = __Generated.ConsumedArgument(sheet)
-                let told = Transient<Sheet>()
-                return decorator.call(told) { function in function(sheet.take(of: "load(_:)")) }
+                guard let it = link.conformer else { return other(sheet) }
+                return it.load(sheet)
             }
         }
-    )
-    .forwarding(as: (any Workshop).self) { link, other in
-        { sheet in
-            guard let it = link.conformer else { return other(sheet) }
-            return it.load(sheet)
-        }
-    }
-    package static let inspect: Requirement<(borrowing Sheet) -> Int, Transient<Sheet>, Int, Never> = Requirement(
-        "inspect(_:)",
-        around: { decorator in
+    package static let inspect:
+        Requirement<(borrowing Sheet) -> Int, Transient<Sheet>, Int, Never> = Requirement(
+            "inspect(_:)",
+            around: { decorator in
+                { sheet in
+                    let told = Transient<Sheet>()
+                    return decorator.call(told) { function in function(sheet) }
+                }
+            }
+        )
+        .forwarding(as: (any Workshop).self) { link, other in
             { sheet in
-                let told = Transient<Sheet>()
-                return decorator.call(told) { function in function(sheet) }
+                guard let it = link.conformer else { return other(sheet) }
+                return it.inspect(sheet)
             }
         }
-    )
-    .forwarding(as: (any Workshop).self) { link, other in
-        { sheet in
-            guard let it = link.conformer else { return other(sheet) }
-            return it.inspect(sheet)
-        }
-    }
-    package static let sum: Requirement<(Span<Int>) -> Int, Transient<Span<Int>>, Int, Never> = Requirement(
-        "sum(_:)",
-        around: { decorator in
+    package static let sum: Requirement<(Span<Int>) -> Int, Transient<Span<Int>>, Int, Never> =
+        Requirement(
+            "sum(_:)",
+            around: { decorator in
+                { values in
+                    let told = Transient<Span<Int>>()
+                    return decorator.call(told) { function in function(values) }
+                }
+            }
+        )
+        .forwarding(as: (any Workshop).self) { link, other in
             { values in
-                let told = Transient<Span<Int>>()
-                return decorator.call(told) { function in function(values) }
+                guard let it = link.conformer else { return other(values) }
+                return it.sum(values)
             }
         }
-    )
-    .forwarding(as: (any Workshop).self) { link, other in
-        { values in
-            guard let it = link.conformer else { return other(values) }
-            return it.sum(values)
-        }
-    }
-    package static let visit: Requirement<((Int) -> Void) -> Void, Transient<(Int) -> Void>, Void, Never> = Requirement(
-        "visit(_:)",
-        around: { decorator in
+    package static let visit:
+        Requirement<((Int) -> Void) -> Void, Transient<(Int) -> Void>, Void, Never> = Requirement(
+            "visit(_:)",
+            around: { decorator in
+                { body in
+                    let told = Transient<(Int) -> Void>()
+                    return decorator.call(told) { function in function(body) }
+                }
+            }
+        )
+        .forwarding(as: (any Workshop).self) { link, other in
             { body in
-                let told = Transient<(Int) -> Void>()
-                return decorator.call(told) { function in function(body) }
+                guard let it = link.conformer else { return other(body) }
+                it.visit(body)
             }
         }
-    )
-    .forwarding(as: (any Workshop).self) { link, other in
-        { body in
-            guard let it = link.conformer else { return other(body) }
-            it.visit(body)
-        }
-    }
-    package static let lazy: Requirement<(() -> Int) -> Int, Transient<() -> Int>, Int, Never> = Requirement(
-        "lazy(_:)",
-        around: { decorator in
+    package static let lazy: Requirement<(() -> Int) -> Int, Transient<() -> Int>, Int, Never> =
+        Requirement(
+            "lazy(_:)",
+            around: { decorator in
+                { value in
+                    let told = Transient<() -> Int>()
+                    return decorator.call(told) { function in function(value) }
+                }
+            }
+        )
+        .forwarding(as: (any Workshop).self) { link, other in
             { value in
-                let told = Transient<() -> Int>()
-                return decorator.call(told) { function in function(value) }
+                guard let it = link.conformer else { return other(value) }
+                return it.lazy(value())
             }
         }
-    )
-    .forwarding(as: (any Workshop).self) { link, other in
-        { value in
-            guard let it = link.conformer else { return other(value) }
-            return it.lazy(value())
-        }
-    }
     package static let attempt:
-        Requirement<((Int) throws -> Int) throws -> Int, Transient<(Int) throws -> Int>, Int, any Error> = Requirement(
+        Requirement<
+            ((Int) throws -> Int) throws -> Int, Transient<(Int) throws -> Int>, Int, any Error
+        > = Requirement(
             "attempt(_:)",
             around: { decorator in
                 { body in
@@ -152,7 +166,8 @@ package enum WorkshopRequirements {
         }
     package static let attemptHere:
         AsyncRequirement<
-            nonisolated(nonsending) (nonisolated(nonsending) (Int) async throws -> Int) async throws -> Int,
+            nonisolated(nonsending) (nonisolated(nonsending) (Int) async throws -> Int) async throws
+                -> Int,
             Transient<Void>, Int, any Error
         > = AsyncRequirement(
             "attemptHere(_:)",
@@ -170,13 +185,17 @@ package enum WorkshopRequirements {
             }
         }
     package static let attemptLater:
-        AsyncRequirement<((Int) async throws -> Int) async throws -> Int, Transient<Void>, Int, any Error> =
+        AsyncRequirement<
+            ((Int) async throws -> Int) async throws -> Int, Transient<Void>, Int, any Error
+        > =
             AsyncRequirement(
                 "attemptLater(_:)",
                 around: { decorator in
                     { body in
                         let told = Transient<Void>()
-                        return try await decorator.callConcurrently(told) { function in try await function(body) }
+                        return try await decorator.callConcurrently(told) { function in
+                            try await function(body)
+                        }
                     }
                 }
             )
@@ -186,38 +205,40 @@ package enum WorkshopRequirements {
                     return try await it.attemptLater(body)
                 }
             }
-    package static let run: Requirement<(() throws -> Int) throws -> Int, Transient<() throws -> Int>, Int, any Error> =
-        Requirement(
-            "run(_:)",
-            around: { decorator in
+    package static let run:
+        Requirement<(() throws -> Int) throws -> Int, Transient<() throws -> Int>, Int, any Error> =
+            Requirement(
+                "run(_:)",
+                around: { decorator in
+                    { body in
+                        let told = Transient<() throws -> Int>()
+                        return try decorator.call(told) { function in try function(body) }
+                    }
+                }
+            )
+            .forwarding(as: (any Workshop).self) { link, other in
                 { body in
-                    let told = Transient<() throws -> Int>()
-                    return try decorator.call(told) { function in try function(body) }
+                    guard let it = link.conformer else { return try other(body) }
+                    return try it.run(body)
                 }
             }
-        )
-        .forwarding(as: (any Workshop).self) { link, other in
-            { body in
-                guard let it = link.conformer else { return try other(body) }
-                return try it.run(body)
-            }
-        }
-    package static let echo: Requirement<(any Equatable) -> any Equatable, any Equatable, any Equatable, Never> =
-        Requirement(
-            "echo(_:)",
-            around: { decorator in
+    package static let echo:
+        Requirement<(any Equatable) -> any Equatable, any Equatable, any Equatable, Never> =
+            Requirement(
+                "echo(_:)",
+                around: { decorator in
+                    { value in
+                        let told = value
+                        return decorator.call(told) { function in function(value) }
+                    }
+                }
+            )
+            .forwarding(as: (any Workshop).self) { link, other in
                 { value in
-                    let told = value
-                    return decorator.call(told) { function in function(value) }
+                    guard let it = link.conformer else { return other(value) }
+                    return it.echo(value)
                 }
             }
-        )
-        .forwarding(as: (any Workshop).self) { link, other in
-            { value in
-                guard let it = link.conformer else { return other(value) }
-                return it.echo(value)
-            }
-        }
     package static let count: Requirement<([Any]) -> Int, [Any], Int, Never> = Requirement(
         "count(_:)",
         around: { decorator in
@@ -249,7 +270,9 @@ package enum WorkshopRequirements {
         }
     }
     package static let label:
-        Requirement<(any CustomStringConvertible) -> String, any CustomStringConvertible, String, Never> = Requirement(
+        Requirement<
+            (any CustomStringConvertible) -> String, any CustomStringConvertible, String, Never
+        > = Requirement(
             "label(_:)",
             around: { decorator in
                 { value in
@@ -264,43 +287,50 @@ package enum WorkshopRequirements {
                 return it.label(value)
             }
         }
-    package static let pass: Requirement<(sending Part) -> sending Part, Transient<Part>, Part, Never> = Requirement(
-        "pass(_:)",
-        around: { decorator in
+    package static let pass:
+        Requirement<(sending Part) -> sending Part, Transient<Part>, Part, Never> = Requirement(
+            "pass(_:)",
+            around: { decorator in
+                { part in
+                    var part = __Generated.ConsumedArgument(part)
+                    let told = Transient<Part>()
+                    return __Generated.sending(
+                        decorator.call(told) { function in function(part.take(of: "pass(_:)")) }
+                    )
+                }
+            }
+        )
+        .forwarding(as: (any Workshop).self) { link, other in
             { part in
-                var part = __Generated.ConsumedArgument(part)
-                let told = Transient<Part>()
-                return __Generated.sending(decorator.call(told) { function in function(part.take(of: "pass(_:)")) })
+                guard let it = link.conformer else { return other(part) }
+                return it.pass(part)
             }
         }
-    )
-    .forwarding(as: (any Workshop).self) { link, other in
-        { part in
-            guard let it = link.conformer else { return other(part) }
-            return it.pass(part)
-        }
-    }
-    package static let note: Requirement<(Int, (any Actor)?) -> Int, (Int, (any Actor)?), Int, Never> = Requirement(
-        "note(_:on:)",
-        around: { decorator in
+    package static let note:
+        Requirement<(Int, (any Actor)?) -> Int, (Int, (any Actor)?), Int, Never> = Requirement(
+            "note(_:on:)",
+            around: { decorator in
+                { value, actor in
+                    let told = (value, actor)
+                    return decorator.call(told) { function in function(value, actor) }
+                }
+            }
+        )
+        .forwarding(as: (any Workshop).self) { link, other in
             { value, actor in
-                let told = (value, actor)
-                return decorator.call(told) { function in function(value, actor) }
+                guard let conformer = link.conformer else { return other(value, actor) }
+                // SAFETY: the witness is on the actor, which its type says and that of handlers
+                // does not.
+                nonisolated(unsafe) let it = conformer
+                let note = { (value: Int, actor: isolated (any Actor)?) in it.note(value, on: actor)
+                }
+                return unsafeBitCast(note, to: ((Int, (any Actor)?) -> Int).self)(value, actor)
             }
         }
-    )
-    .forwarding(as: (any Workshop).self) { link, other in
-        { value, actor in
-            guard let conformer = link.conformer else { return other(value, actor) }
-            // SAFETY: the witness is on the actor, which its type says and that of handlers does not.
-            nonisolated(unsafe) let it = conformer
-            let note = { (value: Int, actor: isolated (any Actor)?) in it.note(value, on: actor) }
-            return unsafeBitCast(note, to: ((Int, (any Actor)?) -> Int).self)(value, actor)
-        }
-    }
     package static let grow:
         AsyncRequirement<
-            nonisolated(nonsending) (inout Int, nonisolated(nonsending) (Int) async -> Int) async -> Int,
+            nonisolated(nonsending) (inout Int, nonisolated(nonsending) (Int) async -> Int) async ->
+                Int,
             (Int, Transient<Void>), Int, Never
         > = AsyncRequirement(
             "grow(_:by:)",
@@ -321,7 +351,9 @@ package enum WorkshopRequirements {
             }
         }
     package static let growLater:
-        AsyncRequirement<(inout Int, (Int) async -> Int) async -> Int, (Int, Transient<Void>), Int, Never> =
+        AsyncRequirement<
+            (inout Int, (Int) async -> Int) async -> Int, (Int, Transient<Void>), Int, Never
+        > =
             AsyncRequirement(
                 "growLater(_:by:)",
                 around: { decorator in
@@ -362,13 +394,17 @@ package enum WorkshopRequirements {
     package static let descriptor = ProtocolDescriptor(
         (any Workshop).self,
         requirements: [
-            fill, load, inspect, sum, visit, lazy, attempt, attemptHere, attemptLater, run, echo, count, total, label,
+            fill, load, inspect, sum, visit, lazy, attempt, attemptHere, attemptLater, run, echo,
+            count, total, label,
             pass, note, grow, growLater, store,
-        ])
+        ]
+    )
 
     /// Makes a pack of the values, one by one.
     private static func counted<each Value>(
-        _ rest: ArraySlice<Any>, after values: repeat each Value, by workshop: any Workshop
+        _ rest: ArraySlice<Any>,
+        after values: repeat each Value,
+        by workshop: any Workshop
     ) -> Int {
         func counted<Next>(with next: Next) -> Int {
             Self.counted(rest.dropFirst(), after: repeat each values, next, by: workshop)
@@ -379,61 +415,90 @@ package enum WorkshopRequirements {
 }
 
 extension Workshop where Self: ProtocolProxy {
-    package static var fill: Requirement<(inout Int) -> Void, Int, Void, Never> { WorkshopRequirements.fill }
+    package static var fill: Requirement<(inout Int) -> Void, Int, Void, Never> {
+        WorkshopRequirements.fill
+    }
     package static var load: Requirement<(consuming Sheet) -> Int, Transient<Sheet>, Int, Never> {
         WorkshopRequirements.load
     }
-    package static var inspect: Requirement<(borrowing Sheet) -> Int, Transient<Sheet>, Int, Never> {
+    package static var inspect: Requirement<(borrowing Sheet) -> Int, Transient<Sheet>, Int, Never>
+    {
         WorkshopRequirements.inspect
     }
     package static var sum: Requirement<(Span<Int>) -> Int, Transient<Span<Int>>, Int, Never> {
         WorkshopRequirements.sum
     }
-    package static var visit: Requirement<((Int) -> Void) -> Void, Transient<(Int) -> Void>, Void, Never> {
+    package static var visit:
+        Requirement<((Int) -> Void) -> Void, Transient<(Int) -> Void>, Void, Never>
+    {
         WorkshopRequirements.visit
     }
     package static var lazy: Requirement<(() -> Int) -> Int, Transient<() -> Int>, Int, Never> {
         WorkshopRequirements.lazy
     }
     package static var attempt:
-        Requirement<((Int) throws -> Int) throws -> Int, Transient<(Int) throws -> Int>, Int, any Error>
+        Requirement<
+            ((Int) throws -> Int) throws -> Int, Transient<(Int) throws -> Int>, Int, any Error
+        >
     { WorkshopRequirements.attempt }
     package static var attemptHere:
         AsyncRequirement<
-            nonisolated(nonsending) (nonisolated(nonsending) (Int) async throws -> Int) async throws -> Int,
+            nonisolated(nonsending) (nonisolated(nonsending) (Int) async throws -> Int) async throws
+                -> Int,
             Transient<Void>, Int, any Error
         >
     { WorkshopRequirements.attemptHere }
     package static var attemptLater:
-        AsyncRequirement<((Int) async throws -> Int) async throws -> Int, Transient<Void>, Int, any Error>
+        AsyncRequirement<
+            ((Int) async throws -> Int) async throws -> Int, Transient<Void>, Int, any Error
+        >
     { WorkshopRequirements.attemptLater }
-    package static var run: Requirement<(() throws -> Int) throws -> Int, Transient<() throws -> Int>, Int, any Error> {
+    package static var run:
+        Requirement<(() throws -> Int) throws -> Int, Transient<() throws -> Int>, Int, any Error>
+    {
         WorkshopRequirements.run
     }
-    package static var echo: Requirement<(any Equatable) -> any Equatable, any Equatable, any Equatable, Never> {
+    package static var echo:
+        Requirement<(any Equatable) -> any Equatable, any Equatable, any Equatable, Never>
+    {
         WorkshopRequirements.echo
     }
-    package static var count: Requirement<([Any]) -> Int, [Any], Int, Never> { WorkshopRequirements.count }
-    package static var total: Requirement<([Int]) -> Int, [Int], Int, Never> { WorkshopRequirements.total }
+    package static var count: Requirement<([Any]) -> Int, [Any], Int, Never> {
+        WorkshopRequirements.count
+    }
+    package static var total: Requirement<([Int]) -> Int, [Int], Int, Never> {
+        WorkshopRequirements.total
+    }
     package static var label:
-        Requirement<(any CustomStringConvertible) -> String, any CustomStringConvertible, String, Never>
+        Requirement<
+            (any CustomStringConvertible) -> String, any CustomStringConvertible, String, Never
+        >
     { WorkshopRequirements.label }
-    package static var pass: Requirement<(sending Part) -> sending Part, Transient<Part>, Part, Never> {
+    package static var pass:
+        Requirement<(sending Part) -> sending Part, Transient<Part>, Part, Never>
+    {
         WorkshopRequirements.pass
     }
-    package static var note: Requirement<(Int, (any Actor)?) -> Int, (Int, (any Actor)?), Int, Never> {
+    package static var note:
+        Requirement<(Int, (any Actor)?) -> Int, (Int, (any Actor)?), Int, Never>
+    {
         WorkshopRequirements.note
     }
     package static var grow:
         AsyncRequirement<
-            nonisolated(nonsending) (inout Int, nonisolated(nonsending) (Int) async -> Int) async -> Int,
+            nonisolated(nonsending) (inout Int, nonisolated(nonsending) (Int) async -> Int) async ->
+                Int,
             (Int, Transient<Void>), Int, Never
         >
     { WorkshopRequirements.grow }
     package static var growLater:
-        AsyncRequirement<(inout Int, (Int) async -> Int) async -> Int, (Int, Transient<Void>), Int, Never>
+        AsyncRequirement<
+            (inout Int, (Int) async -> Int) async -> Int, (Int, Transient<Void>), Int, Never
+        >
     { WorkshopRequirements.growLater }
-    package static var store: Requirement<(inout Int) -> Int, Int, Int, Never> { WorkshopRequirements.store }
+    package static var store: Requirement<(inout Int) -> Int, Int, Int, Never> {
+        WorkshopRequirements.store
+    }
 }
 
 extension Workshop where Self: ProtocolProxy {
@@ -458,9 +523,13 @@ extension Workshop where Self: ProtocolProxy {
         call(WorkshopRequirements.lazy) { function in function(value) }
     }
     package func attempt(_ body: (Int) throws -> Int) rethrows -> Int {
-        try __Generated.rethrowing { try call(WorkshopRequirements.attempt) { function in try function(body) } }
+        try __Generated.rethrowing {
+            try call(WorkshopRequirements.attempt) { function in try function(body) }
+        }
     }
-    package nonisolated(nonsending) func attemptHere(_ body: nonisolated(nonsending) (Int) async throws -> Int)
+    package nonisolated(nonsending) func attemptHere(
+        _ body: nonisolated(nonsending) (Int) async throws -> Int
+    )
         async rethrows -> Int
     {
         let call = begin(WorkshopRequirements.attemptHere)
@@ -470,7 +539,9 @@ extension Workshop where Self: ProtocolProxy {
     package func attemptLater(_ body: (Int) async throws -> Int) async rethrows -> Int {
         let call = begin(WorkshopRequirements.attemptLater)
         defer { call.end() }
-        return try await __Generated.rethrowingConcurrently { try await __Generated.Sent(call.function(body)) }
+        return try await __Generated.rethrowingConcurrently {
+            try await __Generated.Sent(call.function(body))
+        }
     }
     package func run<Failure>(_ body: () throws(Failure) -> Int) throws(Failure) -> Int {
         do {
@@ -481,7 +552,9 @@ extension Workshop where Self: ProtocolProxy {
         call(WorkshopRequirements.echo) { function in __Generated.cast(function(value)) }
     }
     package func count<each Value>(_ values: repeat each Value) -> Int {
-        call(WorkshopRequirements.count) { function in function(__Generated.values(repeat each values)) }
+        call(WorkshopRequirements.count) { function in
+            function(__Generated.values(repeat each values))
+        }
     }
     package func total(_ values: Int...) -> Int {
         call(WorkshopRequirements.total) { function in function(values) }
@@ -497,7 +570,10 @@ extension Workshop where Self: ProtocolProxy {
     package func note(_ value: Int, on actor: isolated (any Actor)?) -> Int {
         call(WorkshopRequirements.note) { function in function(value, actor) }
     }
-    package nonisolated(nonsending) func grow(_ size: inout Int, by step: nonisolated(nonsending) (Int) async -> Int)
+    package nonisolated(nonsending) func grow(
+        _ size: inout Int,
+        by step: nonisolated(nonsending) (Int) async -> Int
+    )
         async -> Int
     {
         let call = begin(WorkshopRequirements.grow)

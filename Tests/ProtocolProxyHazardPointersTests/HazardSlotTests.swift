@@ -55,7 +55,8 @@ private final class Place: Sendable {
         #expect(place.count.value == 0)
     }
 
-    /// Up to the number of a thread's own cells, beyond it, and beyond the cells that others may clear.
+    /// Up to the number of a thread's own cells, beyond it, and beyond the cells that others may
+    /// clear.
     @Test(arguments: [1, 2, 16, 17, 30, 31, 40])
     func `A replaced object lives until the last nested use ends`(depth: Int) {
         let place = Place()
@@ -105,7 +106,9 @@ private final class Place: Sendable {
         let place = Place()
         place.fill()
         let found = Found()
-        Gate.run(threads: 1) { _ in found.use.withLock { $0 = place.slot.protectAnywhere().map(Use.init) } }
+        Gate.run(threads: 1) { _ in
+            found.use.withLock { $0 = place.slot.protectAnywhere().map(Use.init) }
+        }
         place.empty()
         #expect(place.count.value == 1)
         place.release(try #require(found.use.withLock { $0 }).hazard)
@@ -124,7 +127,8 @@ private final class Place: Sendable {
             let place = Place()
             place.fill()
             if let use = place.slot.protect() { place.release(use) }
-            // A use of the thread's own cells would pass no fence, so that they are closed, and not searched either.
+            // A use of the thread's own cells would pass no fence, so that they are closed, and not
+            // searched either.
             #expect(HazardRecord.ofThisThread?.isClosed == true)
             #expect(HazardRecord.ofThisThread?.firstCell.isFree == false)
         }
@@ -145,7 +149,9 @@ private final class Place: Sendable {
             place.fill()
             Gate.run(threads: 8) { _ in if let use = place.slot.protect() { place.release(use) } }
             for _ in 0..<40 {
-                Gate.run(threads: 50) { _ in if let use = place.slot.protect() { place.release(use) } }
+                Gate.run(threads: 50) { _ in
+                    if let use = place.slot.protect() { place.release(use) }
+                }
             }
             #expect(HazardRecord.registry.count == 0)
             place.empty()
@@ -199,7 +205,8 @@ private final class Trial: Sendable {
     let code = Atomic(-1)
 }
 
-/// Has four threads use a slot, deep and flat, while two others replace what is in it; says what was not freed.
+/// Has four threads use a slot, deep and flat, while two others replace what is in it; says what
+/// was not freed.
 private func churn() -> [String] {
     let place = Place()
     Gate.run(threads: 6) { thread in
@@ -212,8 +219,11 @@ private func churn() -> [String] {
                 thread == 0 ? place.slot.protectAnywhere() : place.slot.protect()
             }
             for use in uses.reversed() {
-                // SAFETY: the use protects it. Freed memory is what the address sanitizer would find here.
-                let isWhole = Unmanaged<Token>.fromOpaque(use.object)._withUnsafeGuaranteedRef { $0 === $0 }
+                // SAFETY: the use protects it. Freed memory is what the address sanitizer would
+                // find here.
+                let isWhole = Unmanaged<Token>.fromOpaque(use.object)._withUnsafeGuaranteedRef {
+                    $0 === $0
+                }
                 if isWhole { place.release(use) }
             }
         }

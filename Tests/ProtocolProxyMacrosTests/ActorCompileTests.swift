@@ -15,8 +15,11 @@ import Testing
         }
         let outcome = try Compiler.check(source("Named"), isExpanding: true)
         #expect(
-            outcome.output.contains("write 'Sendable' among its parents too, or 'Actor' if only actors conform"),
-            "\(outcome.output)")
+            outcome.output.contains(
+                "write 'Sendable' among its parents too, or 'Actor' if only actors conform"
+            ),
+            "\(outcome.output)"
+        )
         let mended = try Compiler.check(source("Named, Actor"), isExpanding: true)
         #expect(mended.succeeded, "\(mended.output)")
     }
@@ -34,14 +37,23 @@ import Testing
             outcome.errors.contains {
                 $0.hasSuffix(
                     "others than actors conform to this parent; declare its requirements again as 'nonisolated', and "
-                        + "name it in '@Proxied(restating:)'")
-            }, "\(outcome.output)")
+                        + "name it in '@Proxied(restating:)'"
+                )
+            },
+            "\(outcome.output)"
+        )
         let mended = try Compiler.check(
-            source("@Proxied(restating: (any Described).self)", "nonisolated func text() -> String"), isExpanding: true)
+            source(
+                "@Proxied(restating: (any Described).self)",
+                "nonisolated func text() -> String"
+            ),
+            isExpanding: true
+        )
         #expect(mended.succeeded, "\(mended.output)")
     }
 
-    /// No class conforms to `Actor`, not even by a conformance that is unavailable and would have a message.
+    /// No class conforms to `Actor`, not even by a conformance that is unavailable and would have a
+    /// message.
     @Test func `A proxy of an actor does not convert to the actor protocol`() throws {
         let outcome = try Compiler.check(
             """
@@ -57,7 +69,10 @@ import Testing
                 count(proxy.actor)
                 _ = store
             }
-            """, isVerifying: true, isExpanding: true)
+            """,
+            isVerifying: true,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -76,7 +91,9 @@ import Testing
                 return count
             }
             print(await proxy.add(Count()).n)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "1\n", "\(outcome.output)")
     }
 
@@ -130,7 +147,9 @@ import Testing
                 }
             }
             try await use()
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         let rest = "1\nRefusal()\n2\n1\n"
         #expect(outcome.output == "2\n\(rest)12\n\(rest)", "\(outcome.output)")
     }

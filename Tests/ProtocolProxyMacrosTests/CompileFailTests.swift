@@ -9,8 +9,9 @@ import Testing
 @Suite struct `Compiling with the macros` {
     /// An unexpected message is a failure too: an error in generated code would be one.
     @Test(arguments: DiagnosticRow.all)
-    func `The compiler reports a macro's error at the same place, and none in generated code`(row: DiagnosticRow) throws
-    {
+    func `The compiler reports a macro's error at the same place, and none in generated code`(
+        row: DiagnosticRow
+    ) throws {
         // Additions follow below, so that no line moves.
         var lines = [row.source, "import ProtocolProxyMacros", row.context]
         for finding in row.findings {
@@ -19,14 +20,18 @@ import Testing
             lines += finding.fixIts.map { "// expected-note\(place) {{\($0)}}" }
         }
         let outcome = try Compiler.check(
-            lines.joined(separator: "\n"), isVerifying: true, isExpanding: true)
+            lines.joined(separator: "\n"),
+            isVerifying: true,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     /// Its requirements may have defaults, which would pass the proxy by.
     @Test(arguments: ["", "public "], ["func close() -> Int", "func show()"])
     func `A parent without the macro is one error at its name`(
-        access: String, requirement: String
+        access: String,
+        requirement: String
     ) throws {
         let sentence =
             "'descriptors(adoptedBy:)' is unavailable: this protocol has no '@Proxied'; write it there, or declare its "
@@ -45,16 +50,23 @@ import Testing
         }
         let refused = try Compiler.check(source("@Proxied"), isExpanding: true)
         #expect(refused.errors.count == 1, "\(refused.output)")
-        #expect(refused.errors.first?.hasSuffix(".swift:6:5: error: \(sentence)") == true, "\(refused.output)")
+        #expect(
+            refused.errors.first?.hasSuffix(".swift:6:5: error: \(sentence)") == true,
+            "\(refused.output)"
+        )
         let restating = source("@Proxied(restating: (any Foreign).self)")
         let told = try Compiler.check(restating, isExpanding: true)
         #expect(told.succeeded, "\(told.output)")
         let named = try Compiler.check(
-            restating + "\n@Proxied final class Both: ProtocolProxy, Known, Foreign {}", isExpanding: true)
+            restating + "\n@Proxied final class Both: ProtocolProxy, Known, Foreign {}",
+            isExpanding: true
+        )
         #expect(named.errors.count == 1 && named.output.contains(sentence), "\(named.output)")
         let extended = try Compiler.check(
-            restating + "\n@Proxied final class Both: ProtocolProxy, Known {}\nextension Both: Foreign {}",
-            isExpanding: true)
+            restating
+                + "\n@Proxied final class Both: ProtocolProxy, Known {}\nextension Both: Foreign {}",
+            isExpanding: true
+        )
         #expect(extended.succeeded, "\(extended.output)")
     }
 
@@ -87,15 +99,18 @@ import Testing
         #expect(accepted.succeeded, "\(accepted.output)")
     }
 
-    /// The implementer knows the value under another name of its type, and only a value that moves can be renamed.
+    /// The implementer knows the value under another name of its type, and only a value that moves
+    /// can be renamed.
     @Test(arguments: [
         "func f(_ x: Int, y: borrowing", "func f(y: inout", "static func f(_ y: borrowing",
         "func f(_ x: Int) async; @Key(\"g\") func f(y: inout", "func f(_ body: (borrowing",
         "func f(_ body: (Int, inout",
     ])
-    func `A lent noncopyable value of an associated type that isn't primary is one error at its type`(
-        start: String
-    ) throws {
+    func
+        `A lent noncopyable value of an associated type that isn't primary is one error at its type`(
+            start: String
+        ) throws
+    {
         let end = start.contains("body") ? ") -> Int) -> Int" : ") throws -> Int"
         let source = { (primary: String, type: String) in
             """
@@ -113,14 +128,21 @@ import Testing
             + "name of its type, which Swift does not do; make the associated types in it primary, as in "
             + "'protocol Store<Item>'"
         #expect(refused.errors.count == 1, "\(refused.output)")
-        #expect(refused.errors.first?.hasSuffix(".swift:5:5: error: \(sentence)") == true, "\(refused.output)")
+        #expect(
+            refused.errors.first?.hasSuffix(".swift:5:5: error: \(sentence)") == true,
+            "\(refused.output)"
+        )
         for (primary, type) in [("<Item>", "Token"), ("", "Name")] {
             let accepted = try Compiler.check(source(primary, type), isExpanding: true)
             #expect(accepted.succeeded, "\(accepted.output)")
         }
     }
 
-    @Test func `A noncopyable property of an associated type that isn't primary is one error at its type`() throws {
+    @Test
+    func
+        `A noncopyable property of an associated type that isn't primary is one error at its type`()
+        throws
+    {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -128,9 +150,14 @@ import Testing
             @Proxied protocol P: AnyObject { associatedtype Item; var x:
                 Token<Item> { get }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.errors.count == 1, "\(outcome.output)")
-        #expect(outcome.errors.first?.contains(".swift:4:5: error: 'canBeRead()'") == true, "\(outcome.output)")
+        #expect(
+            outcome.errors.first?.contains(".swift:4:5: error: 'canBeRead()'") == true,
+            "\(outcome.output)"
+        )
     }
 
     @Test func `A noncopyable value moves under both names of its type`() throws {
@@ -160,7 +187,9 @@ import Testing
             proxy.override(\\.make) { item in Token(value: -item) }
             proxy.intercept(\\.melt) { next in { token in next(Token(value: token.value + 1)) } }
             print(proxy.make(1).value, proxy.melt(Token(value: 2)))
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "1 2\n3\n40\n-1 3\n", "\(outcome.output)")
     }
 
@@ -182,7 +211,9 @@ import Testing
             func number() -> Int { 3 }
             \(shelf)
             enum Room { \(shelf) }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -205,7 +236,9 @@ import Testing
                 @Optional(returning: number()) func count(_ item: Item) async -> Count
                 @Optional(returning: number()) func count() async -> Count
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -231,7 +264,9 @@ import Testing
             final class Box { var number = 0 }
             @Proxied protocol Shop: AnyObject { \(requirement) }
             extension Shop { func own(_ box: consuming sending Box) -> Box { box } }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -260,7 +295,9 @@ import Testing
             send("read()")
             send("open(at:)", [1])
             send("turn(_:)", [1])
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         let lines = outcome.output.split(separator: "\n")
         let reasons = [
             "is deprecated", "is deprecated", "is deprecated", "is generic or 'sending'",
@@ -283,33 +320,47 @@ import Testing
             func use(_ proxy: BalanceProxy) {
                 proxy.override(\\.weigh) { requirement in Requirement(weight: requirement.weight + 1) }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     /// Swift 6.3.1 crashed at these.
     @Test(arguments: [
-        ("typeProxy.observe(\"static make(_:)\", .befor) { _ in }", "type 'ObserverPhase' has no member 'befor'"),
+        (
+            "typeProxy.observe(\"static make(_:)\", .befor) { _ in }",
+            "type 'ObserverPhase' has no member 'befor'"
+        ),
         ("typeProxy.overrid(\\.staticMake) { 1 }", "has no member 'overrid'"),
         ("typeProxy.override(\\.staticMak) { 1 }", "error: "),
         ("typeProxy.override(\\.staticMake, exclusiv: true) { 1 }", "error: "),
     ])
-    func `A misspelled registration on a type proxy is an ordinary error`(call: String, sentence: String) throws {
+    func `A misspelled registration on a type proxy is an ordinary error`(
+        call: String,
+        sentence: String
+    ) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Factory: AnyObject { static func make(_ size: Int) -> Int }
             func use(_ typeProxy: TypeProxy<FactoryProxy>) { \(call) }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(!outcome.succeeded && outcome.output.contains(sentence), "\(outcome.output)")
         #expect(!outcome.output.contains("Stack dump"), "\(outcome.output)")
     }
 
     @Test(arguments: [
-        "override(\\.g) { $0 }", "intercept(\\.g) { next in { x in next(x) } }", "observe(\\.g, .before) { _ in }",
-        "interceptWithRegistration(\\.g) { _, next in next }", "observe(\\.g) { _, _ in }", "override(\\.s) { 1 }",
+        "override(\\.g) { $0 }", "intercept(\\.g) { next in { x in next(x) } }",
+        "observe(\\.g, .before) { _ in }",
+        "interceptWithRegistration(\\.g) { _, next in next }", "observe(\\.g) { _, _ in }",
+        "override(\\.s) { 1 }",
     ])
-    func `A key of a parent that isn't Sendable is an error on a Sendable child's proxy`(call: String) throws {
+    func `A key of a parent that isn't Sendable is an error on a Sendable child's proxy`(
+        call: String
+    ) throws {
         let source = """
             import ProtocolProxyMacros
             @Proxied protocol Plain: AnyObject {
@@ -324,11 +375,18 @@ import Testing
 
             """
         let use = { (type: String) in "func use(_ proxy: \(type)) { proxy.\(call) }\n" }
-        let accepted = try Compiler.check(source + use("PlainProxy") + use("RepeatingProxy"), isExpanding: true)
+        let accepted = try Compiler.check(
+            source + use("PlainProxy") + use("RepeatingProxy"),
+            isExpanding: true
+        )
         #expect(accepted.succeeded, "\(accepted.output)")
         let refused = try Compiler.check(source + use("SharedProxy"), isExpanding: true)
         #expect(refused.errors.count == 2, "\(refused.output)")
-        #expect(refused.output.contains("Repeat the requirement in the Sendable protocol, or register by selector."))
+        #expect(
+            refused.output.contains(
+                "Repeat the requirement in the Sendable protocol, or register by selector."
+            )
+        )
         #expect(refused.output.contains("error: call can throw, but it is not marked with 'try'"))
     }
 
@@ -364,7 +422,9 @@ import Testing
             print(proxy.g(1))
             let plain = RealPlain()
             do { try proxy.override(\\.g, with: plain) } catch { print(error.code == .notSendable) }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "around g(_:)\n5\n2\n1\ntrue\n")
     }
 
@@ -385,20 +445,31 @@ import Testing
                 typeProxy.override(\\.staticToken) { Token() }
                 typeProxy.observe(\\.setStaticCount, .after) { count in print(count) }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    /// Of a protocol of others, that all is there which must be: the compiler sees what has a default.
+    /// Of a protocol of others, that all is there which must be: the compiler sees what has a
+    /// default.
     @Test(arguments: [
         ("func close() -> Int", "type 'ValveProxy' does not conform to protocol 'Foreign'", false),
-        ("@Optional func close() -> Int", "type 'ValveProxy' does not conform to protocol 'Foreign'", false),
-        ("@Optional func close() -> Int; @Optional func open()", "'ValveProxy.__Required' does not conform", false),
+        (
+            "@Optional func close() -> Int",
+            "type 'ValveProxy' does not conform to protocol 'Foreign'", false
+        ),
+        (
+            "@Optional func close() -> Int; @Optional func open()",
+            "'ValveProxy.__Required' does not conform", false
+        ),
         ("@Optional func close() -> Int; func open()", "", true),
         ("func open()", "", true),
     ])
     func `A restated protocol that lacks a requirement does not compile`(
-        requirements: String, sentence: String, isRight: Bool
+        requirements: String,
+        sentence: String,
+        isRight: Bool
     ) throws {
         let source = """
             import ProtocolProxyMacros
@@ -444,7 +515,10 @@ import Testing
             "proxy.intercept(\\.loadFrom) { call in call.proceed() }",
             "cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'Selector'"
         ),
-        ("proxy.intercept(\\.loadFrom) { next in next(\"a\", 1) }", "closure result type '(String, Int) -> Int'"),
+        (
+            "proxy.intercept(\\.loadFrom) { next in next(\"a\", 1) }",
+            "closure result type '(String, Int) -> Int'"
+        ),
         (
             "proxy.intercept(\\.loadFrom) { next, name, shelf in next(name, shelf) }",
             "-> (String, Int) -> Int' expects 1 argument, but 3 were used in closure body"
@@ -481,7 +555,10 @@ import Testing
             "proxy.intercept(\\.loadFrom) { next in { name, shelf in nothing(name, shelf) } }",
             "cannot find 'nothing' in scope"
         ),
-        ("proxy.intercept(\\.count) { next in { \"one\" } }", "cannot convert value of type 'String'"),
+        (
+            "proxy.intercept(\\.count) { next in { \"one\" } }",
+            "cannot convert value of type 'String'"
+        ),
         (
             "proxy.observe(\\.loadFrom, .after) { name, shelf, result in print(name, shelf, result) }",
             "contextual closure type '((String, Int)) throws -> Void' expects 1 argument, but 3 were used in closure body"
@@ -491,7 +568,10 @@ import Testing
             "contextual closure type '(String) throws -> Void' expects 1 argument, but 2 were used in closure body"
         ),
     ])
-    func `A mistaken registration is an error that says what to write`(mistake: String, sentence: String) throws {
+    func `A mistaken registration is an error that says what to write`(
+        mistake: String,
+        sentence: String
+    ) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -503,7 +583,9 @@ import Testing
             func use(_ proxy: LoaderProxy) {
                 \(mistake)
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(!outcome.succeeded)
         let error = outcome.output.split(separator: "\n").first { $0.contains("error: ") }
         #expect(error?.contains(sentence) == true, "\(outcome.output)")
@@ -518,9 +600,14 @@ import Testing
             func use(_ typeProxy: TypeProxy<LibraryProxy>) {
                 typeProxy.override(\(key)) { _ in 1 }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(!outcome.succeeded)
-        #expect(!outcome.errors.isEmpty && !outcome.output.contains("Stack dump"), "\(outcome.output)")
+        #expect(
+            !outcome.errors.isEmpty && !outcome.output.contains("Stack dump"),
+            "\(outcome.output)"
+        )
     }
 
     @Test func `A result builder that resembles a global actor is one error`() throws {
@@ -529,7 +616,9 @@ import Testing
             import ProtocolProxyMacros
             @resultBuilder enum Lines { static func buildBlock(_ lines: String...) -> [String] { lines } }
             @Proxied protocol Page: AnyObject { @Lines var rows: [String] { get } }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(!outcome.succeeded)
         let sentence =
             "the attribute of a requirement is no global actor, and is taken for a result builder only if its name ends in "
@@ -549,7 +638,10 @@ import Testing
                 func withLock<R>(_ body: (inout Int) throws -> R) rethrows -> R
                 func make<R: ~Copyable>(_ body: () -> R) -> R
             }
-            """, isExpanding: true, settings: ["-strict-memory-safety"])
+            """,
+            isExpanding: true,
+            settings: ["-strict-memory-safety"]
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -559,7 +651,9 @@ import Testing
             import ProtocolProxyMacros
             @Proxied protocol Player: AnyObject { @Optional func mayStop() -> Bool }
             final class Silent: Player {}
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(!outcome.succeeded)
         let sentence = "'@Optional(returning:)' gives a default."
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
@@ -610,7 +704,9 @@ import Testing
                 proxy.override(\\.saveStringArray) { (titles: [String]) in _ = titles }
                 LibraryProxy.typeProxy.override(\\.staticMakeString) { $0 == "1" }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -634,12 +730,17 @@ import Testing
                 proxy.override(\\.loadText) { key in key }
                 return proxy.count
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    /// The extensions stand at the top level of the file, where these types have no names of their own.
-    @Test(arguments: settings) func `A nested protocol can use the types beside it`(settings: [String]) throws {
+    /// The extensions stand at the top level of the file, where these types have no names of their
+    /// own.
+    @Test(arguments: settings) func `A nested protocol can use the types beside it`(
+        settings: [String]
+    ) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -662,11 +763,15 @@ import Testing
                     static func made(_ x: Amount) throws(Refusal) -> Self
                 }
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test(arguments: settings) func `Asynchronous closures of generic types on the main actor compile`(
+    @Test(arguments: settings)
+    func `Asynchronous closures of generic types on the main actor compile`(
         settings: [String]
     ) throws {
         let outcome = try Compiler.check(
@@ -679,12 +784,17 @@ import Testing
                 func runAll<each T>(_ body: (repeat each T) async -> Void, _ values: repeat each T) async
                 func here<T>(_ body: @MainActor (T) async -> Void, _ value: T) async
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     /// A macro does not see how visible the extended type is.
-    @Test(arguments: ["extension Outer { @Proxied public protocol", "public extension Outer { @Proxied protocol"])
+    @Test(arguments: [
+        "extension Outer { @Proxied public protocol", "public extension Outer { @Proxied protocol",
+    ])
     func `A public protocol in an extension of an internal type is an error`(head: String) throws {
         let source = { (outer: String) in
             """
@@ -705,17 +815,24 @@ import Testing
         #expect(visible.succeeded, "\(visible.output)")
         let hidden = try Compiler.check(source("internal"), isExpanding: true)
         let errors = hidden.errors
-        let ofExtensions = errors.filter { $0.contains(" error: extension ") && $0.contains("be declared public") }
+        let ofExtensions = errors.filter {
+            $0.contains(" error: extension ") && $0.contains("be declared public")
+        }
         #expect(!ofExtensions.isEmpty && errors.count - ofExtensions.count <= 1, "\(hidden.output)")
         #expect(
             hidden.output.contains(
-                "// 'Nested' is no more visible than 'Outer'; where that is not public, remove 'public' from 'Nested'."),
-            "\(hidden.output)")
+                "// 'Nested' is no more visible than 'Outer'; where that is not public, remove 'public' from 'Nested'."
+            ),
+            "\(hidden.output)"
+        )
     }
 
-    /// The function that calls a conformer is deprecated with its requirement; the one that describes the requirement is not.
+    /// The function that calls a conformer is deprecated with its requirement; the one that
+    /// describes the requirement is not.
     @Test(arguments: settings)
-    func `Deprecated and newly available requirements compile without a warning`(settings: [String]) throws {
+    func `Deprecated and newly available requirements compile without a warning`(settings: [String])
+        throws
+    {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -736,20 +853,26 @@ import Testing
                 @available(*, deprecated) mutating func f(_ x: Int) -> Int
                 mutating func generic<T>(_ x: T) -> T
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    /// With the main actor as default alone, such a requirement is isolated to it, of which a macro is not told: the
-    /// protocol or the requirement says so itself, or says that it is not.
+    /// With the main actor as default alone, such a requirement is isolated to it, of which a macro
+    /// is not told: the protocol or the requirement says so itself, or says that it is not.
     @Test(arguments: [
         ([], "", ""), (["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"], "", ""),
         (mainActor + ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"], "", ""),
-        (mainActor, "@MainActor", ""), (mainActor, "nonisolated", ""), (mainActor, "", "@MainActor"),
+        (mainActor, "@MainActor", ""), (mainActor, "nonisolated", ""),
+        (mainActor, "", "@MainActor"),
         (mainActor, "", "nonisolated(nonsending)"),
     ])
     func `An asynchronous requirement may take values that are not Sendable`(
-        settings: [String], ofProtocol: String, ofRequirement: String
+        settings: [String],
+        ofProtocol: String,
+        ofRequirement: String
     ) throws {
         let outcome = try Compiler.check(
             """
@@ -760,7 +883,10 @@ import Testing
                 \(ofRequirement) func visit(_ x: inout LaterProxy, _ y: (Int) -> Void) async -> Int
                 @available(*, deprecated) \(ofRequirement) func old(_ x: Int) async -> Int
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -769,7 +895,8 @@ import Testing
         [], mainActor, ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
     ]
 
-    /// The way on is a function of the requirement's own type, and so is isolated as the requirement is.
+    /// The way on is a function of the requirement's own type, and so is isolated as the
+    /// requirement is.
     @Test(arguments: [
         ("DispatchQueue.global().async { _ = next(take) }", false),
         ("Task.detached { _ = next(take) }", false),
@@ -777,7 +904,10 @@ import Testing
         ("DispatchQueue.main.async { MainActor.assumeIsolated { _ = next(take) } }", true),
         ("_ = next(take)", true),
     ])
-    func `An interceptor can call 'next' on the requirement's isolation only`(code: String, compiles: Bool) throws {
+    func `An interceptor can call 'next' on the requirement's isolation only`(
+        code: String,
+        compiles: Bool
+    ) throws {
         let outcome = try Compiler.check(
             """
             import Dispatch
@@ -791,16 +921,31 @@ import Testing
                     }
                 }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded == compiles, "\(outcome.output)")
-        let errors = ["main actor-isolated", "expression is 'async' but is not marked with 'await'"]
-        if !compiles { #expect(errors.contains { outcome.output.contains($0) }, "\(outcome.output)") }
+        let errors = [
+            "main actor-isolated", "expression is 'async' but is not marked with 'await'",
+        ]
+        if !compiles {
+            #expect(errors.contains { outcome.output.contains($0) }, "\(outcome.output)")
+        }
     }
 
     @Test(arguments: [
-        ("_ = proxy.implementer as AnyObject?", "error: getter for 'implementer' is unavailable: \(sentence)"),
-        ("proxy.implementer = worker", "error: setter for 'implementer' is unavailable: \(sentence)"),
-        ("_ = proxy.implementers as [AnyObject]", "error: getter for 'implementers' is unavailable"),
+        (
+            "_ = proxy.implementer as AnyObject?",
+            "error: getter for 'implementer' is unavailable: \(sentence)"
+        ),
+        (
+            "proxy.implementer = worker",
+            "error: setter for 'implementer' is unavailable: \(sentence)"
+        ),
+        (
+            "_ = proxy.implementers as [AnyObject]",
+            "error: getter for 'implementers' is unavailable"
+        ),
         ("_ = proxy.requirements.map(\\.count)", "error: getter for 'requirements' is unavailable"),
         ("let _: Int = proxy.forwardsToAll", "error: getter for 'forwardsToAll' is unavailable"),
         (
@@ -824,7 +969,10 @@ import Testing
             """, nil as String?
         ),
     ])
-    func `A requirement named like a proxy's member is not confused with it`(code: String, error: String?) throws {
+    func `A requirement named like a proxy's member is not confused with it`(
+        code: String,
+        error: String?
+    ) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -842,7 +990,9 @@ import Testing
             func use(_ proxy: NamedProxy, _ worker: Worker) throws {
             \(code)
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded == (error == nil), "\(outcome.output)")
         if let error { #expect(outcome.output.contains(error), "\(outcome.output)") }
     }
@@ -851,14 +1001,16 @@ import Testing
         "the requirement of 'Named' has the name of the proxy's own member; write '(proxy as any Named).implementer' for "
         + "the requirement, or '(proxy as ProtocolProxy).implementer' for the proxy's own"
 
-    /// An own member that the macro does not know would again be hidden by a requirement of its name.
+    /// An own member that the macro does not know would again be hidden by a requirement of its
+    /// name.
     @Test func `The macro knows the names of all members of a proxy`() throws {
         let members = try OwnMembers.all()
         #expect(members.count > 30)
         for (name, isProperty) in members {
             let requirement = isProperty ? "var \(name): Worker { get }" : "func \(name)()"
             let text = Expansion(of: "@Proxied protocol Named: AnyObject { \(requirement) }").text
-            let isKnown = text.contains("@_disfavoredOverload") && text.contains("unavailable") == isProperty
+            let isKnown =
+                text.contains("@_disfavoredOverload") && text.contains("unavailable") == isProperty
             #expect(isKnown, "\(name)")
         }
     }
@@ -868,15 +1020,25 @@ import Testing
 private enum OwnMembers {
     static func all() throws -> [String: Bool] {
         let sources = Compiler.root.appending(path: "Sources/ProtocolProxy")
-        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        let files = try #require(
+            FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        )
         var members: [String: Bool] = [:]
         for case let file as URL in files where file.pathExtension == "swift" {
-            for statement in Parser.parse(source: try String(contentsOf: file, encoding: .utf8)).statements {
+            for statement in Parser.parse(source: try String(contentsOf: file, encoding: .utf8))
+                .statements
+            {
                 guard let block = block(of: statement.item) else { continue }
                 for member in block.members {
-                    if let variable = member.decl.as(VariableDeclSyntax.self), isOwn(variable.modifiers) {
-                        for binding in variable.bindings { members[binding.pattern.trimmedDescription] = true }
-                    } else if let function = member.decl.as(FunctionDeclSyntax.self), isOwn(function.modifiers) {
+                    if let variable = member.decl.as(VariableDeclSyntax.self),
+                        isOwn(variable.modifiers)
+                    {
+                        for binding in variable.bindings {
+                            members[binding.pattern.trimmedDescription] = true
+                        }
+                    } else if let function = member.decl.as(FunctionDeclSyntax.self),
+                        isOwn(function.modifiers)
+                    {
                         members[function.name.text] = false
                     }
                 }
@@ -886,9 +1048,13 @@ private enum OwnMembers {
     }
 
     private static func block(of item: CodeBlockItemSyntax.Item) -> MemberBlockSyntax? {
-        if let type = item.as(ClassDeclSyntax.self), type.name.text == "ProtocolProxy" { return type.memberBlock }
+        if let type = item.as(ClassDeclSyntax.self), type.name.text == "ProtocolProxy" {
+            return type.memberBlock
+        }
         guard let type = item.as(ExtensionDeclSyntax.self),
-            ["ProtocolProxy", "HandlerRegistration", "ProxyClass"].contains(type.extendedType.trimmedDescription)
+            ["ProtocolProxy", "HandlerRegistration", "ProxyClass"].contains(
+                type.extendedType.trimmedDescription
+            )
         else { return nil }
         return type.memberBlock
     }

@@ -32,7 +32,10 @@ import Testing
                 _ = try await proxy.handle(event)
                 print(event)
             }
-            """, isExpanding: true, settings: Self.settings)
+            """,
+            isExpanding: true,
+            settings: Self.settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -41,15 +44,21 @@ import Testing
         "nonisolated enum Space { @Proxied protocol Pipeline: AnyObject { func handle(_ event: Event) async } }",
         "actor Space { @Proxied protocol Pipeline: AnyObject { func handle(_ event: Event) async } }",
     ])
-    func `A protocol that the default does not isolate keeps its own meaning of 'async'`(declaration: String) throws {
+    func `A protocol that the default does not isolate keeps its own meaning of 'async'`(
+        declaration: String
+    ) throws {
         let attribute = declaration.contains("@Proxied") ? "" : "@Proxied "
         let outcome = try Compiler.check(
-            "import ProtocolProxyMacros\nnonisolated final class Event {}\n" + attribute + declaration,
-            isExpanding: true, settings: Self.settings)
+            "import ProtocolProxyMacros\nnonisolated final class Event {}\n" + attribute
+                + declaration,
+            isExpanding: true,
+            settings: Self.settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `A module that only isolates conformances keeps its own meaning of 'async'`() throws {
+    @Test func `A module that only isolates conformances keeps its own meaning of 'async'`() throws
+    {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -58,7 +67,10 @@ import Testing
                 func handle(_ event: Event) async throws -> Event
                 func close() async
             }
-            """, isExpanding: true, settings: ["-enable-upcoming-feature", "InferIsolatedConformances"])
+            """,
+            isExpanding: true,
+            settings: ["-enable-upcoming-feature", "InferIsolatedConformances"]
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -88,7 +100,10 @@ import Testing
                 proxy.update([])
                 _ = try await proxy.sizes(of: [])
             }
-            """, isExpanding: true, settings: Self.settings)
+            """,
+            isExpanding: true,
+            settings: Self.settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -110,7 +125,10 @@ import Testing
             proxy.override(\\.count) { files in 10 * files.count }
             proxy.override(\\.sizesOf) { files in [File(): 1] }
             print(proxy.count([File()]), await proxy.sizes(of: []).count)
-            """, isExpanding: true, settings: Self.settings)
+            """,
+            isExpanding: true,
+            settings: Self.settings
+        )
         #expect(outcome.output == "1 0\n10 1\n", "\(outcome.output)")
     }
 
@@ -121,9 +139,15 @@ import Testing
             import ProtocolProxyMacros
             @Proxied \(access)protocol Sink:
                 Identifiable, Sendable { var id: String { get } }
-            """, isExpanding: true, settings: Self.settings)
+            """,
+            isExpanding: true,
+            settings: Self.settings
+        )
         #expect(outcome.errors.count == 1, "\(outcome.output)")
-        #expect(outcome.errors.first?.contains(".swift:3:5: error: conformance of") == true, "\(outcome.output)")
+        #expect(
+            outcome.errors.first?.contains(".swift:3:5: error: conformance of") == true,
+            "\(outcome.output)"
+        )
     }
 
     @Test(arguments: [settings, []])
@@ -173,7 +197,10 @@ import Testing
                 }
             }
             try await use()
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(
             outcome.output == """
                 Shape 3 true
@@ -182,6 +209,8 @@ import Testing
                 Shape! 3 true
                 5 4 Shape true
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 }

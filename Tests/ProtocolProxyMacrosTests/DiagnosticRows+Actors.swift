@@ -14,10 +14,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 3, column: 49,
-                    message: "'@Proxied(of:)' describes one protocol with all its requirements; remove 'Named' from "
-                        + "the parents of 'OwnBank', and declare its requirements here")
-            ]),
+                    line: 3,
+                    column: 49,
+                    message:
+                        "'@Proxied(of:)' describes one protocol with all its requirements; remove 'Named' from "
+                        + "the parents of 'OwnBank', and declare its requirements here"
+                )
+            ]
+        ),
         DiagnosticRow(
             "a generic requirement of an actor doesn't return 'Self'",
             """
@@ -28,11 +32,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
+                    line: 2,
+                    column: 5,
                     message:
                         "'@Proxied' cannot be applied to 'Bank', since a proxy of an actor does not have a generic or "
-                        + "deprecated requirement that returns 'Self'; move it to another protocol")
-            ]),
+                        + "deprecated requirement that returns 'Self'; move it to another protocol"
+                )
+            ]
+        ),
         DiagnosticRow(
             "a proxy of an actor has no initializers, arguments of type 'Self', or defaults without a value",
             """
@@ -48,10 +55,14 @@ extension DiagnosticRow {
                 (4, "an '@Optional' requirement without 'returning:'"),
             ].map { line, what in
                 .init(
-                    line: line, column: 5,
-                    message: "'@Proxied' cannot be applied to 'Bank', since a proxy of an actor does not have \(what); "
-                        + "move it to another protocol")
-            }),
+                    line: line,
+                    column: 5,
+                    message:
+                        "'@Proxied' cannot be applied to 'Bank', since a proxy of an actor does not have \(what); "
+                        + "move it to another protocol"
+                )
+            }
+        ),
         DiagnosticRow(
             "some arguments are not handed on from one actor to another",
             """
@@ -72,10 +83,13 @@ extension DiagnosticRow {
                 (6, "an argument that is 'borrowing', and is awaited"), (7, "an autoclosure"),
             ].map { line, what in
                 .init(
-                    line: line, column: 5,
-                    message: "'@Proxied' cannot hand on \(what) from one actor to another; declare the requirement "
+                    line: line,
+                    column: 5,
+                    message:
+                        "'@Proxied' cannot hand on \(what) from one actor to another; declare the requirement "
                         + "'nonisolated', or without it",
-                    fixIts: ["Insert 'nonisolated'"])
+                    fixIts: ["Insert 'nonisolated'"]
+                )
             },
             fixed: """
                 @Proxied protocol Bank: Actor {
@@ -87,6 +101,7 @@ extension DiagnosticRow {
                     nonisolated func later(_ one: @autoclosure () -> Int)
                     nonisolated func visit(_ body: (Int) -> Void)
                 }
-                """),
+                """
+        ),
     ]
 }

@@ -13,20 +13,27 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
-                    message: "'@Optional' cannot be applied to an initializer, which has to make something",
-                    fixIts: ["Remove '@Optional'"]),
+                    line: 2,
+                    column: 5,
+                    message:
+                        "'@Optional' cannot be applied to an initializer, which has to make something",
+                    fixIts: ["Remove '@Optional'"]
+                ),
                 .init(
-                    line: 3, column: 5,
-                    message: "'@Optional' cannot be applied to an initializer, which has to make something",
-                    fixIts: ["Remove '@Optional'"]),
+                    line: 3,
+                    column: 5,
+                    message:
+                        "'@Optional' cannot be applied to an initializer, which has to make something",
+                    fixIts: ["Remove '@Optional'"]
+                ),
             ],
             fixed: """
                 @Proxied protocol Loader: AnyObject {
                     init(name: String)
                     init(number: Int)
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "what never returns is not optional",
             """
@@ -36,15 +43,18 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
+                    line: 2,
+                    column: 5,
                     message: "'@Optional' cannot be applied to a requirement that never returns",
-                    fixIts: ["Remove '@Optional'"])
+                    fixIts: ["Remove '@Optional'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Loader: AnyObject {
                     func fail() -> Never
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a default implementation that is hidden",
             """
@@ -59,15 +69,19 @@ extension DiagnosticRow {
             }
             """,
             findings: [
-                (2, "a static requirement"), (4, "a subscript"), (5, "a requirement that mentions 'Self'"),
+                (2, "a static requirement"), (4, "a subscript"),
+                (5, "a requirement that mentions 'Self'"),
                 (7, "a requirement with the name of a member of all proxies"),
                 (8, "a requirement whose result is 'sending'"),
             ].map { line, what in
                 .init(
-                    line: line, column: 5,
-                    message: "'@Optional' needs an answer here: \(what) hides its default implementation from a proxy "
+                    line: line,
+                    column: 5,
+                    message:
+                        "'@Optional' needs an answer here: \(what) hides its default implementation from a proxy "
                         + "whose call is unanswered; write '@Optional(returning:)', which gives the default itself",
-                    fixIts: ["Insert 'returning:'"])
+                    fixIts: ["Insert 'returning:'"]
+                )
             },
             fixed: """
                 @Proxied protocol Loader: AnyObject {
@@ -79,7 +93,8 @@ extension DiagnosticRow {
                     @Optional(returning: <#value#>) var implementer: Int { get }
                     @Optional(returning: <#value#>) func send() -> sending Loader
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "an answer names the type of its member",
             """
@@ -95,10 +110,13 @@ extension DiagnosticRow {
                 (4, 27, "Optional<Bool>", "some"), (5, 28, "Duration", "zero"),
             ].map { line, column, type, member in
                 .init(
-                    line: line, column: column,
-                    message: "'@Optional(returning:)' cannot infer the type that '.\(member)' is a member of, since an "
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Optional(returning:)' cannot infer the type that '.\(member)' is a member of, since an "
                         + "attribute does not see the requirement; write '\(type).\(member)'",
-                    fixIts: ["Insert '\(type)'"])
+                    fixIts: ["Insert '\(type)'"]
+                )
             },
             fixed: """
                 @Proxied protocol Player: AnyObject {
@@ -113,7 +131,8 @@ extension DiagnosticRow {
                 // expected-error@3:27 {{cannot infer contextual base in reference to member 'milliseconds'}}
                 // expected-error@4:27 {{cannot infer contextual base in reference to member 'some'}}
                 // expected-error@5:28 {{cannot be resolved without a contextual type}}
-                """),
+                """
+        ),
         DiagnosticRow(
             "an answer of an associated type has no member that an attribute knows",
             """
@@ -124,14 +143,18 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 3, column: 27,
-                    message: "'@Optional(returning:)' cannot infer the type that '.zero' is a member of, since an "
+                    line: 3,
+                    column: 27,
+                    message:
+                        "'@Optional(returning:)' cannot infer the type that '.zero' is a member of, since an "
                         + "attribute does not see the requirement; write '@Optional' alone, and the default "
-                        + "implementation in an extension of the protocol")
+                        + "implementation in an extension of the protocol"
+                )
             ],
             context: """
                 // expected-error@3:27 {{cannot infer contextual base in reference to member 'zero'}}
-                """),
+                """
+        ),
         DiagnosticRow(
             "an answer that is a closure has the types of its parameters",
             """
@@ -159,11 +182,13 @@ extension DiagnosticRow {
                 (11, 29, "(x: Int)", "{ (x) in x }", "{ (x: Int) in x }"),
             ].map { line, column, head, old, new in
                 .init(
-                    line: line, column: column,
+                    line: line,
+                    column: column,
                     message: "'@Optional(returning:)' cannot infer the parameter types of a "
                         + "closure, since an attribute does not see the requirement; write "
                         + "them, as in '{ \(head) in'",
-                    fixIts: ["Replace '\(old)' with '\(new)'"])
+                    fixIts: ["Replace '\(old)' with '\(new)'"]
+                )
             },
             fixed: """
                 @Proxied protocol Player: AnyObject {
@@ -185,7 +210,8 @@ extension DiagnosticRow {
                 // expected-error@5:28 {{cannot infer type of closure parameter '_'}}
                 // expected-error@7:26 {{cannot infer type of closure parameter '$0'}}
                 // expected-error@11:29 {{cannot infer type of closure parameter 'x'}}
-                """),
+                """
+        ),
         DiagnosticRow(
             "an answer names no type that the protocol declares",
             """
@@ -197,16 +223,20 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 3, column: 33,
+                    line: 3,
+                    column: 33,
                     message: "'@Optional(returning:)' cannot name 'Item', since Swift 6.3.1 "
                         + "resolves attributes before the members of 'Shelf'; write '@Optional' "
-                        + "alone, and the default implementation in an extension of the protocol"),
+                        + "alone, and the default implementation in an extension of the protocol"
+                ),
                 .init(
-                    line: 4, column: 28,
+                    line: 4,
+                    column: 28,
                     message: "'@Optional(returning:)' cannot infer the parameter types of a "
                         + "closure, since an attribute does not see the requirement; write "
                         + "'@Optional' alone, and the default implementation in an extension of "
-                        + "the protocol"),
+                        + "the protocol"
+                ),
             ],
             context: """
                 // expected-error@1:19 2 {{circular reference}}
@@ -214,7 +244,8 @@ extension DiagnosticRow {
                 // expected-note@3:5 2 {{while resolving attached macro 'Optional'}}
                 // expected-note@3:45 2 {{circular reference expanding peer macros on 'items()'}}
                 // expected-note@3:32 2 {{while resolving type '[Item]'}}
-                """),
+                """
+        ),
         DiagnosticRow(
             "nothing is returned where there is no result",
             """
@@ -225,17 +256,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 15,
-                    message: "'@Optional(returning:)' cannot return a value from a requirement without a result; "
+                    line: 2,
+                    column: 15,
+                    message:
+                        "'@Optional(returning:)' cannot return a value from a requirement without a result; "
                         + "return '()' instead",
-                    fixIts: ["Replace 'true' with '()'"])
+                    fixIts: ["Replace 'true' with '()'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Loader: AnyObject {
                     @Optional(returning: ()) func load()
                     @Optional(returning: ()) func reload()
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "an associated type is no requirement to send",
             """
@@ -245,19 +280,24 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
+                    line: 2,
+                    column: 5,
                     message: "'@Optional' cannot be applied to an associated type",
-                    fixIts: ["Remove '@Optional'"]),
+                    fixIts: ["Remove '@Optional'"]
+                ),
                 .init(
-                    line: 2, column: 15,
+                    line: 2,
+                    column: 15,
                     message: "'@Key' cannot be applied to an associated type",
-                    fixIts: ["Remove '@Key'"]),
+                    fixIts: ["Remove '@Key'"]
+                ),
             ],
             fixed: """
                 @Proxied protocol Store<Item>: AnyObject {
                     associatedtype Item
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a variadic index cannot be forwarded",
             """
@@ -267,10 +307,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 15,
-                    message: "'@Proxied' cannot be applied to a subscript with a variadic index, which cannot be "
-                        + "forwarded; take an array")
-            ]),
+                    line: 2,
+                    column: 15,
+                    message:
+                        "'@Proxied' cannot be applied to a subscript with a variadic index, which cannot be "
+                        + "forwarded; take an array"
+                )
+            ]
+        ),
         DiagnosticRow(
             "a protocol that is not proxied reads no marks",
             """
@@ -283,13 +327,19 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 3, column: 5,
-                    message: "'@Optional' can only be applied to a requirement of a protocol that is '@Proxied'",
-                    fixIts: ["Remove '@Optional'"]),
+                    line: 3,
+                    column: 5,
+                    message:
+                        "'@Optional' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Optional'"]
+                ),
                 .init(
-                    line: 4, column: 24,
-                    message: "'@Key' can only be applied to a requirement of a protocol that is '@Proxied'",
-                    fixIts: ["Remove '@Key'"]),
+                    line: 4,
+                    column: 24,
+                    message:
+                        "'@Key' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Key'"]
+                ),
             ],
             fixed: """
                 protocol Loader {
@@ -297,7 +347,8 @@ extension DiagnosticRow {
                     func load()
                     @discardableResult func load(_ again: Bool) -> Int
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "an extension of a protocol has no requirements",
             """
@@ -310,13 +361,19 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
-                    message: "'@Key' can only be applied to a requirement of a protocol that is '@Proxied'",
-                    fixIts: ["Remove '@Key'"]),
+                    line: 2,
+                    column: 5,
+                    message:
+                        "'@Key' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Key'"]
+                ),
                 .init(
-                    line: 5, column: 5,
-                    message: "'@Direct' can only be applied to a requirement of a protocol that is '@Proxied'",
-                    fixIts: ["Remove '@Direct'"]),
+                    line: 5,
+                    column: 5,
+                    message:
+                        "'@Direct' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Direct'"]
+                ),
             ],
             fixed: """
                 extension Loader {
@@ -326,7 +383,8 @@ extension DiagnosticRow {
                     func visit() {}
                 }
                 """,
-            context: "protocol Loader {}"),
+            context: "protocol Loader {}"
+        ),
         DiagnosticRow(
             "a member of a class is no requirement",
             """
@@ -338,16 +396,20 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
-                    message: "'@Optional' can only be applied to a requirement of a protocol that is '@Proxied'",
-                    fixIts: ["Remove '@Optional'"])
+                    line: 2,
+                    column: 5,
+                    message:
+                        "'@Optional' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Optional'"]
+                )
             ],
             fixed: """
                 final class Cache {
                     // How many.
                     var count = 1
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a type is no requirement",
             """
@@ -355,12 +417,16 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 1,
-                    message: "'@Optional' can only be applied to a requirement of a protocol that is '@Proxied'",
-                    fixIts: ["Remove '@Optional'"])
+                    line: 1,
+                    column: 1,
+                    message:
+                        "'@Optional' can only be applied to a requirement of a protocol that is '@Proxied'",
+                    fixIts: ["Remove '@Optional'"]
+                )
             ],
             fixed: """
                 struct Cache {}
-                """),
+                """
+        ),
     ]
 }

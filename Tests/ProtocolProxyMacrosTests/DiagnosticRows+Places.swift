@@ -11,14 +11,18 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 1,
-                    message: "'@Proxied' cannot be applied to a struct; apply it to a protocol, or to a class that "
+                    line: 1,
+                    column: 1,
+                    message:
+                        "'@Proxied' cannot be applied to a struct; apply it to a protocol, or to a class that "
                         + "inherits from 'ProtocolProxy'",
-                    fixIts: ["Remove '@Proxied'"])
+                    fixIts: ["Remove '@Proxied'"]
+                )
             ],
             fixed: """
                 struct Cache {}
-                """),
+                """
+        ),
         DiagnosticRow(
             "an enum has none either",
             """
@@ -27,15 +31,19 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 1,
-                    message: "'@Proxied' cannot be applied to an enum; apply it to a protocol, or to a class that "
+                    line: 2,
+                    column: 1,
+                    message:
+                        "'@Proxied' cannot be applied to an enum; apply it to a protocol, or to a class that "
                         + "inherits from 'ProtocolProxy'",
-                    fixIts: ["Remove '@Proxied'"])
+                    fixIts: ["Remove '@Proxied'"]
+                )
             ],
             fixed: """
                 /// What can go wrong.
                 enum Trouble {}
-                """),
+                """
+        ),
         DiagnosticRow(
             "an actor cannot be stood in for",
             """
@@ -43,14 +51,18 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 1,
-                    message: "'@Proxied' cannot be applied to an actor; apply it to a protocol, or to a class that "
+                    line: 1,
+                    column: 1,
+                    message:
+                        "'@Proxied' cannot be applied to an actor; apply it to a protocol, or to a class that "
                         + "inherits from 'ProtocolProxy'",
-                    fixIts: ["Remove '@Proxied'"])
+                    fixIts: ["Remove '@Proxied'"]
+                )
             ],
             fixed: """
                 public actor Store {}
-                """),
+                """
+        ),
         DiagnosticRow(
             "a property is not a protocol",
             """
@@ -62,10 +74,13 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
-                    message: "'@Proxied' cannot be applied to a property; apply it to a protocol, or to a class that "
+                    line: 2,
+                    column: 5,
+                    message:
+                        "'@Proxied' cannot be applied to a property; apply it to a protocol, or to a class that "
                         + "inherits from 'ProtocolProxy'",
-                    fixIts: ["Remove '@Proxied'"])
+                    fixIts: ["Remove '@Proxied'"]
+                )
             ],
             fixed: """
                 struct Cache {
@@ -76,7 +91,8 @@ extension DiagnosticRow {
             context: """
                 // expected-error@2:5 {{'member' macro cannot be attached to property}}
                 // expected-error@2:5 {{'extension' macro cannot be attached to property}}
-                """),
+                """
+        ),
         DiagnosticRow(
             "a protocol in a function cannot be extended",
             """
@@ -86,11 +102,15 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
-                    message: "'@Proxied' cannot be applied to the local protocol 'Local'; move it out of the "
-                        + "function")
+                    line: 2,
+                    column: 5,
+                    message:
+                        "'@Proxied' cannot be applied to the local protocol 'Local'; move it out of the "
+                        + "function"
+                )
             ],
-            context: "// expected-error@2:23 {{local type cannot have attached extension macro}}"),
+            context: "// expected-error@2:23 {{local type cannot have attached extension macro}}"
+        ),
         DiagnosticRow(
             "the attribute is given once",
             """
@@ -100,14 +120,17 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 1,
+                    line: 2,
+                    column: 1,
                     message: "duplicate attribute '@Proxied'; remove one of them",
-                    fixIts: ["Remove '@Proxied'"])
+                    fixIts: ["Remove '@Proxied'"]
+                )
             ],
             fixed: """
                 @Proxied @MainActor
                 protocol Screen: AnyObject {}
-                """),
+                """
+        ),
         DiagnosticRow(
             "a class of proxies inherits from 'ProtocolProxy'",
             """
@@ -115,14 +138,18 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 16,
-                    message: "'@Proxied' requires class 'Both' to inherit from 'ProtocolProxy' and to name the "
-                        + "protocols that it stands in for, as in 'class Both: ProtocolProxy, First, Second'")
+                    line: 1,
+                    column: 16,
+                    message:
+                        "'@Proxied' requires class 'Both' to inherit from 'ProtocolProxy' and to name the "
+                        + "protocols that it stands in for, as in 'class Both: ProtocolProxy, First, Second'"
+                )
             ],
             context: """
                 protocol First {}
                 protocol Second {}
-                """),
+                """
+        ),
         DiagnosticRow(
             "a class of proxies names protocols",
             """
@@ -130,11 +157,15 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 16,
-                    message: "'@Proxied' requires class 'Both' to inherit from 'ProtocolProxy' and to name the "
-                        + "protocols that it stands in for, as in 'class Both: ProtocolProxy, First, Second'")
+                    line: 1,
+                    column: 16,
+                    message:
+                        "'@Proxied' requires class 'Both' to inherit from 'ProtocolProxy' and to name the "
+                        + "protocols that it stands in for, as in 'class Both: ProtocolProxy, First, Second'"
+                )
             ],
-            context: "extension Both { var description: String { \"\" } }"),
+            context: "extension Both { var description: String { \"\" } }"
+        ),
         DiagnosticRow(
             "a class of proxies is not generic",
             """
@@ -142,11 +173,15 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 32,
-                    message: "'@Proxied' cannot be applied to generic class 'StoreProxy'; override 'protocols' "
-                        + "instead of using the macro")
+                    line: 1,
+                    column: 32,
+                    message:
+                        "'@Proxied' cannot be applied to generic class 'StoreProxy'; override 'protocols' "
+                        + "instead of using the macro"
+                )
             ],
-            context: "protocol Store {}"),
+            context: "protocol Store {}"
+        ),
         DiagnosticRow(
             "a class of proxies leaves the generated members to the macro",
             """
@@ -159,20 +194,30 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 24,
-                    message: "'@Proxied' declares 'protocols' itself; remove this declaration, or the attribute"),
+                    line: 2,
+                    column: 24,
+                    message:
+                        "'@Proxied' declares 'protocols' itself; remove this declaration, or the attribute"
+                ),
                 .init(
-                    line: 3, column: 17,
-                    message: "'@Proxied' declares 'init(implementer:)' itself; remove this declaration, or the "
-                        + "attribute"),
+                    line: 3,
+                    column: 17,
+                    message:
+                        "'@Proxied' declares 'init(implementer:)' itself; remove this declaration, or the "
+                        + "attribute"
+                ),
                 .init(
-                    line: 5, column: 17,
-                    message: "'@Proxied' declares 'init(retaining:)' itself; remove this declaration, or the "
-                        + "attribute"),
+                    line: 5,
+                    column: 17,
+                    message:
+                        "'@Proxied' declares 'init(retaining:)' itself; remove this declaration, or the "
+                        + "attribute"
+                ),
             ],
             context: """
                 protocol First {}
                 protocol Second {}
-                """),
+                """
+        ),
     ]
 }

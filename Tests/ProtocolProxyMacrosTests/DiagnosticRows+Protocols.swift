@@ -17,20 +17,33 @@ extension DiagnosticRow {
             @Proxied protocol Suit: CaseIterable { static var allCases: [Self] { get } }
             @Proxied protocol Name: LosslessStringConvertible { init?(_ description: String) }
             """,
-            findings: [(1, 44, "Page", "Codable"), (6, 25, "Rank", "Comparable"), (7, 25, "Suit", "CaseIterable")].map {
-                line, column, name, parent in
+            findings: [
+                (1, 44, "Page", "Codable"), (6, 25, "Rank", "Comparable"),
+                (7, 25, "Suit", "CaseIterable"),
+            ].map {
+                line,
+                column,
+                name,
+                parent in
                 .init(
-                    line: line, column: column,
-                    message: "'@Proxied' cannot be applied to '\(name)', since a proxy cannot conform to '\(parent)'; "
-                        + "inherit from '\(parent)' in a protocol of its own, and let implementers conform to both")
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot be applied to '\(name)', since a proxy cannot conform to '\(parent)'; "
+                        + "inherit from '\(parent)' in a protocol of its own, and let implementers conform to both"
+                )
             } + [
                 .init(
-                    line: 8, column: 25,
-                    message: "'@Proxied' cannot be applied to 'Name', since a proxy cannot conform to "
+                    line: 8,
+                    column: 25,
+                    message:
+                        "'@Proxied' cannot be applied to 'Name', since a proxy cannot conform to "
                         + "'LosslessStringConvertible'; inherit from 'LosslessStringConvertible' in a "
                         + "protocol of its own, "
-                        + "and let implementers conform to both")
-            ]),
+                        + "and let implementers conform to both"
+                )
+            ]
+        ),
         DiagnosticRow(
             "a protocol that is refused is nested in a type",
             """
@@ -38,9 +51,13 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 51,
-                    message: "'1' is not a valid typed key; use a property name, such as 'firstLoad'")
-            ]),
+                    line: 1,
+                    column: 51,
+                    message:
+                        "'1' is not a valid typed key; use a property name, such as 'firstLoad'"
+                )
+            ]
+        ),
         DiagnosticRow(
             "a protocol that is refused has a class as its parent",
             """
@@ -48,10 +65,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 33,
-                    message: "'1' is not a valid typed key; use a property name, such as 'firstLoad'")
+                    line: 1,
+                    column: 33,
+                    message:
+                        "'1' is not a valid typed key; use a property name, such as 'firstLoad'"
+                )
             ],
-            context: "class Plant {}"),
+            context: "class Plant {}"
+        ),
         DiagnosticRow(
             "only distributed actors conform to theirs",
             """
@@ -59,12 +80,15 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 36,
+                    line: 1,
+                    column: 36,
                     message: "'@Proxied' cannot be applied to 'Bank', since only actors conform to "
                         + "'DistributedActor' and a proxy is a class; move the requirements to another protocol, "
-                        + "as 'async' ones, and let the actor conform to both")
+                        + "as 'async' ones, and let the actor conform to both"
+                )
             ],
-            context: "import Distributed"),
+            context: "import Distributed"
+        ),
         DiagnosticRow(
             "copies of a proxy are one object, where a property is set",
             """
@@ -77,10 +101,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 4, column: 9, severity: .warning,
-                    message: "copies of a proxy of 'Logging' are one object, so that 'level' changes all of them; "
+                    line: 4,
+                    column: 9,
+                    severity: .warning,
+                    message:
+                        "copies of a proxy of 'Logging' are one object, so that 'level' changes all of them; "
                         + "inherit from 'AnyObject', or accept that with '@Proxied(copiesShare: true)'",
-                    fixIts: ["Insert '(copiesShare: true)'", "Inherit from 'AnyObject'"])
+                    fixIts: ["Insert '(copiesShare: true)'", "Inherit from 'AnyObject'"]
+                )
             ],
             fixed: """
                 @Proxied(copiesShare: true) protocol Logging: Sendable {
@@ -89,7 +117,8 @@ extension DiagnosticRow {
                     var level: Int { get set }
                     mutating func reset()
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "copies of a proxy are one object, where a method is mutating",
             """
@@ -99,16 +128,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 19, severity: .warning,
-                    message: "copies of a proxy of 'Tallying' are one object, so that 'add(_:)' changes all of them; "
+                    line: 2,
+                    column: 19,
+                    severity: .warning,
+                    message:
+                        "copies of a proxy of 'Tallying' are one object, so that 'add(_:)' changes all of them; "
                         + "inherit from 'AnyObject', or accept that with '@Proxied(copiesShare: true)'",
-                    fixIts: ["Insert '(copiesShare: true)'", "Inherit from 'AnyObject'"])
+                    fixIts: ["Insert '(copiesShare: true)'", "Inherit from 'AnyObject'"]
+                )
             ],
             fixed: """
                 @Proxied(copiesShare: true) public protocol Tallying {
                     mutating func add(_ x: Int)
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "the elements of a sequence are not known",
             """
@@ -116,15 +150,18 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 25,
+                    line: 1,
+                    column: 25,
                     message: "'@Proxied' must know the 'Element' of 'Feed' to forward "
                         + "'AsyncSequence'; make it primary, as in 'protocol Feed<Element>', "
                         + "or bind it, as in 'where Element == Int'",
-                    fixIts: ["Declare 'Feed<Element>'"])
+                    fixIts: ["Declare 'Feed<Element>'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Feed<Element>: AsyncSequence { func start() }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a proxy cannot be decoded",
             """
@@ -132,10 +169,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 36,
-                    message: "'@Proxied' cannot be applied to 'Note', since a proxy cannot conform to 'Codable'; "
-                        + "inherit from 'Codable' in a protocol of its own, and let implementers conform to both")
-            ]),
+                    line: 1,
+                    column: 36,
+                    message:
+                        "'@Proxied' cannot be applied to 'Note', since a proxy cannot conform to 'Codable'; "
+                        + "inherit from 'Codable' in a protocol of its own, and let implementers conform to both"
+                )
+            ]
+        ),
         DiagnosticRow(
             "what is declared again is a parent's",
             """
@@ -143,14 +184,18 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 21,
-                    message: "'Worker' does not name 'Other' among its parents; remove it here, or name it there",
-                    fixIts: ["Remove 'restating: (any Other).self'"])
+                    line: 1,
+                    column: 21,
+                    message:
+                        "'Worker' does not name 'Other' among its parents; remove it here, or name it there",
+                    fixIts: ["Remove 'restating: (any Other).self'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Worker: AnyObject { func work() }
                 """,
-            context: "protocol Other {}"),
+            context: "protocol Other {}"
+        ),
         DiagnosticRow(
             "a parent that a proxy satisfies by itself is not declared again",
             """
@@ -159,15 +204,19 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 40,
-                    message: "'@Proxied' restates nothing of 'Swift.Identifiable', which every proxy satisfies; "
+                    line: 1,
+                    column: 40,
+                    message:
+                        "'@Proxied' restates nothing of 'Swift.Identifiable', which every proxy satisfies; "
                         + "remove it here",
-                    fixIts: ["Remove 'restating: (any Swift.Identifiable).self'"])
+                    fixIts: ["Remove 'restating: (any Swift.Identifiable).self'"]
+                )
             ],
             fixed: """
                 @Proxied(copiesShare: true)
                 protocol Worker: AnyObject, Identifiable { func work() }
-                """),
+                """
+        ),
         DiagnosticRow(
             "the first of several parents that are declared again is removed",
             """
@@ -175,14 +224,18 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 21,
-                    message: "'Worker' does not name 'Other' among its parents; remove it here, or name it there",
-                    fixIts: ["Remove '(any Other).self'"])
+                    line: 1,
+                    column: 21,
+                    message:
+                        "'Worker' does not name 'Other' among its parents; remove it here, or name it there",
+                    fixIts: ["Remove '(any Other).self'"]
+                )
             ],
             fixed: """
                 @Proxied(restating: (any Base).self) protocol Worker: Base { func work() }
                 """,
-            context: "protocol Other {}\nprotocol Base {}"),
+            context: "protocol Other {}\nprotocol Base {}"
+        ),
         DiagnosticRow(
             "copies may share a proxy although it was said that they don't",
             """
@@ -190,14 +243,19 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 51, severity: .warning,
-                    message: "copies of a proxy of 'Meter' are one object, so that 'level' changes all of them; "
+                    line: 1,
+                    column: 51,
+                    severity: .warning,
+                    message:
+                        "copies of a proxy of 'Meter' are one object, so that 'level' changes all of them; "
                         + "inherit from 'AnyObject', or accept that with '@Proxied(copiesShare: true)'",
-                    fixIts: ["Replace 'false' with 'true'", "Inherit from 'AnyObject'"])
+                    fixIts: ["Replace 'false' with 'true'", "Inherit from 'AnyObject'"]
+                )
             ],
             fixed: """
                 @Proxied(copiesShare: true) protocol Meter { var level: Int { get set } }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a proxy has a superclass of its own",
             """
@@ -205,15 +263,19 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 27,
-                    message: "'@Proxied' cannot be applied to 'Worker', since only subclasses of 'NSObject' conform "
+                    line: 1,
+                    column: 27,
+                    message:
+                        "'@Proxied' cannot be applied to 'Worker', since only subclasses of 'NSObject' conform "
                         + "to it and a proxy has a superclass of its own; inherit from 'AnyObject' instead",
-                    fixIts: ["Replace 'NSObject' with 'AnyObject'"])
+                    fixIts: ["Replace 'NSObject' with 'AnyObject'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Worker: AnyObject, Sendable { func work() }
                 """,
-            context: "import Foundation"),
+            context: "import Foundation"
+        ),
         DiagnosticRow(
             "a proxy has one too where the condition says it",
             """
@@ -221,15 +283,19 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 38,
-                    message: "'@Proxied' cannot be applied to 'Worker', since only subclasses of 'Thread' conform to "
+                    line: 1,
+                    column: 38,
+                    message:
+                        "'@Proxied' cannot be applied to 'Worker', since only subclasses of 'Thread' conform to "
                         + "it and a proxy has a superclass of its own; inherit from 'AnyObject' instead",
-                    fixIts: ["Replace 'Foundation.Thread' with 'AnyObject'"])
+                    fixIts: ["Replace 'Foundation.Thread' with 'AnyObject'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Worker where Self: AnyObject { func work() }
                 """,
-            context: "import Foundation"),
+            context: "import Foundation"
+        ),
         DiagnosticRow(
             "an identity is read on any actor",
             """
@@ -240,18 +306,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 9,
+                    line: 2,
+                    column: 9,
                     message:
                         "'@Proxied' requires 'id' of 'Tab' to be 'nonisolated', since 'Identifiable' reads it on any "
                         + "actor and a proxy itself is on none",
-                    fixIts: ["Insert 'nonisolated'"])
+                    fixIts: ["Insert 'nonisolated'"]
+                )
             ],
             fixed: """
                 @Proxied @MainActor protocol Tab: Identifiable {
                     nonisolated var id: String { get }
                     func open()
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "iterators are made on any actor",
             """
@@ -261,17 +330,20 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 10,
+                    line: 2,
+                    column: 10,
                     message: "'@Proxied' requires 'makeAsyncIterator()' of 'Feed' to be "
                         + "'nonisolated', since 'AsyncSequence' calls it on any actor and a proxy "
                         + "itself is on none",
-                    fixIts: ["Insert 'nonisolated'"])
+                    fixIts: ["Insert 'nonisolated'"]
+                )
             ],
             fixed: """
                 @Proxied @MainActor protocol Feed: AsyncSequence where Element == Int {
                     nonisolated func makeAsyncIterator() -> AnyAsyncIterator<Int, any Error>
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "Objective-C's root protocol asks for its root class",
             """
@@ -279,16 +351,20 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 35,
-                    message: "'@Proxied' cannot be applied to 'ParserDelegate', since 'NSObject' implements "
+                    line: 1,
+                    column: 35,
+                    message:
+                        "'@Proxied' cannot be applied to 'ParserDelegate', since 'NSObject' implements "
                         + "'NSObjectProtocol' for its subclasses and a proxy is none of them; inherit from "
                         + "'AnyObject' instead, which a subclass of 'NSObject' satisfies too",
-                    fixIts: ["Replace 'NSObjectProtocol' with 'AnyObject'"])
+                    fixIts: ["Replace 'NSObjectProtocol' with 'AnyObject'"]
+                )
             ],
             fixed: """
                 @Proxied protocol ParserDelegate: AnyObject {}
                 """,
-            context: "import Foundation"),
+            context: "import Foundation"
+        ),
         DiagnosticRow(
             "an Objective-C protocol is answered by Objective-C",
             """
@@ -298,16 +374,20 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 1,
-                    message: "'@Proxied' cannot be applied to '@objc' protocol 'ParserDelegate', whose conformers "
+                    line: 2,
+                    column: 1,
+                    message:
+                        "'@Proxied' cannot be applied to '@objc' protocol 'ParserDelegate', whose conformers "
                         + "must be visible to Objective-C; remove '@objc'",
-                    fixIts: ["Remove '@objc'"])
+                    fixIts: ["Remove '@objc'"]
+                )
             ],
             fixed: """
                 @Proxied
                 public protocol ParserDelegate: AnyObject {}
                 """,
-            context: "// expected-error@2:2 * {{Objective-C interoperability is disabled}}"),
+            context: "// expected-error@2:2 * {{Objective-C interoperability is disabled}}"
+        ),
         DiagnosticRow(
             "a private nested protocol is out of reach of its extension",
             """
@@ -318,17 +398,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 3, column: 5,
-                    message: "'@Proxied' cannot extend 'Delegate', which is private to the declaration around it; "
+                    line: 3,
+                    column: 5,
+                    message:
+                        "'@Proxied' cannot extend 'Delegate', which is private to the declaration around it; "
                         + "make it 'fileprivate'",
-                    fixIts: ["Replace 'private' with 'fileprivate'"])
+                    fixIts: ["Replace 'private' with 'fileprivate'"]
+                )
             ],
             fixed: """
                 enum Cache {
                     @Proxied
                     fileprivate protocol Delegate: AnyObject {}
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "an associated type on which a requirement has a condition is primary",
             """
@@ -339,18 +423,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 3, column: 58,
+                    line: 3,
+                    column: 58,
                     message:
                         "'@Proxied' requires 'Item' of 'Store' to be a primary associated type, since 'put(_:)' has "
                         + "a condition on it",
-                    fixIts: ["Declare 'Store<Item>'"])
+                    fixIts: ["Declare 'Store<Item>'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Store<Item>: AnyObject {
                     associatedtype Item
                     func put<S: Sequence>(_ items: S) where S.Element == Item
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "associated types on which an alias in a condition depends join those that are primary",
             """
@@ -364,11 +451,13 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 6, column: 36,
+                    line: 6,
+                    column: 36,
                     message:
                         "'@Proxied' requires 'Value' and 'Index' of 'Table' to be primary associated types, since "
                         + "'put(_:)' has a condition on them",
-                    fixIts: ["Declare 'Table<Key, Value, Index>'"])
+                    fixIts: ["Declare 'Table<Key, Value, Index>'"]
+                )
             ],
             fixed: """
                 @Proxied public protocol Table<Key, Value, Index> : AnyObject {
@@ -378,7 +467,8 @@ extension DiagnosticRow {
                     typealias Row = (Value, Index)
                     func put(_ rows: some Sequence<Row>)
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "an associated type does not depend on the conformer itself",
             """
@@ -389,11 +479,13 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 39,
+                    line: 2,
+                    column: 39,
                     message:
                         "'@Proxied' cannot be applied to 'Parent', since a proxy and its implementer are of different "
                         + "types, and only one of them satisfies 'Child.Owner == Self'; remove the condition",
-                    fixIts: ["Remove 'Child.Owner == Self'"])
+                    fixIts: ["Remove 'Child.Owner == Self'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Parent: AnyObject {
@@ -401,6 +493,7 @@ extension DiagnosticRow {
                     var child: Child { get }
                 }
                 """,
-            context: "protocol Owned { associatedtype Owner }"),
+            context: "protocol Owned { associatedtype Owner }"
+        ),
     ]
 }

@@ -15,10 +15,13 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 5, column: 29,
-                    message: "two requirements 'load(_:)' have the same typed key 'load'; give one of them another "
+                    line: 5,
+                    column: 29,
+                    message:
+                        "two requirements 'load(_:)' have the same typed key 'load'; give one of them another "
                         + "with '@Key'",
-                    fixIts: ["Insert '@Key(\"load2\")'"])
+                    fixIts: ["Insert '@Key(\"load2\")'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Loader: AnyObject {
@@ -27,7 +30,8 @@ extension DiagnosticRow {
                     /// Loads by name.
                     @Key("load2") @discardableResult func load<Name: Comparable>(_ key: Name) -> String
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a static requirement may share a key with one of the instance",
             """
@@ -38,17 +42,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 3, column: 17,
-                    message: "'staticMake()' and 'static make()' have the same typed key 'staticMake'; give one of "
+                    line: 3,
+                    column: 17,
+                    message:
+                        "'staticMake()' and 'static make()' have the same typed key 'staticMake'; give one of "
                         + "them another with '@Key'",
-                    fixIts: ["Insert '@Key(\"staticMake2\")'"])
+                    fixIts: ["Insert '@Key(\"staticMake2\")'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Loader: AnyObject {
                     func staticMake()
                     @Key("staticMake2") static func make()
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "keys may differ in the source and yet be spelled alike",
             """
@@ -59,17 +67,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 3, column: 10,
-                    message: "'`load all`()' and 'loadAll()' have the same typed key 'loadAll'; give one of them "
+                    line: 3,
+                    column: 10,
+                    message:
+                        "'`load all`()' and 'loadAll()' have the same typed key 'loadAll'; give one of them "
                         + "another with '@Key'",
-                    fixIts: ["Insert '@Key(\"loadAll2\")'"])
+                    fixIts: ["Insert '@Key(\"loadAll2\")'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Loader: AnyObject {
                     func `load all`()
                     @Key("loadAll2") func loadAll()
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "an initializer that every proxy has is taken",
             """
@@ -81,14 +93,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
-                    message: "every proxy of 'Loader' has an 'init(implementer:)' of this type that stores its "
-                        + "implementer; use another label"),
+                    line: 2,
+                    column: 5,
+                    message:
+                        "every proxy of 'Loader' has an 'init(implementer:)' of this type that stores its "
+                        + "implementer; use another label"
+                ),
                 .init(
-                    line: 3, column: 5,
-                    message: "every proxy of 'Loader' has an 'init(retaining:)' of this type that stores its "
-                        + "implementer; use another label"),
-            ]),
+                    line: 3,
+                    column: 5,
+                    message:
+                        "every proxy of 'Loader' has an 'init(retaining:)' of this type that stores its "
+                        + "implementer; use another label"
+                ),
+            ]
+        ),
         DiagnosticRow(
             "a key is one word",
             """
@@ -98,9 +117,13 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
-                    message: "'load first' is not a valid typed key; use a property name, such as 'firstLoad'")
-            ]),
+                    line: 2,
+                    column: 5,
+                    message:
+                        "'load first' is not a valid typed key; use a property name, such as 'firstLoad'"
+                )
+            ]
+        ),
         DiagnosticRow(
             "a key begins with a letter",
             """
@@ -110,9 +133,13 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
-                    message: "'1st' is not a valid typed key; use a property name, such as 'firstLoad'")
-            ]),
+                    line: 2,
+                    column: 5,
+                    message:
+                        "'1st' is not a valid typed key; use a property name, such as 'firstLoad'"
+                )
+            ]
+        ),
         DiagnosticRow(
             "a key is not a word that key paths use",
             """
@@ -123,12 +150,19 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
-                    message: "'self' is not a valid typed key; use a property name, such as 'firstLoad'"),
+                    line: 2,
+                    column: 5,
+                    message:
+                        "'self' is not a valid typed key; use a property name, such as 'firstLoad'"
+                ),
                 .init(
-                    line: 3, column: 5,
-                    message: "'Type' is not a valid typed key; use a property name, such as 'firstLoad'"),
-            ]),
+                    line: 3,
+                    column: 5,
+                    message:
+                        "'Type' is not a valid typed key; use a property name, such as 'firstLoad'"
+                ),
+            ]
+        ),
         DiagnosticRow(
             "a key is not the name of a static member that proxies have",
             """
@@ -138,9 +172,13 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 5,
-                    message: "'protocols' is not a valid typed key; use a property name, such as 'firstLoad'")
-            ]),
+                    line: 2,
+                    column: 5,
+                    message:
+                        "'protocols' is not a valid typed key; use a property name, such as 'firstLoad'"
+                )
+            ]
+        ),
         DiagnosticRow(
             "a requirement has one key",
             """
@@ -155,17 +193,23 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 19,
+                    line: 2,
+                    column: 19,
                     message: "duplicate attribute '@Key'; remove one of them",
-                    fixIts: ["Remove '@Key'"]),
+                    fixIts: ["Remove '@Key'"]
+                ),
                 .init(
-                    line: 5, column: 9,
+                    line: 5,
+                    column: 9,
                     message: "duplicate attribute '@Optional'; remove one of them",
-                    fixIts: ["Remove '@Optional'"]),
+                    fixIts: ["Remove '@Optional'"]
+                ),
                 .init(
-                    line: 6, column: 17,
+                    line: 6,
+                    column: 17,
                     message: "duplicate attribute '@Direct'; remove one of them",
-                    fixIts: ["Remove '@Direct'"]),
+                    fixIts: ["Remove '@Direct'"]
+                ),
             ],
             fixed: """
                 @Proxied protocol Loader: AnyObject {
@@ -175,7 +219,8 @@ extension DiagnosticRow {
                         @Direct func check()
                     #endif
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "several mistakes are reported at once, in the order of the source",
             """
@@ -190,31 +235,48 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 10,
-                    message: "'@Proxied' cannot be applied to '@objc' protocol 'Broken', whose conformers must be "
+                    line: 1,
+                    column: 10,
+                    message:
+                        "'@Proxied' cannot be applied to '@objc' protocol 'Broken', whose conformers must be "
                         + "visible to Objective-C; remove '@objc'",
-                    fixIts: ["Remove '@objc'"]),
+                    fixIts: ["Remove '@objc'"]
+                ),
                 .init(
-                    line: 2, column: 18,
-                    message: "'@Proxied' cannot be applied to 'Broken', since a proxy cannot conform to 'Codable'; "
-                        + "inherit from 'Codable' in a protocol of its own, and let implementers conform to both"),
+                    line: 2,
+                    column: 18,
+                    message:
+                        "'@Proxied' cannot be applied to 'Broken', since a proxy cannot conform to 'Codable'; "
+                        + "inherit from 'Codable' in a protocol of its own, and let implementers conform to both"
+                ),
                 .init(
-                    line: 2, column: 27,
-                    message: "'@Proxied' cannot be applied to 'Broken', since only subclasses of 'NSObject' conform "
+                    line: 2,
+                    column: 27,
+                    message:
+                        "'@Proxied' cannot be applied to 'Broken', since only subclasses of 'NSObject' conform "
                         + "to it and a proxy has a superclass of its own; inherit from 'AnyObject' instead",
-                    fixIts: ["Replace 'NSObject' with 'AnyObject'"]),
+                    fixIts: ["Replace 'NSObject' with 'AnyObject'"]
+                ),
                 .init(
-                    line: 4, column: 5,
-                    message: "'@Optional' cannot be applied to an initializer, which has to make something",
-                    fixIts: ["Remove '@Optional'"]),
+                    line: 4,
+                    column: 5,
+                    message:
+                        "'@Optional' cannot be applied to an initializer, which has to make something",
+                    fixIts: ["Remove '@Optional'"]
+                ),
                 .init(
-                    line: 5, column: 5,
-                    message: "'' is not a valid typed key; use a property name, such as 'firstLoad'"),
+                    line: 5,
+                    column: 5,
+                    message: "'' is not a valid typed key; use a property name, such as 'firstLoad'"
+                ),
                 .init(
-                    line: 7, column: 15,
-                    message: "'@Optional(returning:)' cannot return a value from a requirement without a result; "
+                    line: 7,
+                    column: 15,
+                    message:
+                        "'@Optional(returning:)' cannot return a value from a requirement without a result; "
                         + "return '()' instead",
-                    fixIts: ["Replace '1' with '()'"]),
+                    fixIts: ["Replace '1' with '()'"]
+                ),
             ],
             fixed: """
                 @Proxied protocol Broken: Codable, AnyObject {
@@ -228,6 +290,7 @@ extension DiagnosticRow {
             context: """
                 import Foundation
                 // expected-error@1:11 * {{Objective-C interoperability is disabled}}
-                """),
+                """
+        ),
     ]
 }

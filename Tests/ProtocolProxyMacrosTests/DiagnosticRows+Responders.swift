@@ -19,10 +19,13 @@ extension DiagnosticRow {
             """,
             findings: [("a struct", 1), ("an enum", 4), ("a protocol", 8)].map { kind, line in
                 .init(
-                    line: line, column: 1,
+                    line: line,
+                    column: 1,
                     message:
                         "'@Responds' cannot be applied to \(kind), since only an object can say what it responds to; "
-                        + "apply it to a class or an actor", fixIts: ["Remove '@Responds'"])
+                        + "apply it to a class or an actor",
+                    fixIts: ["Remove '@Responds'"]
+                )
             },
             fixed: """
                 struct Value {
@@ -35,7 +38,8 @@ extension DiagnosticRow {
                 protocol Playing: AnyObject {
                     func play()
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a class says it once",
             """
@@ -47,15 +51,19 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 1, message: "duplicate attribute '@Responds'; remove one of them",
-                    fixIts: ["Remove '@Responds'"])
+                    line: 2,
+                    column: 1,
+                    message: "duplicate attribute '@Responds'; remove one of them",
+                    fixIts: ["Remove '@Responds'"]
+                )
             ],
             fixed: """
                 @Responds
                 final class Player {
                     func play() {}
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a class without members",
             """
@@ -67,12 +75,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 1,
+                    line: 1,
+                    column: 1,
                     message:
                         "'@Responds' finds no members in 'Player', which would respond to nothing; write them in the "
                         + "declaration, or name them in 'also'. A class that responds to nothing has its protocol in the "
                         + "declaration",
-                    fixIts: ["Remove '@Responds'"])
+                    fixIts: ["Remove '@Responds'"]
+                )
             ],
             fixed: """
                 final class Player {
@@ -80,7 +90,8 @@ extension DiagnosticRow {
                     private var volume = 1
                     deinit {}
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a class that answers by itself",
             """
@@ -92,10 +103,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 3, column: 10,
-                    message: "'@Responds' declares 'responds(to:)' of 'Player' itself; remove this declaration, or the "
-                        + "attribute")
-            ]),
+                    line: 3,
+                    column: 10,
+                    message:
+                        "'@Responds' declares 'responds(to:)' of 'Player' itself; remove this declaration, or the "
+                        + "attribute"
+                )
+            ]
+        ),
         DiagnosticRow(
             "a private nested class",
             """
@@ -107,11 +122,13 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 15,
+                    line: 2,
+                    column: 15,
                     message:
                         "'@Responds' cannot extend 'Player', which is private to the declaration around it; make it "
                         + "'fileprivate'",
-                    fixIts: ["Replace 'private' with 'fileprivate'"])
+                    fixIts: ["Replace 'private' with 'fileprivate'"]
+                )
             ],
             fixed: """
                 enum Outer {
@@ -119,6 +136,7 @@ extension DiagnosticRow {
                         func play() {}
                     }
                 }
-                """),
+                """
+        ),
     ]
 }

@@ -11,11 +11,15 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 55,
-                    message: "'@Proxied' cannot be applied to 'Service', since a proxy and its implementer are of "
+                    line: 2,
+                    column: 55,
+                    message:
+                        "'@Proxied' cannot be applied to 'Service', since a proxy and its implementer are of "
                         + "different types, and only one of them satisfies 'Returning: Builder<Self>'; remove the "
-                        + "condition")
-            ]),
+                        + "condition"
+                )
+            ]
+        ),
         DiagnosticRow(
             "'Self' is not behind a typealias",
             """
@@ -31,16 +35,22 @@ extension DiagnosticRow {
                 (4, 19, "Same", "Same"), (5, 23, "Same", "Self.Same"),
             ].map { line, column, alias, written in
                 .init(
-                    line: line, column: column,
-                    message: "'@Proxied' cannot forward 'Self' behind the typealias '\(alias)', since a proxy and its "
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward 'Self' behind the typealias '\(alias)', since a proxy and its "
                         + "implementer are of different types; write '[Self]'",
-                    fixIts: ["Replace '\(written)' with '[Self]'"])
+                    fixIts: ["Replace '\(written)' with '[Self]'"]
+                )
             } + [
                 .init(
-                    line: 6, column: 24,
-                    message: "'@Proxied' cannot forward 'Self' behind the typealias 'Visitor', since a proxy and its "
+                    line: 6,
+                    column: 24,
+                    message:
+                        "'@Proxied' cannot forward 'Self' behind the typealias 'Visitor', since a proxy and its "
                         + "implementer are of different types; use 'any Node', or 'Self' by itself or as a part of an "
-                        + "optional, array, dictionary or tuple")
+                        + "optional, array, dictionary or tuple"
+                )
             ],
             fixed: """
                 @Proxied protocol Node: AnyObject {
@@ -50,7 +60,8 @@ extension DiagnosticRow {
                     func find(_ same: [Self]?) -> Int
                     func visit(_ body: Visitor)
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a condition of a requirement names the conformer",
             """
@@ -64,18 +75,21 @@ extension DiagnosticRow {
                 (3, 22, "Parts: Sequence<Self>", []),
             ].map { line, column, condition, fixIts in
                 .init(
-                    line: line, column: column,
+                    line: line,
+                    column: column,
                     message:
                         "'@Proxied' cannot be applied to 'Part', since a proxy and its implementer are of different "
                         + "types, and only one of them satisfies '\(condition)'; remove the condition",
-                    fixIts: fixIts)
+                    fixIts: fixIts
+                )
             },
             fixed: """
                 @Proxied protocol Part: AnyObject {
                     func join<Parts: Sequence>(_ parts: Parts) -> Int
                     func sort<Parts: Sequence<Self>>(_ parts: Parts)
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a span's elements are of a known type",
             """
@@ -83,13 +97,18 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 72,
-                    message: "'@Proxied' requires 'Item' of 'Scan' to be a primary associated type, since a span of it "
-                        + "cannot be converted", fixIts: ["Declare 'Scan<Item>'"])
+                    line: 1,
+                    column: 72,
+                    message:
+                        "'@Proxied' requires 'Item' of 'Scan' to be a primary associated type, since a span of it "
+                        + "cannot be converted",
+                    fixIts: ["Declare 'Scan<Item>'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Scan<Item> { associatedtype Item; func count(_ items: Span<Item>) -> Int }
-                """),
+                """
+        ),
         DiagnosticRow(
             "an associated type hides its protocol",
             """
@@ -97,10 +116,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 51,
-                    message: "'@Proxied' cannot name protocol 'Action' where its associated type has the same name; "
-                        + "rename one of them")
-            ]),
+                    line: 1,
+                    column: 51,
+                    message:
+                        "'@Proxied' cannot name protocol 'Action' where its associated type has the same name; "
+                        + "rename one of them"
+                )
+            ]
+        ),
         DiagnosticRow(
             "a marker protocol does not exist at run time",
             """
@@ -108,10 +131,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 10,
-                    message: "'@Proxied' cannot be applied to marker protocol 'Marked', which has no requirements and "
-                        + "does not exist at run time; let a child of it have the attribute")
-            ]),
+                    line: 1,
+                    column: 10,
+                    message:
+                        "'@Proxied' cannot be applied to marker protocol 'Marked', which has no requirements and "
+                        + "does not exist at run time; let a child of it have the attribute"
+                )
+            ]
+        ),
         DiagnosticRow(
             "Self stands where a proxy can put another conformer in its place",
             """
@@ -128,11 +155,15 @@ extension DiagnosticRow {
                 (5, 15, "(Self) -> Self"), (6, 27, "inout Self"),
             ].map { line, column, type in
                 .init(
-                    line: line, column: column,
-                    message: "'@Proxied' cannot forward 'Self' in '\(type)', since a proxy and its implementer are of "
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward 'Self' in '\(type)', since a proxy and its implementer are of "
                         + "different types; use 'any Node', or 'Self' by itself or as a part of an optional, array, "
-                        + "dictionary or tuple")
-            }),
+                        + "dictionary or tuple"
+                )
+            }
+        ),
         DiagnosticRow(
             "a witness can pass each argument on",
             """
@@ -144,7 +175,10 @@ extension DiagnosticRow {
             }
             """,
             findings: [
-                (2, 30, "(repeat each A)", "Swift 6.3.1 crashes when it compiles a call of it; take 'repeat each A'"),
+                (
+                    2, 30, "(repeat each A)",
+                    "Swift 6.3.1 crashes when it compiles a call of it; take 'repeat each A'"
+                ),
                 (
                     2, 55, "((repeat each A)) -> Int",
                     "Swift 6.3.1 crashes when it compiles a call of it; take 'repeat each A'"
@@ -169,8 +203,11 @@ extension DiagnosticRow {
                 ),
             ].map { line, column, type, reason in
                 .init(
-                    line: line, column: column, message: "'@Proxied' cannot forward '\(type)', since \(reason)",
-                    fixIts: line == 4 ? ["Insert '@escaping'"] : [])
+                    line: line,
+                    column: column,
+                    message: "'@Proxied' cannot forward '\(type)', since \(reason)",
+                    fixIts: line == 4 ? ["Insert '@escaping'"] : []
+                )
             },
             fixed: """
                 @Proxied protocol Bag: AnyObject {
@@ -179,7 +216,8 @@ extension DiagnosticRow {
                     func make<each A>(_ makers: repeat @escaping () -> each A)
                     func fill<T>(_ span: inout OutputSpan<T>, _ body: (inout MutableSpan<T>) -> Void)
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a span that cannot be copied stays in the call",
             """
@@ -197,10 +235,13 @@ extension DiagnosticRow {
                 (6, 23, "__owned MutableSpan<Int>?"),
             ].map { line, column, type in
                 .init(
-                    line: line, column: column,
-                    message: "'@Proxied' cannot forward '\(type)', since a handler cannot take a span that cannot be "
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since a handler cannot take a span that cannot be "
                         + "copied out of the call; take it as 'inout'",
-                    fixIts: ["Replace '\(type.prefix { $0 != " " })' with 'inout'"])
+                    fixIts: ["Replace '\(type.prefix { $0 != " " })' with 'inout'"]
+                )
             },
             fixed: """
                 @Proxied protocol Filler: AnyObject {
@@ -210,7 +251,8 @@ extension DiagnosticRow {
                     func change<T>(_ span: inout OutputRawSpan, _ value: T)
                     func drop(_ span: inout MutableSpan<Int>?)
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a handler returns no span",
             """
@@ -222,20 +264,25 @@ extension DiagnosticRow {
             }
             """,
             findings: [
-                (2, 21, "Span<Int>"), (3, 16, "RawSpan"), (4, 15, "Span<Int>?"), (5, 30, "Swift.Span<Int>"),
+                (2, 21, "Span<Int>"), (3, 16, "RawSpan"), (4, 15, "Span<Int>?"),
+                (5, 30, "Swift.Span<Int>"),
             ].map { line, column, type in
                 .init(
-                    line: line, column: column,
-                    message: "'@Proxied' cannot forward '\(type)', since a handler cannot return what lives no longer "
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since a handler cannot return what lives no longer "
                         + "than the memory that it borrows; hand it to a closure, as in "
-                        + "'func withItems(_ body: (Span<Int>) -> Void)'")
+                        + "'func withItems(_ body: (Span<Int>) -> Void)'"
+                )
             },
             context: """
                 // expected-error@2:21 {{a method cannot return a ~Escapable result}}
                 // expected-error@3:26 {{a method cannot return a ~Escapable result}}
                 // expected-error@4:28 {{a method cannot return a ~Escapable result}}
                 // expected-error@5:48 {{a method cannot return a ~Escapable result}}
-                """),
+                """
+        ),
         DiagnosticRow(
             "the elements of an optional span are known",
             """
@@ -245,10 +292,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 27,
-                    message: "'@Proxied' cannot forward 'Span<T>?', since only a call knows the elements of 'Span<T>', "
-                        + "and handlers cannot take a span of 'Any'; take 'inout' of an array")
-            ]),
+                    line: 2,
+                    column: 27,
+                    message:
+                        "'@Proxied' cannot forward 'Span<T>?', since only a call knows the elements of 'Span<T>', "
+                        + "and handlers cannot take a span of 'Any'; take 'inout' of an array"
+                )
+            ]
+        ),
         DiagnosticRow(
             "a requirement with a parameter pack needs no other types of the conformer",
             """
@@ -261,10 +312,14 @@ extension DiagnosticRow {
             """,
             findings: [(3, 36), (4, 33), (5, 33)].map { line, column in
                 .init(
-                    line: line, column: column,
-                    message: "'@Proxied' cannot forward 'repeat each A', since a call with a parameter pack cannot "
-                        + "convert 'Self', or an associated type that is not primary, besides; take an array")
-            }),
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward 'repeat each A', since a call with a parameter pack cannot "
+                        + "convert 'Self', or an associated type that is not primary, besides; take an array"
+                )
+            }
+        ),
         DiagnosticRow(
             "a subscript and an initializer take no parameter pack",
             """
@@ -275,10 +330,14 @@ extension DiagnosticRow {
             """,
             findings: [(2, 28), (3, 33)].map { line, column in
                 .init(
-                    line: line, column: column,
-                    message: "'@Proxied' cannot forward 'repeat each A', since Swift 6.3.1 cannot compile a call "
-                        + "of it; declare a function, or take an array")
-            }),
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward 'repeat each A', since Swift 6.3.1 cannot compile a call "
+                        + "of it; declare a function, or take an array"
+                )
+            }
+        ),
         DiagnosticRow(
             "a generic requirement has one variadic parameter",
             """
@@ -292,11 +351,14 @@ extension DiagnosticRow {
             """,
             findings: [(2, 46, "[T]"), (3, 59, "String"), (6, 42, "T")].map { line, column, type in
                 .init(
-                    line: line, column: column,
+                    line: line,
+                    column: column,
                     message: "'@Proxied' cannot forward '\(type)...', since Swift finds no generic "
                         + "arguments for the value of a function with several variadic "
-                        + "parameters; take an array")
-            }),
+                        + "parameters; take an array"
+                )
+            }
+        ),
         DiagnosticRow(
             "a variadic parameter is handed on as an array",
             """
@@ -308,18 +370,23 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 34,
+                    line: 2,
+                    column: 34,
                     message:
                         "'@Proxied' cannot forward 'Int...', since an array of arguments can only be handed on to a "
                         + "function value, which Swift does not make of a 'mutating' method; take an array, "
                         + "or inherit from "
-                        + "'AnyObject' and remove 'mutating'"),
+                        + "'AnyObject' and remove 'mutating'"
+                ),
                 .init(
-                    line: 4, column: 34,
+                    line: 4,
+                    column: 34,
                     message:
                         "'@Proxied' cannot forward 'Int...', since Swift 6.3.1 crashes when it compiles a call of it "
-                        + "beside a parameter pack; take an array"),
-            ]),
+                        + "beside a parameter pack; take an array"
+                ),
+            ]
+        ),
         DiagnosticRow(
             "a closure that does not escape is not sent",
             """
@@ -333,10 +400,13 @@ extension DiagnosticRow {
                 (2, 23, "sending () -> Int"), (3, 26, "sending @autoclosure () -> T"),
             ].map { line, column, type in
                 .init(
-                    line: line, column: column,
-                    message: "'@Proxied' cannot forward '\(type)', since a closure that does not escape cannot be kept "
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since a closure that does not escape cannot be kept "
                         + "until an implementer takes it; write '@escaping', or remove 'sending'",
-                    fixIts: ["Insert '@escaping'"])
+                    fixIts: ["Insert '@escaping'"]
+                )
             },
             fixed: """
                 @Proxied protocol Sender: AnyObject {
@@ -344,7 +414,8 @@ extension DiagnosticRow {
                     func send<T>(_ make: sending @escaping @autoclosure () -> T) -> T
                     func keep(_ make: sending @escaping () -> Int)
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "the metatype of an existential type isn't 'sending'",
             """
@@ -359,10 +430,13 @@ extension DiagnosticRow {
                 (3, 23, "sending (any Shape).Type"), (4, 34, "sending (any Shape).Type?"),
             ].map { line, column, type in
                 .init(
-                    line: line, column: column,
-                    message: "'@Proxied' cannot forward '\(type)', since Swift 6.3.1 takes no metatype "
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since Swift 6.3.1 takes no metatype "
                         + "of an existential type for one that can be sent; remove 'sending'",
-                    fixIts: ["Remove 'sending'"])
+                    fixIts: ["Remove 'sending'"]
+                )
             },
             fixed: """
                 protocol Shape {}
@@ -371,7 +445,8 @@ extension DiagnosticRow {
                     func find(_ name: String) -> (any Shape).Type?
                     func send(_ type: sending any Shape.Type)
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a parameter that is 'inout' isn't also 'sending'",
             """
@@ -382,17 +457,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 24,
-                    message: "'@Proxied' cannot forward 'inout sending AnyObject', since the compiler cannot tell that "
+                    line: 2,
+                    column: 24,
+                    message:
+                        "'@Proxied' cannot forward 'inout sending AnyObject', since the compiler cannot tell that "
                         + "a handler leaves nothing else a reference to it; remove 'sending'",
-                    fixIts: ["Remove 'sending'"])
+                    fixIts: ["Remove 'sending'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Depot: AnyObject {
                     func swap(_ crate: inout AnyObject)
                     func change(_ body: (inout sending AnyObject) -> Void)
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a closure whose types handlers take as others passes no closure that does not escape to another",
             """
@@ -408,10 +487,13 @@ extension DiagnosticRow {
                 (2, "((T) -> Void) -> Void"), (3, "(inout T, @autoclosure () -> Int) -> Void"),
             ].map { line, type in
                 .init(
-                    line: line, column: 26,
-                    message: "'@Proxied' cannot forward '\(type)', since the closure with the types of handlers would "
+                    line: line,
+                    column: 26,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since the closure with the types of handlers would "
                         + "pass one closure that does not escape to another; write '@escaping' before the inner one",
-                    fixIts: ["Insert '@escaping'"])
+                    fixIts: ["Insert '@escaping'"]
+                )
             },
             fixed: """
                 @Proxied protocol Nesting: AnyObject {
@@ -421,7 +503,8 @@ extension DiagnosticRow {
                     func store<T>(_ body: @escaping ((T) -> Void) -> Void)
                     func plain<T>(_ value: T, _ body: (() -> Void) -> Void)
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a closure borrows and changes no value that may be noncopyable",
             """
@@ -436,11 +519,15 @@ extension DiagnosticRow {
                 (2, 54, "(borrowing T) -> Int"), (3, 60, "@escaping (Int, inout T) async -> Int"),
             ].map { line, column, type in
                 .init(
-                    line: line, column: column,
-                    message: "'@Proxied' cannot forward '\(type)', since handlers take a value that may be noncopyable "
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since handlers take a value that may be noncopyable "
                         + "in a box, where a closure cannot borrow or change it; let the closure take it as 'consuming', or "
-                        + "remove '~Copyable'")
-            }),
+                        + "remove '~Copyable'"
+                )
+            }
+        ),
         DiagnosticRow(
             "the answer of an optional requirement is of its type",
             """
@@ -451,12 +538,19 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 2, column: 26,
-                    message: "'@Optional(returning:)' cannot return a string literal from a requirement of type 'Int'"),
+                    line: 2,
+                    column: 26,
+                    message:
+                        "'@Optional(returning:)' cannot return a string literal from a requirement of type 'Int'"
+                ),
                 .init(
-                    line: 3, column: 26,
-                    message: "'@Optional(returning:)' cannot return 'nil' from a requirement of type 'String'"),
-            ]),
+                    line: 3,
+                    column: 26,
+                    message:
+                        "'@Optional(returning:)' cannot return 'nil' from a requirement of type 'String'"
+                ),
+            ]
+        ),
         DiagnosticRow(
             "an associated type depends on no condition",
             """
@@ -468,10 +562,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 3, column: 24,
-                    message: "'@Proxied' requires associated type 'Item' to depend on no '#if', since its proxy is "
-                        + "generic over it; put the condition around the protocol")
-            ]),
+                    line: 3,
+                    column: 24,
+                    message:
+                        "'@Proxied' requires associated type 'Item' to depend on no '#if', since its proxy is "
+                        + "generic over it; put the condition around the protocol"
+                )
+            ]
+        ),
         DiagnosticRow(
             "an identity of another type than an object's is declared",
             """
@@ -481,17 +579,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 44,
-                    message: "'@Proxied' requires 'User' to declare 'var id: String { get }', since a proxy forwards "
+                    line: 1,
+                    column: 44,
+                    message:
+                        "'@Proxied' requires 'User' to declare 'var id: String { get }', since a proxy forwards "
                         + "only what its protocol declares",
-                    fixIts: ["Declare 'var id: String { get }'"])
+                    fixIts: ["Declare 'var id: String { get }'"]
+                )
             ],
             fixed: """
                 @Proxied protocol User: Identifiable where ID == String {
                     var id: String { get }
                     var name: String { get }
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "an identity that the parent's name binds is declared",
             """
@@ -501,17 +603,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 25,
-                    message: "'@Proxied' requires 'User' to declare 'var id: String { get }', since a proxy forwards "
+                    line: 1,
+                    column: 25,
+                    message:
+                        "'@Proxied' requires 'User' to declare 'var id: String { get }', since a proxy forwards "
                         + "only what its protocol declares",
-                    fixIts: ["Declare 'var id: String { get }'"])
+                    fixIts: ["Declare 'var id: String { get }'"]
+                )
             ],
             fixed: """
                 @Proxied protocol User: Identifiable<String> {
                     var id: String { get }
                     var name: String { get }
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "an identity of a primary associated type is declared",
             """
@@ -521,17 +627,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 29,
-                    message: "'@Proxied' requires 'User' to declare 'var id: ID { get }', since a proxy forwards only "
+                    line: 1,
+                    column: 29,
+                    message:
+                        "'@Proxied' requires 'User' to declare 'var id: ID { get }', since a proxy forwards only "
                         + "what its protocol declares",
-                    fixIts: ["Declare 'var id: ID { get }'"])
+                    fixIts: ["Declare 'var id: ID { get }'"]
+                )
             ],
             fixed: """
                 @Proxied protocol User<ID>: Identifiable {
                     var id: ID { get }
                     var name: String { get }
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "an associated type of a parent with a condition is primary",
             """
@@ -541,17 +651,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 39,
-                    message: "'@Proxied' requires 'Item' of 'Child' to be a primary associated type, since its proxy "
+                    line: 1,
+                    column: 39,
+                    message:
+                        "'@Proxied' requires 'Item' of 'Child' to be a primary associated type, since its proxy "
                         + "is generic over it",
-                    fixIts: ["Declare 'Child<Item>'"])
+                    fixIts: ["Declare 'Child<Item>'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Child<Item>: Source where Item: Hashable {
                     func first() -> Int
                 }
                 """,
-            context: "@Proxied protocol Source<Item> { associatedtype Item }"),
+            context: "@Proxied protocol Source<Item> { associatedtype Item }"
+        ),
         DiagnosticRow(
             "an associated type of a parent has the constraint that its members need",
             """
@@ -561,11 +675,15 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 45,
-                    message: "'@Proxied' does not see which protocol gives 'Item' its 'Element'; repeat that in the "
-                        + "'where' clause of 'Child', as in 'Item: Sequence'")
+                    line: 1,
+                    column: 45,
+                    message:
+                        "'@Proxied' does not see which protocol gives 'Item' its 'Element'; repeat that in the "
+                        + "'where' clause of 'Child', as in 'Item: Sequence'"
+                )
             ],
-            context: "@Proxied protocol Source<Item> { associatedtype Item: Sequence }"),
+            context: "@Proxied protocol Source<Item> { associatedtype Item: Sequence }"
+        ),
         DiagnosticRow(
             "the requirements of a standard parent are declared again",
             """
@@ -575,17 +693,21 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 43,
-                    message: "'@Proxied' requires 'Log' to declare 'write' of 'TextOutputStream' again, since a proxy "
+                    line: 1,
+                    column: 43,
+                    message:
+                        "'@Proxied' requires 'Log' to declare 'write' of 'TextOutputStream' again, since a proxy "
                         + "forwards only what its protocol declares",
-                    fixIts: ["Declare 'mutating func write(_ string: String)'"])
+                    fixIts: ["Declare 'mutating func write(_ string: String)'"]
+                )
             ],
             fixed: """
                 @Proxied(copiesShare: true) protocol Log: TextOutputStream {
                     mutating func write(_ string: String)
                     var count: Int { get }
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "the requirements of an executor are declared again",
             """
@@ -593,16 +715,20 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 27,
-                    message: "'@Proxied' requires 'Runner' to declare 'asUnownedSerialExecutor' of 'SerialExecutor' "
+                    line: 1,
+                    column: 27,
+                    message:
+                        "'@Proxied' requires 'Runner' to declare 'asUnownedSerialExecutor' of 'SerialExecutor' "
                         + "again, since a proxy forwards only what its protocol declares",
-                    fixIts: ["Declare 'func asUnownedSerialExecutor() -> UnownedSerialExecutor'"])
+                    fixIts: ["Declare 'func asUnownedSerialExecutor() -> UnownedSerialExecutor'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Runner: SerialExecutor {
                     func asUnownedSerialExecutor() -> UnownedSerialExecutor
                     func enqueue(_ job: consuming ExecutorJob) }
-                """),
+                """
+        ),
         DiagnosticRow(
             "the requirements of a coding container are declared again",
             """
@@ -613,10 +739,13 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 25,
-                    message: "'@Proxied' requires 'Slot' to declare 'decodeNil' of 'SingleValueDecodingContainer' "
+                    line: 1,
+                    column: 25,
+                    message:
+                        "'@Proxied' requires 'Slot' to declare 'decodeNil' of 'SingleValueDecodingContainer' "
                         + "again, since a proxy forwards only what its protocol declares",
-                    fixIts: ["Declare 'func decodeNil() -> Bool'"])
+                    fixIts: ["Declare 'func decodeNil() -> Bool'"]
+                )
             ],
             fixed: """
                 @Proxied protocol Slot: SingleValueDecodingContainer {
@@ -624,7 +753,8 @@ extension DiagnosticRow {
                     var codingPath: [any CodingKey] { get }
                     func decode<T: Decodable>(_ type: T.Type) throws -> T
                 }
-                """),
+                """
+        ),
         DiagnosticRow(
             "a standard parent that no proxy can satisfy is a parent of another protocol",
             """
@@ -632,10 +762,14 @@ extension DiagnosticRow {
             """,
             findings: [
                 .init(
-                    line: 1, column: 25,
-                    message: "'@Proxied' cannot be applied to 'Part', since a proxy cannot conform to "
+                    line: 1,
+                    column: 25,
+                    message:
+                        "'@Proxied' cannot be applied to 'Part', since a proxy cannot conform to "
                         + "'RangeExpression'; inherit from 'RangeExpression' in a protocol of its own, and let "
-                        + "implementers conform to both")
-            ]),
+                        + "implementers conform to both"
+                )
+            ]
+        ),
     ]
 }

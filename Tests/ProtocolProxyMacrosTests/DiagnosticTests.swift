@@ -14,11 +14,16 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
     let findings: [Expansion.Finding]
     /// The source after its fix-its, where there are any.
     let fixed: String
-    /// The rest of the source for the compiler, with `expected-error` comments for its own messages.
+    /// The rest of the source for the compiler, with `expected-error` comments for its own
+    /// messages.
     let context: String
 
     init(
-        _ what: String, _ source: String, findings: [Expansion.Finding], fixed: String? = nil, context: String = ""
+        _ what: String,
+        _ source: String,
+        findings: [Expansion.Finding],
+        fixed: String? = nil,
+        context: String = ""
     ) {
         self.testDescription = what
         self.source = source
@@ -27,21 +32,30 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
         self.context = context
     }
 
-    static let all = ofPlaces + ofMarkers + ofResponders + ofProtocols + ofActors + ofRequirements + ofTypes
+    static let all =
+        ofPlaces + ofMarkers + ofResponders + ofProtocols + ofActors + ofRequirements + ofTypes
 
     var expansion: Expansion { Expansion(of: source) }
     var isWarning: Bool { findings.allSatisfy { $0.severity == .warning } }
 }
 
 @Suite struct `Diagnostics of the macros` {
-    @Test(arguments: DiagnosticRow.all) func `Each mistake is reported at its place with a remedy`(row: DiagnosticRow) {
+    @Test(arguments: DiagnosticRow.all) func `Each mistake is reported at its place with a remedy`(
+        row: DiagnosticRow
+    ) {
         let expansion = row.expansion
         let seen = expansion.findings.map(\.description).joined(separator: "\n")
         let expected = row.findings.map(\.description).joined(separator: "\n")
-        #expect(seen == expected, "\(Record.difference(from: expected, to: seen).joined(separator: "\n"))")
+        #expect(
+            seen == expected,
+            "\(Record.difference(from: expected, to: seen).joined(separator: "\n"))"
+        )
         #expect(expansion.fixedSource == row.fixed)
         // A placeholder is for the author to replace.
-        #expect(!Parser.parse(source: expansion.fixedSource.replacing("<#value#>", with: "value")).hasError)
+        #expect(
+            !Parser.parse(source: expansion.fixedSource.replacing("<#value#>", with: "value"))
+                .hasError
+        )
     }
 
     @Test(arguments: DiagnosticRow.all.filter { $0.findings.allSatisfy { !$0.fixIts.isEmpty } })
@@ -63,27 +77,40 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
         let isOfActors = text.contains("    typealias __Keys = ProtocolProxy::__ProxyOfActors\n}")
         let others = declarations.statements.filter { !$0.item.is(ExtensionDeclSyntax.self) }
         #expect(others.count == (isOfActors ? 1 : 0), "\(text)")
-        let conditions = ["HandlerRegistration", "__ProxyActor"].map { " where Self: ProtocolProxy::\($0) {" }
+        let conditions = ["HandlerRegistration", "__ProxyActor"].map {
+            " where Self: ProtocolProxy::\($0) {"
+        }
         #expect(text.isEmpty || isOfActors || conditions.contains { text.contains($0) }, "\(text)")
         #expect(!declarations.hasError, "\(text)")
     }
 
-    @Test(arguments: DiagnosticRow.all) func `Diagnostics follow the style of the compiler`(row: DiagnosticRow) {
+    @Test(arguments: DiagnosticRow.all) func `Diagnostics follow the style of the compiler`(
+        row: DiagnosticRow
+    ) {
         for message in row.findings.map(\.message) {
             #expect(message.first?.isUppercase == false && message.last != ".", "\(message)")
-            #expect(message.filter { $0 == "'" }.count.isMultiple(of: 2) && !message.contains("\""), "\(message)")
+            #expect(
+                message.filter { $0 == "'" }.count.isMultiple(of: 2) && !message.contains("\""),
+                "\(message)"
+            )
         }
     }
 
     @Test func `Every diagnostic is covered by an example`() throws {
-        let file = Compiler.root.appending(path: "Sources/ProtocolProxyEmitter/Read/Diagnosis.swift")
+        let file = Compiler.root.appending(
+            path: "Sources/ProtocolProxyEmitter/Read/Diagnosis.swift"
+        )
         let catalogue = Parser.parse(source: try String(contentsOf: file, encoding: .utf8))
         let names = catalogue.statements.compactMap { $0.item.as(StructDeclSyntax.self) }
             .filter { $0.name.text == "Diagnosis" }.flatMap(\.memberBlock.members)
             .compactMap { $0.decl.as(FunctionDeclSyntax.self) }
-            .filter { !$0.modifiers.contains { $0.name.tokenKind == .keyword(.private) } }.map(\.name.text)
+            .filter { !$0.modifiers.contains { $0.name.tokenKind == .keyword(.private) } }.map(
+                \.name.text
+            )
         #expect(names.count > 10)
         let shown = Set(DiagnosticRow.all.flatMap(\.expansion.identifiers))
-        for name in names { #expect(shown.contains(MessageID(domain: "ProtocolProxy", id: name)), "\(name)") }
+        for name in names {
+            #expect(shown.contains(MessageID(domain: "ProtocolProxy", id: name)), "\(name)")
+        }
     }
 }

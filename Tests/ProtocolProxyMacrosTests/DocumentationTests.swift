@@ -18,12 +18,16 @@ import Testing
         // A program could not be made of several that each print something.
         #expect(examples.filter(\.prints).map(\.place) == [])
         let outcome = try Compiler.check(
-            context + examples.map(\.source).joined(separator: "\n"), isExpanding: true)
+            context + examples.map(\.source).joined(separator: "\n"),
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     @Test(arguments: Example.all(below: module, ending: "md"))
-    func `Examples in the macros' articles compile, and print what they say`(example: Example) throws {
+    func `Examples in the macros' articles compile, and print what they say`(example: Example)
+        throws
+    {
         let problem = try example.problem()
         #expect(problem == nil)
     }
@@ -50,7 +54,8 @@ import Testing
     }
 
     @Test(arguments: examples)
-    func `Examples of doubles compile after the first one of their article`(example: Example) throws {
+    func `Examples of doubles compile after the first one of their article`(example: Example) throws
+    {
         let file = example.place.prefix { $0 != ":" }
         let first = Self.examples.first { $0.place.hasPrefix(file + ":") }
         let isInComment = !example.place.contains(".md:")

@@ -26,7 +26,9 @@ enum ExpandedProgram {
     ///   - name: The name of the folder.
     ///   - settings: How it is compiled. Warnings are errors.
     ///   - body: Is given the program.
-    static func build<Output>(_ name: String, _ settings: Settings, _ body: (URL) throws -> Output) throws -> Output {
+    static func build<Output>(_ name: String, _ settings: Settings, _ body: (URL) throws -> Output)
+        throws -> Output
+    {
         let sources = Compiler.root.appending(path: "Tests/ProtocolProxyMacrosTests/\(name)")
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -34,9 +36,14 @@ enum ExpandedProgram {
         let program = scratch.appending(path: "program")
         let compiled = try Compiler.compile(
             ["-parse-as-library", "-module-name", name, "-package-name", "kinds"]
-                + ["-swift-version", settings.languageMode, "-warnings-as-errors", "-o", program.path]
+                + [
+                    "-swift-version", settings.languageMode, "-warnings-as-errors", "-o",
+                    program.path,
+                ]
                 + settings.arguments
-                + Compiler.loadingMacros() + Compiler.files(in: sources, ending: ".swift") + Compiler.objects())
+                + Compiler.loadingMacros() + Compiler.files(in: sources, ending: ".swift")
+                + Compiler.objects()
+        )
         try #require(compiled.succeeded, "\(compiled.output)")
         return try body(program)
     }

@@ -10,8 +10,9 @@ import SwiftSyntaxMacros
 
 /// The macros' expansion of a source.
 ///
-/// Each role is expanded by itself, from an attribute and a declaration that were cut out of their file: the compiler
-/// hands over no more than these, so that a fix-it which looks around is seen to fail.
+/// Each role is expanded by itself, from an attribute and a declaration that were cut out of their
+/// file: the compiler hands over no more than these, so that a fix-it which looks around is seen to
+/// fail.
 struct Expansion {
     /// A diagnostic, as it is seen in the source.
     struct Finding: Equatable, CustomStringConvertible {
@@ -22,12 +23,14 @@ struct Expansion {
         var fixIts: [String] = []
 
         var description: String {
-            "\(line):\(column): \(severity): \(message)" + fixIts.map { "\n    fix-it: \($0)" }.joined()
+            "\(line):\(column): \(severity): \(message)"
+                + fixIts.map { "\n    fix-it: \($0)" }.joined()
         }
     }
 
     private static let macros: [String: any Macro.Type] = [
-        "Proxied": ProxiedMacro.self, "Optional": MarkerMacro.self, "Key": MarkerMacro.self, "Direct": MarkerMacro.self,
+        "Proxied": ProxiedMacro.self, "Optional": MarkerMacro.self, "Key": MarkerMacro.self,
+        "Direct": MarkerMacro.self,
         "Responds": RespondsMacro.self,
     ]
 
@@ -47,7 +50,8 @@ struct Expansion {
     ///
     /// - Parameters:
     ///   - source: The source.
-    ///   - isTold: Whether the macros are told how their module is built, as they are with swift-syntax 603.
+    ///   - isTold: Whether the macros are told how their module is built, as they are with
+    ///     swift-syntax 603.
     init(of source: String, isTold: Bool = true) {
         let file = Parser.parse(source: source)
         context = BasicMacroExpansionContext(
@@ -55,7 +59,10 @@ struct Expansion {
             buildConfiguration: !isTold
                 ? nil
                 : StaticBuildConfiguration(
-                    languageVersion: VersionTuple(6), compilerVersion: VersionTuple(6, 3)))
+                    languageVersion: VersionTuple(6),
+                    compilerVersion: VersionTuple(6, 3)
+                )
+        )
         let collector = Collector(viewMode: .sourceAccurate)
         collector.walk(file)
         for declaration in collector.declarations { expand(declaration) }
@@ -80,10 +87,17 @@ struct Expansion {
             let isType = declaration.isProtocol((any DeclGroupSyntax).self)
             for role in Self.roles(of: name, onType: isType) {
                 let expanded = expandAttachedMacro(
-                    definition: macro, macroRole: role, attributeNode: context.detach(attribute),
-                    node: context.detach(declaration), parentDeclNode: nil,
-                    extendedType: role == .extension ? Self.qualifiedType(of: declaration, in: around) : nil,
-                    conformanceList: name == "Responds" ? Self.missingConformances(of: declaration) : nil, in: own)
+                    definition: macro,
+                    macroRole: role,
+                    attributeNode: context.detach(attribute),
+                    node: context.detach(declaration),
+                    parentDeclNode: nil,
+                    extendedType: role == .extension
+                        ? Self.qualifiedType(of: declaration, in: around) : nil,
+                    conformanceList: name == "Responds"
+                        ? Self.missingConformances(of: declaration) : nil,
+                    in: own
+                )
                 if let expanded, !expanded.isEmpty { text += expanded + "\n\n" }
             }
         }
@@ -91,36 +105,53 @@ struct Expansion {
 
     private static func roles(of macro: String, onType isType: Bool) -> [MacroRole] {
         guard isType else { return [.peer] }
-        return ["Proxied": [.peer, .member, .extension], "Responds": [.member, .extension]][macro] ?? [.peer]
+        return ["Proxied": [.peer, .member, .extension], "Responds": [.member, .extension]][macro]
+            ?? [.peer]
     }
 
-    /// Returns the missing conformances, as the compiler finds them, unless a source declares them inherited.
+    /// Returns the missing conformances, as the compiler finds them, unless a source declares them
+    /// inherited.
     private static func missingConformances(of declaration: DeclSyntax) -> InheritedTypeListSyntax {
-        let inherited = declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause?.inheritedTypes ?? []
+        let inherited =
+            declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause?.inheritedTypes
+            ?? []
         let isConforming = inherited.contains { $0.type.trimmedDescription == "RespondingBase" }
         return isConforming ? [] : [InheritedTypeSyntax(type: TypeSyntax("SelectorResponding"))]
     }
 
     private mutating func note(_ diagnostic: Diagnostic) {
-        let location = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "")
+        let location = context.location(
+            for: diagnostic.position,
+            anchoredAt: diagnostic.node,
+            fileName: ""
+        )
         identifiers.append(diagnostic.diagnosticID)
         findings.append(
             Finding(
-                line: location.line, column: location.column, severity: diagnostic.diagMessage.severity,
-                message: diagnostic.message, fixIts: diagnostic.fixIts.map(\.message.message)))
+                line: location.line,
+                column: location.column,
+                severity: diagnostic.diagMessage.severity,
+                message: diagnostic.message,
+                fixIts: diagnostic.fixIts.map(\.message.message)
+            )
+        )
         for change in diagnostic.fixIts.first?.changes ?? [] {
             func place(_ position: AbsolutePosition, _ node: some SyntaxProtocol) -> Int {
                 context.location(for: position, anchoredAt: Syntax(node), fileName: "").offset
             }
             switch change {
             case .replace(let old, let new):
-                edits.append((place(old.position, old)..<place(old.endPosition, old), new.description))
+                edits.append(
+                    (place(old.position, old)..<place(old.endPosition, old), new.description)
+                )
             case .replaceLeadingTrivia(let token, let trivia):
                 let end = token.positionAfterSkippingLeadingTrivia
                 edits.append((place(token.position, token)..<place(end, token), trivia.description))
             case .replaceTrailingTrivia(let token, let trivia):
                 let start = token.endPositionBeforeTrailingTrivia
-                edits.append((place(start, token)..<place(token.endPosition, token), trivia.description))
+                edits.append(
+                    (place(start, token)..<place(token.endPosition, token), trivia.description)
+                )
             case .replaceText(let range, let text, let node):
                 edits.append((place(range.lowerBound, node)..<place(range.upperBound, node), text))
             default:
@@ -129,8 +160,12 @@ struct Expansion {
         }
     }
 
-    private static func qualifiedType(of declaration: DeclSyntax, in around: [Syntax]) -> TypeSyntax? {
-        guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name else { return nil }
+    private static func qualifiedType(of declaration: DeclSyntax, in around: [Syntax])
+        -> TypeSyntax?
+    {
+        guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name else {
+            return nil
+        }
         let outer = around.reversed().compactMap { node in
             node.asProtocol((any NamedDeclSyntax).self)?.name.text
                 ?? node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription

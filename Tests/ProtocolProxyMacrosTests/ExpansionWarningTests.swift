@@ -6,10 +6,12 @@ import Testing
 /// A warning in generated code is an error for many, who cannot correct it.
 @Suite struct `Warnings about rare types and accessors` {
     private static let settings = [
-        [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+        [], ["-default-isolation", "MainActor"],
+        ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
     ]
 
-    @Test(arguments: settings) func `Requirements with 'Void' and 'Never' compile without a warning`(
+    @Test(arguments: settings)
+    func `Requirements with 'Void' and 'Never' compile without a warning`(
         settings: [String]
     ) throws {
         let outcome = try Compiler.check(
@@ -48,7 +50,10 @@ import Testing
                 func fail(_ error: Never)
                 func failLater(_ error: Never) async
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -62,7 +67,10 @@ import Testing
                 subscript(index: Int) -> Int { mutating get nonmutating set }
                 var count: Int { mutating get nonmutating set }
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -79,7 +87,10 @@ import Testing
                 var counter: any Counter = TallyProxyValue(retaining: One())
                 return counter.count()
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 }

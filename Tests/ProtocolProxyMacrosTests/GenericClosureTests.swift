@@ -3,11 +3,14 @@
 import ProtocolProxyTestSupport
 import Testing
 
-/// A witness calls an implementer with a literal in place of a closure whose parameters handlers take as other types.
+/// A witness calls an implementer with a literal in place of a closure whose parameters handlers
+/// take as other types.
 @Suite struct `Closures that alone mention a generic parameter` {
     private static let settings = [[], ["-default-isolation", "MainActor"]]
 
-    @Test(arguments: settings) func `A closure tells the implementer the generic argument`(settings: [String]) throws {
+    @Test(arguments: settings) func `A closure tells the implementer the generic argument`(
+        settings: [String]
+    ) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -30,11 +33,15 @@ import Testing
                 nonisolated(nonsending) func make<T: ~Copyable>(_ make: @escaping () -> T) async throws -> Int
                 nonisolated(nonsending) func take<T: ~Copyable>(_ take: @escaping (consuming T) throws -> Void) async
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test(arguments: settings) func `A closure tells an implementer a generic argument with a constraint`(
+    @Test(arguments: settings)
+    func `A closure tells an implementer a generic argument with a constraint`(
         settings: [String]
     ) throws {
         let outcome = try Compiler.run(
@@ -56,11 +63,16 @@ import Testing
                 proxy.each { (value: Double) in print(value) }
                 try await proxy.later { (value: UInt8) in print(type(of: value)) }
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.output == "1.0\nUInt8\n1.0\nUInt8\n", "\(outcome.output)")
     }
 
-    @Test(arguments: settings) func `A closure can be spelled as a generic typealias`(settings: [String]) throws {
+    @Test(arguments: settings) func `A closure can be spelled as a generic typealias`(
+        settings: [String]
+    ) throws {
         let outcome = try Compiler.run(
             """
             import ProtocolProxyMacros
@@ -92,11 +104,15 @@ import Testing
                 print(proxy.count("b") { key, list in list.contains(key) ? list.count : 0 })
                 print(try proxy.number { number, list in number + list.count })
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.output == "[1, 2]\n2\n2\n1\n[1, 2]\n2\n2\n1\n", "\(outcome.output)")
     }
 
-    @Test(arguments: settings) func `An escaping closure can be spelled as a generic typealias of elsewhere`(
+    @Test(arguments: settings)
+    func `An escaping closure can be spelled as a generic typealias of elsewhere`(
         settings: [String]
     ) throws {
         let outcome = try Compiler.run(
@@ -125,9 +141,14 @@ import Testing
             }
             proxy.override(\\.loadCompletion) { _, completion in (completion as! Completion<Int>)(.success(7)) }
             proxy.load(1) { print($0) }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         let forwarded = "success(1)\nsuccess([\"a\", \"a\"])\n"
         #expect(
-            outcome.output == "\(forwarded)2\nload 1\n\(forwarded)3\nload 1\nsuccess(7)\n", "\(outcome.output)")
+            outcome.output == "\(forwarded)2\nload 1\n\(forwarded)3\nload 1\nsuccess(7)\n",
+            "\(outcome.output)"
+        )
     }
 }

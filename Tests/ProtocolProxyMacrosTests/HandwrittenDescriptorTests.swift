@@ -19,14 +19,24 @@ private final class RealLedger: Ledger {
 /// A class that lists generated requirements, in an order of its own.
 private final class ReorderedLedger: ProtocolProxy, Ledger {
     override class var protocols: [ProtocolDescriptor] {
-        [ProtocolDescriptor((any Ledger).self, requirements: [LedgerProxy.remove, LedgerProxy.name, LedgerProxy.add])]
+        [
+            ProtocolDescriptor(
+                (any Ledger).self,
+                requirements: [LedgerProxy.remove, LedgerProxy.name, LedgerProxy.add]
+            )
+        ]
     }
 }
 
 /// A class that lists only some of the generated requirements.
 private final class PartialLedger: ProtocolProxy, Ledger {
     override class var protocols: [ProtocolDescriptor] {
-        [ProtocolDescriptor((any Ledger).self, requirements: [LedgerProxy.add, LedgerProxy.remove])]
+        [
+            ProtocolDescriptor(
+                (any Ledger).self,
+                requirements: [LedgerProxy.add, LedgerProxy.remove]
+            )
+        ]
     }
 }
 
@@ -36,11 +46,16 @@ private final class DescribedLedger: ProtocolProxy, Ledger {
     private static let descriptor = ProtocolDescriptor(
         (any Ledger).self,
         requirements: [
-            Requirement<(Int) -> Int, Int, Int, Never>("remove(_:)").calling { (it: any Ledger, a) in it.remove(a) },
+            Requirement<(Int) -> Int, Int, Int, Never>("remove(_:)").calling {
+                (it: any Ledger, a) in it.remove(a)
+            },
             Requirement<(String) -> String, String, String, Never>("name(_:)")
                 .calling { (it: any Ledger, a) in it.name(a) },
-            Requirement<(Int) -> Int, Int, Int, Never>("add(_:)").calling { (it: any Ledger, a) in it.add(a) },
-        ])
+            Requirement<(Int) -> Int, Int, Int, Never>("add(_:)").calling { (it: any Ledger, a) in
+                it.add(a)
+            },
+        ]
+    )
 }
 
 /// A class whose own requirement has other types than the generated one.
@@ -52,10 +67,12 @@ private final class MistypedLedger: ProtocolProxy, Ledger {
             Requirement<(String) -> Int, String, Int, Never>("add(_:)"),
             Requirement<(Int) -> String, Int, String, Never>("name(_:)"),
             Requirement<(Int) -> Int, Int, Int, Never>("remove(_:)"),
-        ])
+        ]
+    )
 }
 
-/// Two protocols with the requirements of each other in another order, in one class with the generated descriptors.
+/// Two protocols with the requirements of each other in another order, in one class with the
+/// generated descriptors.
 @Proxied
 private protocol Archive: AnyObject {
     func name(_ prefix: String) -> String
@@ -82,7 +99,8 @@ private final class NumberShelf: ProtocolProxy, Shelf {
 
 @Suite struct `A class that describes a protocol with a macro` {
     @Test func `It is not called with the types of another specialization`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let shelf = try NumberShelf(protocols: [ShelfRequirements<String>.descriptor])
             try shelf.override("get()") { "text" }
             for _ in 0..<3 { _ = (shelf as any Shelf<[Int]>).count() }
@@ -104,8 +122,10 @@ private final class NumberShelf: ProtocolProxy, Shelf {
         #expect((proxy as any Ledger).add(1) == 2)
     }
 
-    @Test func `Calling a generated requirement that it leaves out stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `Calling a generated requirement that it leaves out stops the program`() async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let proxy = PartialLedger(nil, as: (any Ledger).self)
             _ = (proxy as any Ledger).name("a")
         }
@@ -135,17 +155,26 @@ private final class NumberShelf: ProtocolProxy, Shelf {
         }
     }
 
-    @Test func `Its own requirement with other types stops the program with both signatures`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `Its own requirement with other types stops the program with both signatures`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let generated = LedgerProxy(retaining: RealLedger())
-            for number in 0..<3 { _ = ((generated as any Ledger).remove(number), generated.add(number)) }
+            for number in 0..<3 {
+                _ = ((generated as any Ledger).remove(number), generated.add(number))
+            }
             let proxy = MistypedLedger(nil, as: (any Ledger).self)
             // This one has the types of the generated requirement, at the same position.
             _ = (proxy as any Ledger).remove(1)
             _ = (proxy as any Ledger).add(1)
         }
         let sentence = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(sentence.contains("'add(_:)' was called on MistypedLedger as (Int) -> Int, which is not its signature"))
+        #expect(
+            sentence.contains(
+                "'add(_:)' was called on MistypedLedger as (Int) -> Int, which is not its signature"
+            )
+        )
     }
 
     @Test func `Two generated descriptors share requirements in different orders`() throws {

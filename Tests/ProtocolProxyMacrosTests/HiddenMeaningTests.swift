@@ -13,11 +13,13 @@ import Testing
     ]
     private static let requirementsOfOthers = [
         "func visit(_ each: OfMain)", "func visit(_ each: Handler, _ count: inout Int)",
-        "func visit<T>(_ item: T, _ each: Handler) -> T", "func visit(_ other: Self, _ each: Handler)",
+        "func visit<T>(_ item: T, _ each: Handler) -> T",
+        "func visit(_ other: Self, _ each: Handler)",
         "static func visit(_ each: Handler)", "init(_ each: Handler)",
     ]
 
-    /// Returns protocols with one requirement each, which begin in line 12, with four lines for each.
+    /// Returns protocols with one requirement each, which begin in line 12, with four lines for
+    /// each.
     private func source(_ requirements: [String], of parent: String, mark: String) -> String {
         let protocols = requirements.enumerated().map { index, requirement in
             "\n@Proxied protocol Visiting\(index): \(parent) {\n    \(mark)\(requirement)\n}"
@@ -39,7 +41,10 @@ import Testing
     @Test(arguments: ["AnyObject", "Sendable", "Actor"])
     func `A closure behind a type alias is one error in the protocol`(parent: String) throws {
         let requirements = Self.requirements + (parent == "Actor" ? [] : Self.requirementsOfOthers)
-        let refused = try Compiler.check(source(requirements, of: parent, mark: ""), isExpanding: true)
+        let refused = try Compiler.check(
+            source(requirements, of: parent, mark: ""),
+            isExpanding: true
+        )
         let sentence =
             parent == "Actor"
             ? "'canBeKeptByActor()' is unavailable: an argument of this type lives no longer than the call, and is not "
@@ -56,7 +61,11 @@ import Testing
         #expect(errors.sorted() == expected.sorted(), "\(refused.output)")
         let cured =
             parent == "Actor"
-            ? source(requirements.map { $0.replacing("each: ", with: "each: @escaping ") }, of: parent, mark: "")
+            ? source(
+                requirements.map { $0.replacing("each: ", with: "each: @escaping ") },
+                of: parent,
+                mark: ""
+            )
             : source(requirements, of: parent, mark: "@Direct ")
         let accepted = try Compiler.check(cured, isExpanding: true)
         #expect(accepted.succeeded, "\(accepted.output)")
@@ -85,7 +94,9 @@ import Testing
                 associatedtype Row
                 func show(@RowsOf<Row> rows: () -> [Row])
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -108,11 +119,18 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
         for requirement in ["func later() async -> Style", "nonisolated func free() -> Style"] {
             let refused = try Compiler.check(
-                source("@Optional(returning: makeStyle()) \(requirement)"), isExpanding: true, settings: settings)
+                source("@Optional(returning: makeStyle()) \(requirement)"),
+                isExpanding: true,
+                settings: settings
+            )
             #expect(refused.errors.count == 1, "\(refused.output)")
             #expect(
-                refused.errors.first?.contains(".swift:8:26: error: call to main actor-isolated global function")
-                    == true, "\(refused.output)")
+                refused.errors.first?.contains(
+                    ".swift:8:26: error: call to main actor-isolated global function"
+                )
+                    == true,
+                "\(refused.output)"
+            )
         }
     }
 }

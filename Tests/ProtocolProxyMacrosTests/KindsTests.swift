@@ -12,13 +12,17 @@ struct Settings: Sendable, CustomTestStringConvertible {
 
     /// The settings that differ most, or the others where they are asked for.
     ///
-    /// Each takes some forty seconds of compiling, and optimized that is several times as much. So the others are a step of
-    /// the long gate.
+    /// Each takes some forty seconds of compiling, and optimized that is several times as much. So
+    /// the others are a step of the long gate.
     static let chosen = asksForOthers ? others + [optimized] : usual
 
-    private static let asksForOthers = ProcessInfo.processInfo.environment["PROTOCOLPROXY_OTHER_KINDS"] != nil
+    private static let asksForOthers =
+        ProcessInfo.processInfo.environment["PROTOCOLPROXY_OTHER_KINDS"] != nil
 
-    static let optimized = Settings(testDescription: "all optimizations", arguments: ["-O", "-wmo"])
+    static let optimized = Settings(
+        testDescription: "all optimizations",
+        arguments: ["-O", "-wmo"]
+    )
 
     private static let usual = [
         Settings(testDescription: "the settings of Swift 6", arguments: []),
@@ -26,34 +30,42 @@ struct Settings: Sendable, CustomTestStringConvertible {
             testDescription: "the main actor as default, and the upcoming features",
             arguments: [
                 "-default-isolation", "MainActor", "-D", "MAIN_ACTOR", "-enable-upcoming-feature",
-                "NonisolatedNonsendingByDefault", "-enable-upcoming-feature", "InferIsolatedConformances",
-            ]),
+                "NonisolatedNonsendingByDefault", "-enable-upcoming-feature",
+                "InferIsolatedConformances",
+            ]
+        ),
     ]
 
     private static let others = [
         Settings(
-            testDescription: "the settings of Swift 5, with all checks of Swift 6", languageMode: "5",
-            arguments: ["-strict-concurrency=complete"]),
+            testDescription: "the settings of Swift 5, with all checks of Swift 6",
+            languageMode: "5",
+            arguments: ["-strict-concurrency=complete"]
+        ),
         Settings(testDescription: "the settings of Swift 5", languageMode: "5", arguments: []),
         Settings(
             testDescription: "the main actor as default",
-            arguments: ["-default-isolation", "MainActor", "-D", "MAIN_ACTOR"]),
+            arguments: ["-default-isolation", "MainActor", "-D", "MAIN_ACTOR"]
+        ),
         Settings(
             testDescription: "the upcoming features",
             arguments: [
                 "InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny",
                 "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
-            ].flatMap { ["-enable-upcoming-feature", $0] }),
+            ].flatMap { ["-enable-upcoming-feature", $0] }
+        ),
     ]
 }
 
-/// Every kind of protocol and requirement, compiled and run: the list of what can be proxied, which the documentation
-/// shows.
+/// Every kind of protocol and requirement, compiled and run: the list of what can be proxied, which
+/// the documentation shows.
 ///
 /// With `PROTOCOLPROXY_RECORD=1` the table of the documentation is written anew.
 @Suite struct `Every kind of requirement` {
     @Test(arguments: Settings.chosen)
-    func `Every kind of requirement is forwarded, overridden and observed`(settings: Settings) throws {
+    func `Every kind of requirement is forwarded, overridden and observed`(settings: Settings)
+        throws
+    {
         let output = try ExpandedProgram.run("Kinds", settings)
         let lines = output.split(separator: "\n")
         #expect(lines.count > 40)
@@ -61,11 +73,14 @@ struct Settings: Sendable, CustomTestStringConvertible {
         try #require(problems.isEmpty, "\(problems.joined(separator: "\n"))")
 
         let article = Compiler.root.appending(
-            path: "Sources/ProtocolProxyMacros/ProtocolProxyMacros.docc/what-can-be-proxied.md")
+            path: "Sources/ProtocolProxyMacros/ProtocolProxyMacros.docc/what-can-be-proxied.md"
+        )
         let text = try String(contentsOf: article, encoding: .utf8)
-        let start = try #require(text.range(of: "<!-- The table is recorded by KindsTests. -->\n")).upperBound
+        let start = try #require(text.range(of: "<!-- The table is recorded by KindsTests. -->\n"))
+            .upperBound
         let end = try #require(text.range(of: "<!-- The end of the table. -->")).lowerBound
-        try Record.compare(Self.header + output, with: String(text[start..<end]), of: "The table") { recorded in
+        try Record.compare(Self.header + output, with: String(text[start..<end]), of: "The table") {
+            recorded in
             let changed = text.replacingCharacters(in: start..<end, with: "\n\(recorded)\n")
             try changed.write(to: article, atomically: true, encoding: .utf8)
         }

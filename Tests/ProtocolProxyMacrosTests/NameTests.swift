@@ -6,7 +6,8 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-/// Every name that generated code uses, as a name in a protocol: nothing that Swift accepts collides with it.
+/// Every name that generated code uses, as a name in a protocol: nothing that Swift accepts
+/// collides with it.
 @Suite struct `Names in protocols` {
     /// Several names in one requirement, because each requirement takes time to compile.
     private static let batch = 8
@@ -33,7 +34,8 @@ import Testing
             switch token.tokenKind {
             case .identifier(let name): names.insert(name.trimmingCharacters(in: ["`"]))
             case .keyword: names.insert(token.text)
-            case .stringSegment(let code) where code.contains("\n"): names.formUnion(Self.names(in: code))
+            case .stringSegment(let code) where code.contains("\n"):
+                names.formUnion(Self.names(in: code))
             default: break
             }
         }
@@ -48,13 +50,17 @@ import Testing
     private static let plain = all.filter { !$0.hasPrefix("_") && $0 != "init" }
 
     private static func batches(_ names: [String]) -> [[String]] {
-        stride(from: 0, to: names.count, by: batch).map { Array(names[$0..<min($0 + batch, names.count)]) }
+        stride(from: 0, to: names.count, by: batch).map {
+            Array(names[$0..<min($0 + batch, names.count)])
+        }
     }
 
     @Test func `A parameter and a label may have any name`() throws {
         #expect(Self.all.count > 150)
         var (requirements, members, calls) = ([String](), [String](), [String]())
-        for (index, names) in Self.batches(Self.all + ["Self", "Any", "Type", "newValue"]).enumerated() {
+        for (index, names) in Self.batches(Self.all + ["Self", "Any", "Type", "newValue"])
+            .enumerated()
+        {
             func list(_ parameter: (Int, String) -> String) -> String {
                 names.enumerated().map(parameter).joined(separator: ", ")
             }
@@ -108,11 +114,13 @@ import Testing
             try use(proxy, Real())
             proxy.observeAll(.before) { _ in }
             try use(proxy, Real())
-            """)
+            """
+        )
     }
 
     @Test func `A member may have any name`() throws {
-        // The keys of two members whose names differ in their first letter only would be the same, which is an error.
+        // The keys of two members whose names differ in their first letter only would be the same,
+        // which is an error.
         let names = Self.plain.filter { name in
             let setter = name.hasPrefix("set") && name.count > 3
             return name != "self" && name != "subscript" && !setter
@@ -147,7 +155,8 @@ import Testing
             (methods as ProtocolProxy).observeAll(.before) { _ in }
             (properties as ProtocolProxy).observeAll(.before) { _ in }
             try use(methods, properties)
-            """)
+            """
+        )
     }
 
     /// In the witness's body, the parameter would hide the type.
@@ -184,18 +193,24 @@ import Testing
             check(store.all(1, Place: 2, 3), [1, 2, 3])
             check(store.number(StoreProxy: 4), 4)
             check(CabinetProxy<Int>(retaining: Real()).swap(5) { $0 * 2 }, 10)
-            """)
+            """
+        )
     }
 
-    @Test func `A generic parameter, an associated type and a type of the module may have any name`() throws {
+    @Test
+    func `A generic parameter, an associated type and a type of the module may have any name`()
+        throws
+    {
         var texts: [String] = []
-        // If the module has another type of this name, the mark of strict memory safety is a warning.
+        // If the module has another type of this name, the mark of strict memory safety is a
+        // warning.
         let names = Self.plain.filter { !["self", "UnownedSerialExecutor"].contains($0) }
         for (index, names) in Self.batches(names).enumerated() {
             let list = names.map { "`\($0)`" }.joined(separator: ", ")
             let values = names.enumerated().map { "_ x\($0): `\($1)`" }.joined(separator: ", ")
             let associated = names.map { "associatedtype `\($0)`" }.joined(separator: "; ")
-            let requirements = "func all(\(values)) throws -> `\(names[0])`; func later(_ x: [`\(names[0])`]) async"
+            let requirements =
+                "func all(\(values)) throws -> `\(names[0])`; func later(_ x: [`\(names[0])`]) async"
             let named = "func `\(names[0])`(_ x: `\(names[0])`) async throws -> `\(names[0])`"
             texts += [
                 "@Proxied protocol Generic\(index): AnyObject { func all<\(list)>(\(values)) throws -> `\(names[0])` }",
@@ -204,12 +219,15 @@ import Testing
                 "enum Outer\(index) {",
             ]
             texts += names.map { "struct `\($0)` {}" }
-            texts.append("@Proxied protocol Nested: Swift::AnyObject { \(requirements); \(named) } }")
+            texts.append(
+                "@Proxied protocol Nested: Swift::AnyObject { \(requirements); \(named) } }"
+            )
         }
         try expect(texts.joined(separator: "\n"))
     }
 
-    /// Compiles a program and runs it; its calls of `check` stop it where a proxy differs from its conformer.
+    /// Compiles a program and runs it; its calls of `check` stop it where a proxy differs from its
+    /// conformer.
     private func expect(_ program: String) throws {
         let outcome = try Compiler.run(
             """
@@ -218,7 +236,9 @@ import Testing
             func check<Value: Swift::Equatable>(_ seen: Value, _ expected: Value, line: Swift::Int = #line) {
                 if seen != expected { Swift::print("line", line, seen, expected) }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output.prefix(5_000))")
     }
 }

@@ -3,15 +3,21 @@
 import ProtocolProxyTestSupport
 import Testing
 
-/// An optimized build calls the one conformer of an internal protocol directly, and overlooks what macros write.
+/// An optimized build calls the one conformer of an internal protocol directly, and overlooks what
+/// macros write.
 @Suite struct `In an optimized build` {
     /// Where one conformer is written by hand, and the optimizer would not find another.
     private static let overlookable = [
-        "internal", "fileprivate", "private", "of values", "nested", "nested two deep", "nested and inheriting",
-        "with an associated type", "with two associated types", "with a fixed type", "Sendable", "suspending",
-        "on the main actor", "with an initializer", "returning Self", "with static requirements", "with an operator",
-        "Hashable", "available", "inheriting", "inheriting a parent's own call", "inheriting without the macro",
-        "inheriting from a parent without the macro", "inheriting an associated type", "inheriting privately",
+        "internal", "fileprivate", "private", "of values", "nested", "nested two deep",
+        "nested and inheriting",
+        "with an associated type", "with two associated types", "with a fixed type", "Sendable",
+        "suspending",
+        "on the main actor", "with an initializer", "returning Self", "with static requirements",
+        "with an operator",
+        "Hashable", "available", "inheriting", "inheriting a parent's own call",
+        "inheriting without the macro",
+        "inheriting from a parent without the macro", "inheriting an associated type",
+        "inheriting privately",
         "made by name", "beside a class of one's own",
     ]
     /// Where the one other conformer is written by a macro too, and answers for itself.
@@ -42,7 +48,8 @@ import Testing
 
     @Test(arguments: [
         "@Proxied protocol P: AnyObject {}", "@Proxied private protocol P: AnyObject {}",
-        "public extension Int { @Proxied internal protocol P: AnyObject {} }", "@Proxied protocol P: Parent {}",
+        "public extension Int { @Proxied internal protocol P: AnyObject {} }",
+        "@Proxied protocol P: Parent {}",
     ])
     func `In an optimized build, an internal protocol gets an extra conformer`(source: String) {
         #expect(Expansion(of: source).text.contains("__P {"))

@@ -48,16 +48,21 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (file, plugin) = (folder.appending(path: "main.swift"), folder.appending(path: "plugin"))
+        let (file, plugin) = (
+            folder.appending(path: "main.swift"), folder.appending(path: "plugin")
+        )
         try Self.plugin.write(to: file, atomically: true, encoding: .utf8)
         let compiled = try Compiler.compile([file.path, "-o", plugin.path])
         try #require(compiled.succeeded, "\(compiled.output)")
         return try Compiler.run(
-            Self.declarations + source, isExpanding: true,
-            settings: ["-O", "-wmo", "-load-plugin-executable", "\(plugin.path)#Other"])
+            Self.declarations + source,
+            isExpanding: true,
+            settings: ["-O", "-wmo", "-load-plugin-executable", "\(plugin.path)#Other"]
+        )
     }
 
-    @Test func `Calls of a generated conformer reach it although the protocol has a parent`() throws {
+    @Test func `Calls of a generated conformer reach it although the protocol has a parent`() throws
+    {
         let outcome = try run(
             """
             @Proxied protocol Base: AnyObject { func g(_ x: Int) -> Int }
@@ -100,7 +105,8 @@ import Testing
             private let other = Room.ShelfProxy(retaining: Room.ShelfMock())
             private let shelved = existential(other, as: (any Room.Shelf).self)
             print(shelved.f(.init(value: 7))[0].value, shelved.g(1))
-            """)
+            """
+        )
         #expect(outcome.output == "1 2\n3 4\n11 21 DeskProxy\n7 50\n")
     }
 
@@ -125,11 +131,14 @@ import Testing
             let proxy = ShelfProxy(retaining: ShelfMock())
             proxy.override(\\.g) { $0 + 10 }
             print(await proxy.actor.f(0), await proxy.actor.g(0))
-            """)
+            """
+        )
         #expect(outcome.output == "1\n2 3\n2 10\n")
     }
 
-    @Test func `A proxy of a generated conformer from elsewhere stops if it would be bypassed`() throws {
+    @Test func `A proxy of a generated conformer from elsewhere stops if it would be bypassed`()
+        throws
+    {
         let outcome = try run(
             """
             @Proxied protocol Base: AnyObject {}
@@ -139,9 +148,14 @@ import Testing
                 \""")
             enum Far {}
             _ = DeskProxy(retaining: FarMock())
-            """)
+            """
+        )
         #expect(!outcome.succeeded)
-        #expect(outcome.output.contains("bypass FarMock in this optimized build: the compiler takes DeskProxy for"))
+        #expect(
+            outcome.output.contains(
+                "bypass FarMock in this optimized build: the compiler takes DeskProxy for"
+            )
+        )
     }
 
     @Test func `A proxy for a protocol of the same module stops if it would be bypassed`() throws {
@@ -151,9 +165,13 @@ import Testing
             final class RealDesk: Desk { func f(_ x: Int) -> Int { x } }
             @Proxied(of: (any Desk).self) protocol DeskLike: AnyObject { func f(_ x: Int) -> Int }
             _ = DeskLikeProxy(retaining: RealDesk())
-            """)
+            """
+        )
         #expect(!outcome.succeeded)
         #expect(
-            outcome.output.contains("bypass DeskLikeProxy in this optimized build: the compiler takes RealDesk for"))
+            outcome.output.contains(
+                "bypass DeskLikeProxy in this optimized build: the compiler takes RealDesk for"
+            )
+        )
     }
 }

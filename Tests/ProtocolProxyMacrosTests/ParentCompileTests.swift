@@ -6,15 +6,20 @@ import Testing
 
 @Suite struct `Compiling protocols that inherit` {
     private static let settings = [
-        [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+        [], ["-default-isolation", "MainActor"],
+        ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
     ]
 
-    /// A witness table takes both for one requirement, so a handler of one would answer calls of the other.
+    /// A witness table takes both for one requirement, so a handler of one would answer calls of
+    /// the other.
     @Test(arguments: [
-        "func take(_ limit: Int) -> Int", "func give<T>(_ value: T)", "func change(_ list: inout [Int])",
+        "func take(_ limit: Int) -> Int", "func give<T>(_ value: T)",
+        "func change(_ list: inout [Int])",
         "var size: Int { get }", "func load() async -> Int",
     ])
-    func `A child that declares a requirement with fewer effects is told so`(requirement: String) throws {
+    func `A child that declares a requirement with fewer effects is told so`(requirement: String)
+        throws
+    {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -26,11 +31,16 @@ import Testing
                 func load() async throws -> Int
             }
             @Proxied protocol Calm: Throwing { \(requirement) }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(!outcome.succeeded)
         #expect(
-            outcome.output.contains("a parent declares it with other effects; declare it as the parent does"),
-            "\(outcome.output)")
+            outcome.output.contains(
+                "a parent declares it with other effects; declare it as the parent does"
+            ),
+            "\(outcome.output)"
+        )
     }
 
     @Test func `A child may bind the types of its parents in their names`() throws {
@@ -60,7 +70,9 @@ import Testing
             let both = BothProxy(retaining: RealBoth())
             both.intercept(\\.valueOf) { next in { key in next(key) + 1 } }
             print((both as any Both).value(of: 4), both.keep(5), both.size())
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "11 2\n9 5 3\n", "\(outcome.output)")
     }
 
@@ -121,7 +133,9 @@ import Testing
                 types.intercept(\\.staticTilde) { next in { @Sendable in next($0) - 10 } }
                 try useItems(proxy)
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 false false 100
@@ -135,7 +149,9 @@ import Testing
                 true 100 true
                 -12 2
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     /// Beside the protocol, where its keys are, the typealias isn't visible.
@@ -195,7 +211,10 @@ import Testing
             proxy.intercept(\\.labelled) { next in { (next().0 + [4], Label(text: "over")) } }
             do { try proxy.add([4], Label(text: "four")) } catch { print(error) }
             print(proxy.labelled())
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         let labelled = #"([1, 2, 3], program.Label(text: "one"))"#
         #expect(
             outcome.output == """
@@ -204,7 +223,9 @@ import Testing
                 shelf
                 ([1, 2, 3, 4], program.Label(text: "over"))
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     /// The macro doesn't know which of the names are types around the child.
@@ -271,7 +292,9 @@ import Testing
             print(numbers.labelled().0, numbers.none().text.isEmpty)
             numbers.intercept(\\.labelled) { next in { (next().0 + [4], Shop.Label()) } }
             print(numbers.labelled().0)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 [1, 2] ["x"] 1
@@ -279,7 +302,9 @@ import Testing
                 [1, 3] true
                 [1, 3, 4]
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test func `A child of an actor protocol inherits results of type 'Self'`() throws {
@@ -326,7 +351,9 @@ import Testing
                 proxy.override(\\.perhaps) { nil }
                 try await use(proxy.actor)
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 true 1 1
@@ -336,7 +363,9 @@ import Testing
                 false 2
                 false 3
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test(arguments: ["", "enum Port "])
@@ -374,11 +403,15 @@ import Testing
             print(await proxy.actor.cars(), await proxy.actor.map([3], "x"))
             proxy.override(\\.unload) { _ in [7] }
             print(try await proxy.actor.unload { _ in })
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "[1, 2] [\"x\"]\n[7]\n", "\(outcome.output)")
     }
 
-    @Test func `A generic private child of a Sendable protocol is told to be Sendable itself`() throws {
+    @Test func `A generic private child of a Sendable protocol is told to be Sendable itself`()
+        throws
+    {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -387,20 +420,27 @@ import Testing
                 associatedtype Item
                 func hide(_ item: Item)
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.errors.count == 1, "\(outcome.output)")
         #expect(
-            outcome.output.contains("write 'Sendable' among the parents of 'Hidden' too"), "\(outcome.output)")
+            outcome.output.contains("write 'Sendable' among the parents of 'Hidden' too"),
+            "\(outcome.output)"
+        )
     }
 
     @Test(arguments: settings) func `Redeclared executor and container requirements compile`(
         settings: [String]
     ) throws {
         let types = [
-            "Bool", "String", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+            "Bool", "String", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt",
+            "UInt8", "UInt16",
             "UInt32", "UInt64",
         ]
-        let encoding = types.map { "mutating func encode(_ value: \($0)) throws" }.joined(separator: "\n")
+        let encoding = types.map { "mutating func encode(_ value: \($0)) throws" }.joined(
+            separator: "\n"
+        )
         let decoding = types.map { "func decode(_ type: \($0).Type) throws -> \($0)" }
         let outcome = try Compiler.check(
             """
@@ -448,12 +488,17 @@ import Testing
                 mutating func decode<T: Decodable>(_ type: T.Type) throws -> T
                 \(decoding.map { "mutating " + $0 }.joined(separator: "\n"))
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     /// A macro does not see that its conformers are objects, which a setter does not change.
-    @Test func `A protocol that is class-bound through its parent compiles without a warning`() throws {
+    @Test func `A protocol that is class-bound through its parent compiles without a warning`()
+        throws
+    {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -467,7 +512,9 @@ import Testing
                 var label: String { get set }
                 subscript(x: Int) -> Int { get set }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -478,9 +525,11 @@ import Testing
             "ACCESSprotocol Parent: Sendable {}",
             "ACCESSprotocol Grandparent: Sendable {}; ACCESSprotocol Parent: Grandparent {}",
             "ACCESSprotocol Parent: Error {}",
-        ])
+        ]
+    )
     func `A missing 'Sendable' of a parent is one error`(access: String, parent: String) throws {
-        let attribute = parent.hasPrefix("@") ? "@Proxied" : "@Proxied(restating: (any Parent).self)"
+        let attribute =
+            parent.hasPrefix("@") ? "@Proxied" : "@Proxied(restating: (any Parent).self)"
         let source = { (parents: String) in
             """
             import ProtocolProxyMacros
@@ -491,18 +540,26 @@ import Testing
         let outcome = try Compiler.check(source("Parent"), isExpanding: true)
         let errors = outcome.errors
         #expect(errors.count == 1, "\(outcome.output)")
-        #expect(errors.first?.contains(".swift:3:\(attribute.count + access.count + 18): error: ") == true, "\(errors)")
+        #expect(
+            errors.first?.contains(".swift:3:\(attribute.count + access.count + 18): error: ")
+                == true,
+            "\(errors)"
+        )
         #expect(
             errors.first?.hasSuffix(
                 "'Sendable' is unavailable: proxies of 'Child' are Sendable only where it says so itself; write "
-                    + "'Sendable' among its parents too, or 'Actor' if only actors conform") == true,
-            "\(outcome.output)")
+                    + "'Sendable' among its parents too, or 'Actor' if only actors conform"
+            ) == true,
+            "\(outcome.output)"
+        )
         let mended = try Compiler.check(source("Parent, Sendable"), isExpanding: true)
         #expect(mended.succeeded, "\(mended.output)")
     }
 
     @Test(arguments: ["private", "fileprivate"])
-    func `A child that only its file sees can have a parent that isn't Sendable`(access: String) throws {
+    func `A child that only its file sees can have a parent that isn't Sendable`(access: String)
+        throws
+    {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -512,7 +569,9 @@ import Testing
             enum Outer {
                 @Proxied fileprivate protocol Nested: Parent { func h() -> Int }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -530,9 +589,12 @@ import Testing
                 "Item: Hashable", "<Item>", "", "<Item>",
                 "the associated types of this protocol have constraints; repeat them in the child, as in 'where Item: Hashable'"
             ),
-        ], ["", "public "])
+        ],
+        ["", "public "]
+    )
     func `A child's associated types are explained at the parent's name`(
-        row: (type: String, named: String, condition: String, mended: String, sentence: String), access: String
+        row: (type: String, named: String, condition: String, mended: String, sentence: String),
+        access: String
     ) throws {
         let source = { (named: String, condition: String) in
             """
@@ -545,7 +607,9 @@ import Testing
         let place = ".swift:3:\(access.count + row.named.count + 28): error: "
         #expect(outcome.errors.allSatisfy { $0.contains(place) }, "\(outcome.output)")
         #expect(
-            outcome.errors.count { $0.contains("' is unavailable: " + row.sentence) } == 1, "\(outcome.output)")
+            outcome.errors.count { $0.contains("' is unavailable: " + row.sentence) } == 1,
+            "\(outcome.output)"
+        )
         let condition = row.type == "Item" ? "" : " where Item: Hashable"
         let mended = try Compiler.check(source("<Item>", condition), isExpanding: true)
         #expect(mended.succeeded, "\(mended.output)")
@@ -553,9 +617,13 @@ import Testing
         #expect(fixed.succeeded, "\(fixed.output)")
     }
 
-    @Test(arguments: ["", "public "], ["associatedtype Key: Hashable", "associatedtype Item: Hashable"])
+    @Test(
+        arguments: ["", "public "],
+        ["associatedtype Key: Hashable", "associatedtype Item: Hashable"]
+    )
     func `A child with constrained types of its own is told to declare its parent's again`(
-        access: String, types: String
+        access: String,
+        types: String
     ) throws {
         let source = { (types: String) in
             """
@@ -570,8 +638,11 @@ import Testing
         let refused = try Compiler.check(source(types), isExpanding: true)
         #expect(!refused.succeeded)
         #expect(
-            refused.output.contains("Declare each associated type of a parent again, with all its constraints, as in"),
-            "\(refused.output)")
+            refused.output.contains(
+                "Declare each associated type of a parent again, with all its constraints, as in"
+            ),
+            "\(refused.output)"
+        )
     }
 
     /// The macro doesn't know the parent's types, so a child may declare or fix only some of them.
@@ -580,7 +651,9 @@ import Testing
         ("Nesting", "", "associatedtype Source"),
     ])
     func `A child with some of its parent's types is told to declare all`(
-        name: String, condition: String, types: String
+        name: String,
+        condition: String,
+        types: String
     ) throws {
         let outcome = try Compiler.check(
             """
@@ -592,13 +665,16 @@ import Testing
                 var target: Target { get }
             }
             @Proxied protocol \(name): Link \(condition) { \(types) }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(!outcome.succeeded)
         let sentence = "Declare each associated type of a parent again"
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
     }
 
-    /// The macro sees a name only, and all that it writes for a protocol rests on the superclass of the proxies.
+    /// The macro sees a name only, and all that it writes for a protocol rests on the superclass of
+    /// the proxies.
     @Test(arguments: ["", "public "]) func `A class as a parent is an error at its name`(
         access: String
     ) throws {
@@ -609,7 +685,9 @@ import Testing
             @Proxied
             \(access)protocol Drawing:
                 Screen { func draw() }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         let errors = outcome.errors
         let sentence =
             ".swift:5:5: error: 'descriptors(adoptedBy:)' is unavailable: a class cannot be the parent of a protocol with a "
@@ -648,7 +726,10 @@ import Testing
                 public protocol Parent: AnyObject {}
                 @Proxied(restating: (any Parent).self) public protocol Child: Parent { func g() -> Int }
             }
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -678,12 +759,16 @@ import Testing
             #expect(refused.errors.count == 1, "\(refused.output)")
             let sentence =
                 "static method 'the actor of a parent for a child to repeat as in '@MainActor protocol Child: Parent''"
-            #expect(refused.errors.first?.contains(".swift:7:26: error: call to ") == true, "\(refused.output)")
+            #expect(
+                refused.errors.first?.contains(".swift:7:26: error: call to ") == true,
+                "\(refused.output)"
+            )
             #expect(refused.errors.first?.contains(sentence) == true, "\(refused.output)")
             let mended = try Compiler.check(source(actor, requirement), isExpanding: true)
             #expect(mended.succeeded, "\(mended.output)")
         }
-        let accepted = "func store(_ number: Int, _ error: any Error) async -> [Int]; func count() -> Crate"
+        let accepted =
+            "func store(_ number: Int, _ error: any Error) async -> [Int]; func count() -> Crate"
         let outcome = try Compiler.check(source("", accepted), isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
@@ -705,7 +790,9 @@ import Testing
                 static func == (left: Self, right: Self) -> Bool
                 @Optional func rise()
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -732,7 +819,9 @@ import Testing
             proxy.override(\\.close) { 5 }
             use(proxy)
             use(ChildProxy())
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "2 true\n5 true\n1 false\n", "\(outcome.output)")
     }
 }

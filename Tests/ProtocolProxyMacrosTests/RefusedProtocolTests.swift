@@ -11,25 +11,42 @@ import Testing
     /// What children need of a refused protocol is generated from declarations of every kind.
     @Test func `A protocol of any kind with a mistake has no other error`() throws {
         let sources = try Compiler.files(
-            in: Compiler.root.appending(path: "Tests/ProtocolProxyMacrosTests/Kinds"), ending: ".swift")
-        let files = try sources.map { Parser.parse(source: try String(contentsOfFile: $0, encoding: .utf8)) }
-        let declarations = files.flatMap { $0.statements.compactMap { $0.item.as(DeclSyntax.self) } }
+            in: Compiler.root.appending(path: "Tests/ProtocolProxyMacrosTests/Kinds"),
+            ending: ".swift"
+        )
+        let files = try sources.map {
+            Parser.parse(source: try String(contentsOfFile: $0, encoding: .utf8))
+        }
+        let declarations = files.flatMap {
+            $0.statements.compactMap { $0.item.as(DeclSyntax.self) }
+        }
         let proxied = declarations.compactMap { $0.as(ProtocolDeclSyntax.self) }.filter(\.isProxied)
-        let parents = declarations.compactMap { $0.as(ProtocolDeclSyntax.self) }.filter { !$0.isProxied }
+        let parents = declarations.compactMap { $0.as(ProtocolDeclSyntax.self) }.filter {
+            !$0.isProxied
+        }
         // Not conformers, which would lack the requirement with the mistake, or a default.
         let names = Set((proxied + parents).map(\.name.text)).union(["protocol", "main"])
-        let others = declarations.filter { $0.isType && !$0.mentions(names) && !$0.is(ProtocolDeclSyntax.self) }
+        let others = declarations.filter {
+            $0.isType && !$0.mentions(names) && !$0.is(ProtocolDeclSyntax.self)
+        }
         func mistake(in type: ProtocolDeclSyntax) -> String {
             "\n    @Key(\"a key\") var mistakeIn\(type.name.text.filter(\.isLetter)): Int { get }\n}"
         }
         let texts =
-            ["import ProtocolProxyMacros", "import Foundation", "import Synchronization"] + parents.map(\.description)
+            ["import ProtocolProxyMacros", "import Foundation", "import Synchronization"]
+            + parents.map(\.description)
             + others.map(\.description)
             + proxied.map { "\($0.with(\.memberBlock.rightBrace, .identifier(mistake(in: $0))))" }
         let outcome = try Compiler.check(
-            texts.joined(separator: "\n"), isExpanding: true, settings: ["-package-name", "kinds"])
+            texts.joined(separator: "\n"),
+            isExpanding: true,
+            settings: ["-package-name", "kinds"]
+        )
         #expect(proxied.count > 80)
-        #expect(outcome.errors.count { $0.contains("'a key' is not a valid typed key") } == proxied.count)
+        #expect(
+            outcome.errors.count { $0.contains("'a key' is not a valid typed key") }
+                == proxied.count
+        )
         let unexpected = outcome.errors.filter { !$0.contains("'a key' is not a valid typed key") }
         #expect(unexpected == [], "\(outcome.output)")
     }
@@ -64,7 +81,9 @@ import Testing
                 @Proxied \(access)protocol Other: AnyObject { @Key("a key") func open() -> Item }
             }
             @Proxied \(access)protocol Grandchild: Shop.Other { func lock() async }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.errors.count == 2, "\(outcome.output)")
         #expect(outcome.errors.allSatisfy { $0.contains("'a key' is not a valid typed key") })
     }
@@ -85,13 +104,18 @@ import Testing
                 }
                 @Proxied protocol Child: Parent { func close() }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         // The typealias for 'Self' is the second mistake.
         #expect(outcome.errors.count == 2, "\(outcome.output)")
         #expect(
             outcome.errors.allSatisfy {
-                $0.contains("'a key' is not a valid typed key") || $0.contains("behind the typealias 'Me'")
-            }, "\(outcome.output)")
+                $0.contains("'a key' is not a valid typed key")
+                    || $0.contains("behind the typealias 'Me'")
+            },
+            "\(outcome.output)"
+        )
     }
 
     /// A child names the parent's proxy class.
@@ -109,14 +133,18 @@ import Testing
             }
             @Proxied \(access)protocol Child: Parent, Actor { func close() }
             @Proxied \(access)protocol Grandchild: Child, Actor { func lock() async }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.errors.count == 1, "\(outcome.output)")
         #expect(outcome.output.contains("'a key' is not a valid typed key"))
     }
 }
 
 extension ProtocolDeclSyntax {
-    fileprivate var isProxied: Bool { attributes.contains { $0.trimmedDescription.hasPrefix("@Proxied") } }
+    fileprivate var isProxied: Bool {
+        attributes.contains { $0.trimmedDescription.hasPrefix("@Proxied") }
+    }
 }
 
 extension DeclSyntax {
@@ -126,6 +154,8 @@ extension DeclSyntax {
     }
 
     fileprivate func mentions(_ names: Set<String>) -> Bool {
-        tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) || $0.text.hasSuffix("Proxy") }
+        tokens(viewMode: .sourceAccurate).contains {
+            names.contains($0.text) || $0.text.hasSuffix("Proxy")
+        }
     }
 }

@@ -18,7 +18,9 @@ import Testing
             import ProtocolProxyMacros
             let pause: Selector = "pause()"
             @Responds(also: pause, "play(_:)") final class Player {}
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 }

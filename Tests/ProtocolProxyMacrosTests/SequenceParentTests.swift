@@ -110,7 +110,9 @@ import Testing
             }
             await use(proxy)
             await use(feed, typed, open)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         let source = "next true\n1\nnext true\n2\nnext true\n"
         let first = "next true\nOptional(1)\n"
         let plain =
@@ -120,7 +122,9 @@ import Testing
             "start\nseen\n\(source)seen\n\(first)seen\n\(source)"
             + "next true\n1\nnext true\nfeed 2\ntyped Oops()\nerror Oops()\n"
         #expect(
-            outcome.output == String(repeating: plain, count: 4) + handled, "\(outcome.output)")
+            outcome.output == String(repeating: plain, count: 4) + handled,
+            "\(outcome.output)"
+        )
     }
 
     @Test func `Elements and errors may be bound, primary or associated types`() throws {
@@ -173,7 +177,9 @@ import Testing
                 func some() -> any AsyncSequence<Int, Never>
                 func any(_ elements: some AsyncSequence<Int, Never>) async
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 }

@@ -75,7 +75,9 @@ import Testing
             proxy.override(\\.several) { bodies in -bodies.count }
             proxy.override(\\.failBody) { numbers, body in numbers.count }
             try await use(proxy)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 212 212 11 2 -1 3 2 4
@@ -84,7 +86,9 @@ import Testing
                 empty
                 312 312 11 3 -1 3 2 1
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test func `A throwing autoclosure is forwarded by a requirement that doesn't throw`() throws {
@@ -144,7 +148,9 @@ import Testing
             }
             await later()
             print(HolderProxy<Int>(retaining: Real()).hold(try failing()))
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 -1 1 -1 -1 -1 -1 3
@@ -157,10 +163,14 @@ import Testing
                 20 -10
                 -1
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
-    @Test func `A generic requirement of an actor is forwarded beside other kinds of parameters`() throws {
+    @Test func `A generic requirement of an actor is forwarded beside other kinds of parameters`()
+        throws
+    {
         let outcome = try Compiler.run(
             """
             import ProtocolProxyMacros
@@ -205,7 +215,9 @@ import Testing
             proxy.override(\\.firstOr) { items, other in other }
             proxy.observe(\\.map, .before) { _, _ in print("observed") }
             try await use(proxy.actor)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 2 a 3 3 2
@@ -219,7 +231,9 @@ import Testing
                 empty
                 true
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     /// Only the compiler knows whether a type is copyable.
@@ -263,14 +277,18 @@ import Testing
             proxy.override(\\.all) { place, items in "\\(copy place) \\(items.count)" }
             proxy.observe(\\.ask, .before) { _, _ in print("asked") }
             try await use(proxy)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 here 3 3 here [4, 5] here
                 asked
                 (here) 30 3 Place(name: "here") 2 here
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test func `An isolated parameter is forwarded beside values that aren't Sendable`() throws {
@@ -335,7 +353,9 @@ import Testing
                 }
             }
             try await Owner().use(StoreProxy(retaining: Real()))
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 5 4 4 2 5 4
@@ -344,7 +364,9 @@ import Testing
                 empty
                 5
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test func `An implicitly unwrapped result is returned beside an 'inout' parameter`() throws {
@@ -369,7 +391,9 @@ import Testing
                 return 2
             }
             print(proxy.next(&name) as Int, name ?? "none")
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "1 3\n2 two\n", "\(outcome.output)")
     }
 
@@ -399,7 +423,9 @@ import Testing
                 types.observe(\\.initialize, .before) { @Sendable _ in print("made") }
                 try make(StoreProxy.self)
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "1\ntrue\nmade\n1\ntrue\n", "\(outcome.output)")
     }
 
@@ -423,7 +449,9 @@ import Testing
             print(await proxy.actor.swap(Box()).number, await proxy.actor.count([], 2))
             proxy.override(\\.count) { _, number in -number }
             print(await proxy.actor.count([Box()], 2))
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "1 2\n-2\n", "\(outcome.output)")
     }
 
@@ -458,7 +486,9 @@ import Testing
                 proxy.intercept(\\.closuresOn) { next in { next($0.reversed(), $1) } }
                 proxy.override(\\.types) { _ in 7 }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 2 2
@@ -470,7 +500,9 @@ import Testing
                 2 7
                 7
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test(arguments: ["(T, Int)", "(T, Int)?", "[(a: T, b: Int)]", "((T, Int), T)"])
@@ -483,7 +515,9 @@ import Testing
                 func load<T>(_ actor: isolated any Actor, _ values: \(type)) async throws -> T
                 func change<T>(_ values: inout \(type), on actor: isolated (any Actor)?) -> \(type)
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -519,7 +553,9 @@ import Testing
                 types.observe(\\.staticGive, .before) { @Sendable _ in print("seen") }
                 try await use(proxy.actor)
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "1 1\n2\n5 1\nseen\n2\n", "\(outcome.output)")
     }
 
@@ -558,7 +594,9 @@ import Testing
                 }
             }
             try await use()
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 -1 2
@@ -570,7 +608,9 @@ import Testing
                 2 3
                 Failure()
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test(arguments: [[], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]])
@@ -677,7 +717,10 @@ import Testing
                 print(await desk.run { $0 + 1 }, await desk.last(8)?(0) ?? 0)
             }
             await use()
-            """, isExpanding: true, settings: settings)
+            """,
+            isExpanding: true,
+            settings: settings
+        )
         let first = [1, 3, 7, 3, 4, 5].map { "\($0)\n" }.joined() + "skipped\n"
         let second = "11\nall\n" + [3, 7, 3, 6, 5].map { "\($0)\n" }.joined() + "skipped\n"
         #expect(outcome.output == first + second + "3 8\n", "\(outcome.output)")
@@ -712,7 +755,9 @@ import Testing
                 }
             }
             await use()
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "4\n6\n14\nsent\n6\n", "\(outcome.output)")
     }
 
@@ -760,7 +805,9 @@ import Testing
                 proxy.intercept(\\.later) { next in { body, x in await next(body, x) + next(body, x) } }
             }
             print(released == nil)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "30 6\n90 12\ntrue\n", "\(outcome.output)")
     }
 
@@ -822,13 +869,17 @@ import Testing
             proxy.intercept(\\.own) { next in { box in Box(next(box).number + 1) } }
             proxy.intercept(\\.getSubscript) { next in { box in Box(next(box).number + 1) } }
             try use(proxy)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 1 5 4 8 5 true 8 16 7 9 10
                 10 5 4 8 5 true 8 17 7 9 11
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test func `An argument of an associated type is changed beside an associated error`() throws {
@@ -873,14 +924,18 @@ import Testing
                 print(try await proxy.wait(&item), item ?? 0)
             }
             try await wait(proxy)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 one [0, 1, 1]
                 2 2 1
                 [4] 5
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test func `A value of '@Optional(returning:)' may be noncopyable`() throws {
@@ -899,13 +954,17 @@ import Testing
             print(proxy.take().number, try proxy.ask(true).number, await proxy.wait().number, proxy.maybe() == nil)
             proxy.override(\\.take) { Token(number: 4) }
             print(proxy.take().number, Real().take().number, StoreProxy().take().number)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 1 2 3 true
                 4 1 1
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test func `An isolated parameter is forwarded by values beside a generic one`() throws {
@@ -964,14 +1023,18 @@ import Testing
                 }
             }
             try await Owner().use()
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 1 2 false 3 2 ["a"] ["b", "b"]
                 10 ["a", "a"]
                 1
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test func `A default with a variadic parameter throws what its closure throws`() throws {
@@ -1014,7 +1077,9 @@ import Testing
             use(proxy)
             proxy.intercept(\\.visitBody) { next in { items, body in try next(items + [5], body) } }
             use(proxy)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 3 1 5
@@ -1024,7 +1089,9 @@ import Testing
                 true
                 true
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 
     @Test func `An answer stands beside an associated type with a constraint`() throws {
@@ -1072,13 +1139,17 @@ import Testing
             try await use()
             let inner = Outer.NestedProxy<Int>(retaining: Inner())
             print(inner.text(), inner.size.width, inner.sized(inner.size) == nil, Outer.NestedProxy<Int>().text())
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 3 4 [3]
                 3
                 outer 4 true outer
 
-                """, "\(outcome.output)")
+                """,
+            "\(outcome.output)"
+        )
     }
 }

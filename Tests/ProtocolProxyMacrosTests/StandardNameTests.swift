@@ -30,15 +30,22 @@ private struct Names {
         for token in tree.tokens(viewMode: .sourceAccurate) {
             if case .stringSegment(let code) = token.tokenKind {
                 // The argument of '@__Extension'.
-                if code.contains("\n") { formUnion(Names(in: code.replacing("\u{2D0}\u{2D0}", with: "::"))) }
+                if code.contains("\n") {
+                    formUnion(Names(in: code.replacing("\u{2D0}\u{2D0}", with: "::")))
+                }
                 continue
             }
             let name = token.text
-            guard case .identifier = token.tokenKind, name.first?.isUppercase == true, !name.contains("\u{2D0}"),
+            guard case .identifier = token.tokenKind, name.first?.isUppercase == true,
+                !name.contains("\u{2D0}"),
                 let before = token.previousToken(viewMode: .sourceAccurate),
                 ![.period, .atSign].contains(before.tokenKind)
             else { continue }
-            if Self.declaring.contains(before.text) { declared.insert(name) } else { used.insert(name) }
+            if Self.declaring.contains(before.text) {
+                declared.insert(name)
+            } else {
+                used.insert(name)
+            }
         }
     }
 
@@ -62,8 +69,12 @@ private struct Names {
     }
 
     @Test(arguments: Place.allCases)
-    fileprivate func `Generated code compiles beside types named like the standard library's`(in place: Place) throws {
-        let types = StandardName.allCases.map { "public struct \($0.rawValue) {}" }.joined(separator: "\n") + "\n"
+    fileprivate func `Generated code compiles beside types named like the standard library's`(
+        in place: Place
+    ) throws {
+        let types =
+            StandardName.allCases.map { "public struct \($0.rawValue) {}" }.joined(separator: "\n")
+            + "\n"
         let protocols = Self.protocols(place)
         let beside =
             switch place {
@@ -73,11 +84,15 @@ private struct Names {
             case .associated: protocols + Self.restating(place) + Self.generated(place)
             }
         let outcome = try Compiler.check(
-            "import Foundation\nimport ProtocolProxyMacros\n" + Self.bases(place) + beside, isExpanding: true)
+            "import Foundation\nimport ProtocolProxyMacros\n" + Self.bases(place) + beside,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test(arguments: ["", "enum Outer {"]) func `A requirement can return a module's own 'Void'`(head: String) throws {
+    @Test(arguments: ["", "enum Outer {"]) func `A requirement can return a module's own 'Void'`(
+        head: String
+    ) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -97,12 +112,16 @@ private struct Names {
                 proxy.override(\\.fill) { old in .init(size: old.size + 1) }
                 print(proxy.inside.size)
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     /// No call passes a `Never`, so witnesses that take one are empty.
-    @Test(arguments: ["", "<Item>"]) func `A requirement can't take a module's own 'Never'`(clause: String) throws {
+    @Test(arguments: ["", "<Item>"]) func `A requirement can't take a module's own 'Never'`(
+        clause: String
+    ) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -113,9 +132,14 @@ private struct Names {
                     func close(_ reason: Never)
                 }
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.errors.count == 1, "\(outcome.output)")
-        #expect(outcome.output.contains("'Outer.Never.Type' to return type 'Never.Type'"), "\(outcome.output)")
+        #expect(
+            outcome.output.contains("'Outer.Never.Type' to return type 'Never.Type'"),
+            "\(outcome.output)"
+        )
     }
 
     /// The names in the text of a protocol are its author's; all others are written by the emitter.
@@ -130,10 +154,14 @@ private struct Names {
         for declaration in finder.found {
             let own = Set(declaration.tokens(viewMode: .sourceAccurate).map(\.text))
             let parts: [(ProxyEmitter) -> [Generated]] = [\.peers, \.extensions]
-            let texts = parts.flatMap { ProxyEmitter.write(declaration, in: surroundings, $0).declarations }
+            let texts = parts.flatMap {
+                ProxyEmitter.write(declaration, in: surroundings, $0).declarations
+            }
             let names = texts.map(Names.init(in:)).reduce(into: Names()) { $0.formUnion($1) }
             // Those of a parent end so too.
-            let unknown = names.used.subtracting(names.declared).subtracting(own).filter { !$0.hasSuffix("Proxy") }
+            let unknown = names.used.subtracting(names.declared).subtracting(own).filter {
+                !$0.hasSuffix("Proxy")
+            }
             #expect(unknown == [], "\(declaration.name.text): \(texts.joined(separator: "\n"))")
         }
     }
@@ -148,7 +176,9 @@ private struct Names {
         var found: [ProtocolDeclSyntax] = []
 
         override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-            if node.attributes.contains(where: { $0.trimmedDescription.hasPrefix("@Proxied") }) { found.append(node) }
+            if node.attributes.contains(where: { $0.trimmedDescription.hasPrefix("@Proxied") }) {
+                found.append(node)
+            }
             return .skipChildren
         }
     }
@@ -160,7 +190,8 @@ private struct Names {
         guard case .associated = place else { return ("", "") }
         let names = StandardName.allCases.map(\.rawValue)
         return (
-            "<\(names.joined(separator: ", "))>", names.map { "associatedtype \($0)" }.joined(separator: "\n")
+            "<\(names.joined(separator: ", "))>",
+            names.map { "associatedtype \($0)" }.joined(separator: "\n")
         )
     }
 
@@ -242,8 +273,12 @@ private struct Names {
             var surroundings = Surroundings()
             surroundings.foreign = Foreign(bounds: [name], arguments: [])
             surroundings.foreign?.isChecked = true
-            let declaration = Parser.parse(source: source).statements.first?.item.as(ProtocolDeclSyntax.self)
-            return declaration.map { ProxyEmitter.write($0, in: surroundings, \.peers).declarations } ?? []
+            let declaration = Parser.parse(source: source).statements.first?.item.as(
+                ProtocolDeclSyntax.self
+            )
+            return declaration.map {
+                ProxyEmitter.write($0, in: surroundings, \.peers).declarations
+            } ?? []
         }.joined().joined(separator: "\n")
     }
 }

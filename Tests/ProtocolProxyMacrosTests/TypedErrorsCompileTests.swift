@@ -16,7 +16,10 @@ import Testing
             throwing
         ),
         ("store.intercept(\\.find) { next in { name in .failure(Other.one) } }", other),
-        ("store.intercept(\\.find) { next in { name in try fail(); return next(name) } }", throwing),
+        (
+            "store.intercept(\\.find) { next in { name in try fail(); return next(name) } }",
+            throwing
+        ),
         (
             "store.intercept(\\.placeAt) { next in { name, place in try await Task.sleep(for: .seconds(5)); "
                 + "return await next(name, place) } }", throwing
@@ -28,12 +31,19 @@ import Testing
         ),
         ("bank.override(\\.find) { name in throw Other.one }", throwing),
         (
-            "bank.override(\\.load) { name in try await Task.sleep(for: .seconds(5)); return .success(1) }", throwing
+            "bank.override(\\.load) { name in try await Task.sleep(for: .seconds(5)); return .success(1) }",
+            throwing
         ),
         ("bank.intercept(\\.find) { next in { name in try fail(); return next(name) } }", throwing),
-        ("local.intercept(\\.find) { next in { name in try fail(); return next(name) } }", throwing),
+        (
+            "local.intercept(\\.find) { next in { name in try fail(); return next(name) } }",
+            throwing
+        ),
     ])
-    func `The compiler refuses a handler that throws another error type`(mistake: String, sentence: String) throws {
+    func `The compiler refuses a handler that throws another error type`(
+        mistake: String,
+        sentence: String
+    ) throws {
         let outcome = try Compiler.check(Self.typedErrors + mistake + "\n}", isExpanding: true)
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
@@ -68,7 +78,10 @@ import Testing
                     _ = try await proxy.eachLater { (page) async throws(Torn) in throw Torn(page: page) }
                 } catch { print(error.page) }
             }
-            """#, isExpanding: true, settings: settings)
+            """#,
+            isExpanding: true,
+            settings: settings
+        )
         #expect(outcome.output == "1\n20\n2\n1\n20\n2\n", "\(outcome.output)")
     }
 
@@ -103,13 +116,17 @@ import Testing
                 shown.override(\.show) { name in .failure(.missing) }
                 shown.intercept(\.hide) { next in { name in await next(name).mapError { $0 } } }
                 }
-                """#, isExpanding: true)
+                """#,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     private static let throwing = "invalid conversion from throwing function of type"
-    private static let other = "cannot convert value of type 'Other' to expected argument type 'StoreError'"
-    private static let plain = "cannot convert value of type 'Int' to closure result type 'Result<Int, StoreError>'"
+    private static let other =
+        "cannot convert value of type 'Other' to expected argument type 'StoreError'"
+    private static let plain =
+        "cannot convert value of type 'Int' to closure result type 'Result<Int, StoreError>'"
     private static let typedErrors = """
         import ProtocolProxyMacros
         enum StoreError: Error { case missing }

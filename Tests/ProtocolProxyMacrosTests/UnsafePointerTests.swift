@@ -3,8 +3,8 @@
 import ProtocolProxyTestSupport
 import Testing
 
-/// Under strict memory safety the compiler asks for `unsafe` before each expression with an unsafe type, and in any module it
-/// warns of one before others.
+/// Under strict memory safety the compiler asks for `unsafe` before each expression with an unsafe
+/// type, and in any module it warns of one before others.
 @Suite struct `Requirements that mention unsafe pointers` {
     private static let settings = [
         [], ["-strict-memory-safety"],
@@ -18,7 +18,10 @@ import Testing
     func `Unsafe pointers in requirements compile without a warning`(settings: [String]) throws {
         for source in [Self.kinds, Self.values, Self.others, Self.restated] {
             let outcome = try Compiler.check(
-                "import ProtocolProxyMacros\n" + source, isExpanding: true, settings: settings)
+                "import ProtocolProxyMacros\n" + source,
+                isExpanding: true,
+                settings: settings
+            )
             #expect(outcome.succeeded, "\(outcome.output)")
         }
     }

@@ -7,7 +7,8 @@ import Testing
 /// A macro sees the names of a protocol's parents, and nothing of what these inherit from.
 @Suite struct `Protocols that inherit from a standard protocol indirectly` {
     private static let settings = [
-        [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+        [], ["-default-isolation", "MainActor"],
+        ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
     ]
 
     /// The parents of parents that each kind of parent has.
@@ -21,17 +22,25 @@ import Testing
 
     @Test(arguments: settings, [true, false])
     func `An indirect Hashable, Equatable or description protocol compiles`(
-        settings: [String], isProxied: Bool
+        settings: [String],
+        isProxied: Bool
     ) throws {
-        for (access, parents) in [("", "Hashable"), ("public ", "Equatable"), ("", "CustomDebugStringConvertible")] {
+        for (access, parents) in [
+            ("", "Hashable"), ("public ", "Equatable"), ("", "CustomDebugStringConvertible"),
+        ] {
             let outcome = try Compiler.check(
-                Self.source(of: parents, isProxied: isProxied, access: access), isExpanding: true, settings: settings)
+                Self.source(of: parents, isProxied: isProxied, access: access),
+                isExpanding: true,
+                settings: settings
+            )
             #expect(outcome.succeeded, "\(outcome.output)")
         }
     }
 
     @Test(arguments: [true, false])
-    func `An indirect child of a standard protocol behaves like a direct one`(isProxied: Bool) throws {
+    func `An indirect child of a standard protocol behaves like a direct one`(isProxied: Bool)
+        throws
+    {
         let parents = "AnyObject, Hashable, CustomStringConvertible, CustomDebugStringConvertible"
         let program = """
 
@@ -51,13 +60,17 @@ import Testing
             look(GroupProxy(implementer: real), GroupProxy(implementer: real), GroupProxy())
             look(DirectProxy(implementer: real), DirectProxy(implementer: real), DirectProxy())
             """
-        let outcome = try Compiler.run(Self.source(of: parents, isProxied: isProxied) + program, isExpanding: true)
+        let outcome = try Compiler.run(
+            Self.source(of: parents, isProxied: isProxied) + program,
+            isExpanding: true
+        )
         #expect(
             outcome.output == """
                 true false 2 described debugged GroupProxy
                 true false 2 described debugged DirectProxy
 
-                """)
+                """
+        )
     }
 
     @Test func `Redeclared requirements of a standard protocol are routed`() throws {
@@ -70,22 +83,36 @@ import Testing
             let proxy = ToolProxy()
             proxy.override(\\.description) { "overridden" }
             print(text(of: proxy), "\\(proxy)", (proxy as any Tool).description)
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.output == "overridden overridden overridden\n")
     }
 
     @Test(
-        arguments: ["Encodable", "Decodable", "Codable", "Comparable", "Sequence", "IteratorProtocol"], ["", "public "])
-    func `A standard protocol that no proxy can adopt is an error at the parent's name`(parent: String, access: String)
+        arguments: [
+            "Encodable", "Decodable", "Codable", "Comparable", "Sequence", "IteratorProtocol",
+        ],
+        ["", "public "]
+    )
+    func `A standard protocol that no proxy can adopt is an error at the parent's name`(
+        parent: String,
+        access: String
+    )
         throws
     {
         let outcome = try Compiler.check(
-            Self.source(of: parent, isProxied: false, access: access), isExpanding: true)
+            Self.source(of: parent, isProxied: false, access: access),
+            isExpanding: true
+        )
         let sentence =
             ".swift:3:\(access.count + 56): error: 'canBeAdopted()' is unavailable: this protocol inherits from 'Encodable', "
             + "'Decodable', 'Comparable', 'Sequence' or 'IteratorProtocol', to which a proxy cannot conform; remove it from "
             + "the parents and let implementers conform to both, or declare the requirements again that the proxy needs"
-        #expect(outcome.errors.count == 1 && outcome.errors[0].hasSuffix(sentence), "\(outcome.output)")
+        #expect(
+            outcome.errors.count == 1 && outcome.errors[0].hasSuffix(sentence),
+            "\(outcome.output)"
+        )
     }
 
     @Test func `A child that redeclares a standard protocol's requirements compiles`() throws {
@@ -97,7 +124,9 @@ import Testing
                 init(from decoder: any Decoder) throws
                 func encode(to encoder: any Encoder) throws
             }
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -106,19 +135,25 @@ import Testing
             """
             import ProtocolProxyMacros
             @Proxied protocol Tab: Identifiable { var id: String { get } }
-            """, isExpanding: true, settings: ["-default-isolation", "MainActor"])
+            """,
+            isExpanding: true,
+            settings: ["-default-isolation", "MainActor"]
+        )
         #expect(
             outcome.errors.count == 1
                 && outcome.errors[0].contains(
-                    ".swift:2:24: error: conformance of '__Tab.__Base' to protocol 'Identifiable'"),
-            "\(outcome.output)")
+                    ".swift:2:24: error: conformance of '__Tab.__Base' to protocol 'Identifiable'"
+                ),
+            "\(outcome.output)"
+        )
     }
 
     @Test(
         arguments: [
             "AnyObject { func load(_ visit: (Self) -> Void) throws -> Int; @Optional func b() async; init?(x: Int) }",
             "AnyObject { func f(_ f: (inout [Self]) -> Void); static var a: Int { get set }; subscript(i: Int) -> Int { get } }",
-            "Codable { func load() async throws -> Int }", "Comparable { var name: String { get } }",
+            "Codable { func load() async throws -> Int }",
+            "Comparable { var name: String { get } }",
             "CaseIterable { func load() }", "LosslessStringConvertible { nonisolated func load() }",
             "Encodable { @MainActor func show(_ text: String)\n    -> Int }",
             "Codable { init(from decoder: any Decoder) throws; func encode(to encoder: any Encoder) throws }",
@@ -127,16 +162,25 @@ import Testing
             "AnyObject { prefix static func - (it: Self) -> Self; "
                 + "static prefix func ! (it: Self) -> Self; "
                 + "static func == (a: Self, b: Self) -> Bool; func change(_ other: inout Self) }",
-        ], ["", "public "])
-    func `A child of a refused parent has no error of its own`(parent: String, access: String) throws {
+        ],
+        ["", "public "]
+    )
+    func `A child of a refused parent has no error of its own`(parent: String, access: String)
+        throws
+    {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied \(access)protocol Parent: \(parent)
             \(parent.contains("func b()") ? "extension Parent { \(access)func b() async {} }" : "")
             @Proxied \(access)protocol Child: Parent { func update() }
-            """, isExpanding: true)
-        #expect(outcome.errors.count == 1 && outcome.errors[0].contains(".swift:2:"), "\(outcome.output)")
+            """,
+            isExpanding: true
+        )
+        #expect(
+            outcome.errors.count == 1 && outcome.errors[0].contains(".swift:2:"),
+            "\(outcome.output)"
+        )
     }
 
     @Test func `A handler that returns a parent's conformer stops the program`() throws {
@@ -149,11 +193,16 @@ import Testing
             let branch = BranchProxy()
             branch.override(\\.twin) { Leaf() }
             _ = branch.twin()
-            """, isExpanding: true)
+            """,
+            isExpanding: true
+        )
         #expect(!outcome.succeeded)
         #expect(
             outcome.output.contains(
                 "A handler gave a value of type 'Leaf' for a result of type 'Self' of 'BranchProxy'. Return a conformer of "
-                    + "'Branch'."), "\(outcome.output)")
+                    + "'Branch'."
+            ),
+            "\(outcome.output)"
+        )
     }
 }

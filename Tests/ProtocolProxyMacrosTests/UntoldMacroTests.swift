@@ -16,20 +16,27 @@ import Testing
         """
 
     @Test(arguments: [
-        [], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"], ["-default-isolation", "MainActor"],
-        ["-default-isolation", "MainActor", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+        [], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+        ["-default-isolation", "MainActor"],
+        [
+            "-default-isolation", "MainActor", "-enable-upcoming-feature",
+            "NonisolatedNonsendingByDefault",
+        ],
     ])
     func `Generated code compiles for each meaning of 'async'`(settings: [String]) throws {
         let expansion = Expansion(of: "@Proxied " + Self.asynchronous, isTold: false)
         #expect(expansion.findings == [])
         let outcome = try Compiler.check(
-            "public import ProtocolProxy\n" + Self.asynchronous + "\n" + expansion.text, settings: settings)
+            "public import ProtocolProxy\n" + Self.asynchronous + "\n" + expansion.text,
+            settings: settings
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     @Test func `Only code that depends on the meaning of 'async' is generated twice`() {
         let both = Expansion(of: "@Proxied " + Self.asynchronous, isTold: false).text
-        let condition = "#if hasFeature(NonisolatedNonsendingByDefault) || hasFeature(NoExplicitNonIsolated)"
+        let condition =
+            "#if hasFeature(NonisolatedNonsendingByDefault) || hasFeature(NoExplicitNonIsolated)"
         #expect(both.split(separator: "\n").count { $0 == condition } == 1)
         let plain = "@Proxied protocol Plain: AnyObject { func f(_ x: Int) throws -> Int }"
         #expect(Expansion(of: plain, isTold: false).text == Expansion(of: plain).text)

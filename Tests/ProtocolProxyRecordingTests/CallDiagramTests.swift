@@ -23,7 +23,10 @@ private final class Scholar: Reader {
 
     @Test func `The diagram shows who called whom, who answered, and what failed`() async throws {
         let reader = ReaderProxy(retaining: Scholar(shelf))
-        let diagram = CallDiagram(of: [("reader", reader), ("shelf", shelf)], showingDurations: false)
+        let diagram = CallDiagram(
+            of: [("reader", reader), ("shelf", shelf)],
+            showingDurations: false
+        )
         #expect(try await reader.read("Momo") == 40)
         await #expect(throws: ShelfError.self) { try await reader.read("lost") }
         shelf.override(\.capacity, named: "flag") { 1 }
@@ -54,7 +57,8 @@ private final class Scholar: Reader {
                         host->>p1: shake()
                         p1->>i1: forwards
                     end
-                """)
+                """
+        )
     }
 
     @Test func `Sequences that are repeated are drawn as a loop`() {
@@ -65,12 +69,16 @@ private final class Scholar: Reader {
             _ = shelf.capacity
         }
         for _ in 1...2 { _ = shelf.owner }
-        let lines = diagram.mermaid.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("p") }
+        let lines = diagram.mermaid.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
+            !$0.hasPrefix("p")
+        }
         #expect(
             lines.dropFirst() == [
-                "host->>p0: shake()", "loop 3 times", "host->>p0: owner = \"Ada\"", "host->>p0: capacity", "end",
+                "host->>p0: shake()", "loop 3 times", "host->>p0: owner = \"Ada\"",
+                "host->>p0: capacity", "end",
                 "host->>p0: owner", "host->>p0: owner",
-            ])
+            ]
+        )
     }
 
     @Test func `Arguments are left out on request, and durations are drawn by default`() throws {
@@ -82,7 +90,10 @@ private final class Scholar: Reader {
 
     @Test func `Calls of concurrent tasks have their own callers`() async throws {
         let reader = ReaderProxy(retaining: Scholar(shelf))
-        let diagram = CallDiagram(of: [("reader", reader), ("shelf", shelf)], showingDurations: false)
+        let diagram = CallDiagram(
+            of: [("reader", reader), ("shelf", shelf)],
+            showingDurations: false
+        )
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<20 { group.addTask { _ = try? await reader.read("title \(number)") } }
         }
@@ -105,7 +116,10 @@ private final class Scholar: Reader {
         shelf.shake()
         #expect(diagram?.count == 1)
         diagram = nil
-        #expect(try shelf.participants(in: "shake()").filter { $0.role == .interceptor && $0.takesPart }.isEmpty)
+        #expect(
+            try shelf.participants(in: "shake()").filter { $0.role == .interceptor && $0.takesPart }
+                .isEmpty
+        )
         shelf.shake()
     }
 }

@@ -70,13 +70,21 @@ private final class RealTill: Till {
     private let scratch = Scratch()
 
     private func run(
-        _ mode: CassetteMode, _ till: RealTill, _ rules: CassetteRules<TillProxy> = CassetteRules(),
+        _ mode: CassetteMode,
+        _ till: RealTill,
+        _ rules: CassetteRules<TillProxy> = CassetteRules(),
         _ body: (TillProxy) async throws -> Void
     ) async throws -> Issues {
         let issues = Issues()
         try await issues.collect {
             try await withCassette(
-                scratch.path, of: TillProxy.self, mode: mode, rules: rules, recording: { till }, body)
+                scratch.path,
+                of: TillProxy.self,
+                mode: mode,
+                rules: rules,
+                recording: { till },
+                body
+            )
         }
         return issues
     }
@@ -106,20 +114,28 @@ private final class RealTill: Till {
                 A check makes such calls of the requirements that 'rules.callInChecks(\\.…)' names, unless their arguments \
                 are redacted, are 'inout' or can't be decoded, or the call is asynchronous and the test is not.
                 """
-            ])
+            ]
+        )
         #expect(issues.warnings == [true])
     }
 
-    @Test func `A recorded call that ended in an error is skipped, and the report says so`() async throws {
+    @Test func `A recorded call that ended in an error is skipped, and the report says so`()
+        async throws
+    {
         let till = RealTill()
         till.fail(.locked)
         _ = try await run(.rewrite, till) { till in _ = try? till.charge(5) }
         let issues = try await run(.check, till) { _ in }
         #expect(till.calls.count == 1)
-        #expect(issues.texts.first?.contains("Not compared at all:\n    #1  charge(5)") == true, "\(issues.texts)")
+        #expect(
+            issues.texts.first?.contains("Not compared at all:\n    #1  charge(5)") == true,
+            "\(issues.texts)"
+        )
     }
 
-    @Test func `A recorded call whose shape its types no longer have fails without being made`() async throws {
+    @Test func `A recorded call whose shape its types no longer have fails without being made`()
+        async throws
+    {
         let till = RealTill()
         _ = try await run(.rewrite, till) { till in
             _ = try till.charge(5)
@@ -127,17 +143,25 @@ private final class RealTill: Till {
         }
         try scratch.write(
             scratch.text.replacing("\"total\": 1", with: "\"tip\": 1, \"total\": 1")
-                .replacing("\"returned\": 1", with: "\"returned\": \"1\""))
+                .replacing("\"returned\": 1", with: "\"returned\": \"1\"")
+        )
         let issues = try await run(.check, till) { _ in }
         #expect(till.calls.count == 2)
         #expect(issues.texts.count == 2)
-        #expect(issues.texts.first?.contains("The shape differs:\n    - 'tip' is left out") == true, "\(issues.texts)")
-        #expect(issues.texts.last?.contains("it can't be decoded as 'Int'") == true, "\(issues.texts)")
+        #expect(
+            issues.texts.first?.contains("The shape differs:\n    - 'tip' is left out") == true,
+            "\(issues.texts)"
+        )
+        #expect(
+            issues.texts.last?.contains("it can't be decoded as 'Int'") == true,
+            "\(issues.texts)"
+        )
     }
 
     /// The reports of a check of one call and of a stream, after the answer has changed.
     private func drift(
-        _ change: (inout Receipt) -> Void, _ rules: CassetteRules<TillProxy> = CassetteRules()
+        _ change: (inout Receipt) -> Void,
+        _ rules: CassetteRules<TillProxy> = CassetteRules()
     ) async throws -> [String] {
         func use(_ till: TillProxy) async throws {
             _ = try till.charge(5)
@@ -197,7 +221,10 @@ private final class RealTill: Till {
         ("{\"a\": null}", "{\"a\": [1]}", []), ("[]", "[{\"a\": 1}]", []),
         ("[{\"a\": 1, \"b\": 1}]", "[{\"a\": 1, \"b\": 2}, {\"a\": 2}]", []),
         ("[{\"a\": 1, \"b\": 1}]", "[{\"a\": 1}]", ["- '[].b' is left out"]),
-        ("{\"items\": 1}", "{\"entries\": 1}", ["+ 'entries' is added, a number", "- 'items' is left out"]),
+        (
+            "{\"items\": 1}", "{\"entries\": 1}",
+            ["+ 'entries' is added, a number", "- 'items' is left out"]
+        ),
         ("[1, \"a\"]", "[true]", []), ("[\"a\", 1, \"b\"]", "[1, \"a\", 2]", []),
         ("1", "true", ["± the value was a number, and is a Boolean"]),
         (
@@ -205,7 +232,11 @@ private final class RealTill: Till {
             ["± 'a.b[]' was a number, and is a string"]
         ),
     ])
-    func `Changes of a shape are those of fields and kinds`(old: String, new: String, changes: [String]) throws {
+    func `Changes of a shape are those of fields and kinds`(
+        old: String,
+        new: String,
+        changes: [String]
+    ) throws {
         let (old, new) = (try JSONParser.parse(old.utf8), try JSONParser.parse(new.utf8))
         #expect(Shape(new).changes(from: Shape(old)) == changes)
         #expect(Shape(new).changes(from: Shape(new)) == [])

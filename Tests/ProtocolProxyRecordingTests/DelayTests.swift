@@ -68,7 +68,11 @@ private final class RealSlowShelf: SlowShelf {
 
     private func record() async throws {
         let clock = ManualClock()
-        let cassette = try Cassette(at: scratch.path, now: { Date.now }, uptime: { clock.now.offset })
+        let cassette = try Cassette(
+            at: scratch.path,
+            now: { Date.now },
+            uptime: { clock.now.offset }
+        )
         let shelf = SlowShelfProxy(retaining: RealSlowShelf(clock))
         try shelf.record(to: cassette, rules: rules)
         for title in ["Momo", "lost"] { _ = try? await shelf.fetch(title) }
@@ -97,11 +101,17 @@ private final class RealSlowShelf: SlowShelf {
         clock.advance(by: .milliseconds(1))
     }
 
-    @Test func `Durations are kept with the calls, and survive reading and writing the file`() async throws {
+    @Test func `Durations are kept with the calls, and survive reading and writing the file`()
+        async throws
+    {
         try await record()
         let file = try #require(try CassetteFile(at: scratch.path))
         #expect(file.interactions.map(\.took) == [1250, 1250, 40, 50, 0, 0, 0])
-        #expect(file.interactions.map(\.delays) == [[], [], [], [], [100, 0, 300, 0], [20, 70], [20, 70]])
+        #expect(
+            file.interactions.map(\.delays) == [
+                [], [], [], [], [100, 0, 300, 0], [20, 70], [20, 70],
+            ]
+        )
         #expect(scratch.text.contains("\"took\": 1.25,\n"))
         #expect(scratch.text.contains("\"delays\": [0.1, 0, 0.3, 0],\n"))
         #expect(file.text == scratch.text)

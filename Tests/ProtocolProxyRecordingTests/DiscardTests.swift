@@ -10,7 +10,9 @@ import Testing
     private let scratch = Scratch()
 
     private func titles() throws -> [String] {
-        try #require(try CassetteFile(at: scratch.path)).interactions.compactMap(\.arguments.first?.string)
+        try #require(try CassetteFile(at: scratch.path)).interactions.compactMap(
+            \.arguments.first?.string
+        )
     }
 
     @Test func `Calls after a discard replace those of the file, as the recording does`() throws {
@@ -52,7 +54,8 @@ import Testing
         #expect(try titles() == ["saved", "added"])
     }
 
-    @Test func `A call or a stream that began before a discard is discarded with it`() async throws {
+    @Test func `A call or a stream that began before a discard is discarded with it`() async throws
+    {
         let cassette = try Cassette(at: scratch.path)
         let shelf = ShelfProxy(retaining: RealShelf())
         try shelf.record(to: cassette)
@@ -76,7 +79,10 @@ import Testing
         #expect(error.description.contains("delete the file if the protocol was renamed"))
         #expect(throws: error) {
             try withCassette(
-                scratch.path, of: MeterProxy.self, mode: .rewrite, recording: { MeterProxy() }
+                scratch.path,
+                of: MeterProxy.self,
+                mode: .rewrite,
+                recording: { MeterProxy() }
             ) { _ in }
         }
         #expect(scratch.text == file)
@@ -88,7 +94,11 @@ import Testing
         try shelf.record(to: cassette)
         shelf.shake()
         try scratch.write(
-            CassetteFile(protocolName: "Meter", recorded: CassetteFile.time(Date(timeIntervalSince1970: 0))).text)
+            CassetteFile(
+                protocolName: "Meter",
+                recorded: CassetteFile.time(Date(timeIntervalSince1970: 0))
+            ).text
+        )
         let file = scratch.text
         let error = try #require(throws: CassetteError.self) { try cassette.save() }
         #expect(error.code == .otherProtocol)
@@ -105,7 +115,8 @@ import Testing
         cassette.storage.follow(number, log)
         for element in 0..<count { try log.add(.number("\(element)")) }
         try log.end(.finished)
-        guard case .streamed(let elements, .finished) = cassette.storage.interactions[0].outcome else {
+        guard case .streamed(let elements, .finished) = cassette.storage.interactions[0].outcome
+        else {
             Issue.record("The stream isn't recorded.")
             return
         }

@@ -14,5 +14,7 @@ import Testing
         #expect(try example.problem(after: context) == nil)
     }
 
-    @Test func `The documentation for recordings has examples`() { #expect(Self.examples.count > 4) }
+    @Test func `The documentation for recordings has examples`() {
+        #expect(Self.examples.count > 4)
+    }
 }

@@ -54,9 +54,12 @@ extension Varied {
             return set
         }
         func dictionary<Key: Hashable, Value>(
-            _ key: (inout SeededNumbers) -> Key, _ value: (inout SeededNumbers) -> Value
+            _ key: (inout SeededNumbers) -> Key,
+            _ value: (inout SeededNumbers) -> Value
         ) -> [Key: Value] {
-            let elements = (0..<numbers.number(in: 0...5)).map { _ in (key(&numbers), value(&numbers)) }
+            let elements = (0..<numbers.number(in: 0...5)).map { _ in
+                (key(&numbers), value(&numbers))
+            }
             let unique = [Key: Value](elements) { old, _ in old }
             var dictionary = [Key: Value](minimumCapacity: order.number(in: 0...200))
             for (key, value) in unique.shuffled(using: &order) { dictionary[key] = value }
@@ -64,7 +67,8 @@ extension Varied {
         }
         func word(_ numbers: inout SeededNumbers) -> String {
             let letters = ["a", "Z", "9", "\"", "\\", "\n", "ß", "😀", "\u{2028}", " "]
-            return (0..<numbers.number(in: 0...4)).map { _ in numbers.element(of: letters) }.joined()
+            return (0..<numbers.number(in: 0...4)).map { _ in numbers.element(of: letters) }
+                .joined()
         }
         func words(_: inout SeededNumbers) -> Set<String> { set(word) }
         func place(_: inout SeededNumbers) -> Place {
@@ -74,11 +78,19 @@ extension Varied {
             switch numbers.number(in: 0...(level > 2 ? 1 : 2)) {
             case 0: .none
             case 1: .words(set(word))
-            default: .both(choice(level + 1), name: word(&numbers), others: set { _ in choice(level + 1) })
+            default:
+                .both(
+                    choice(level + 1),
+                    name: word(&numbers),
+                    others: set { _ in choice(level + 1) }
+                )
             }
         }
         func uuid(_ numbers: inout SeededNumbers) -> UUID {
-            UUID(uuidString: "00000000-0000-0000-0000-\(String(100_000_000_000 + numbers.number(in: 0...999_999)))")!
+            UUID(
+                uuidString:
+                    "00000000-0000-0000-0000-\(String(100_000_000_000 + numbers.number(in: 0...999_999)))"
+            )!
         }
         func date(_ numbers: inout SeededNumbers) -> Date {
             Date(timeIntervalSinceReferenceDate: Double(numbers.number(in: -9_999...9_999)) / 7)
@@ -96,7 +108,9 @@ extension Varied {
         }
         self.indexes = IndexSet(set { $0.number(in: 0...30) })
         self.url = URL(string: "https://example.com/\(numbers.number(in: 0...99))?q=a%20b")!
-        self.data = Data((0..<numbers.number(in: 0...9)).map { _ in UInt8(numbers.number(in: 0...255)) })
+        self.data = Data(
+            (0..<numbers.number(in: 0...9)).map { _ in UInt8(numbers.number(in: 0...255)) }
+        )
         self.decimal = Decimal(numbers.number(in: -9_999...9_999)) / 8
         self.range = 0...numbers.number(in: 0...9)
         // Equal values with two spellings each.
@@ -141,7 +155,8 @@ private func record(at path: String, order: UInt64) throws {
     try cassette.save()
 }
 
-/// Replays the calls with values that were built in another order, and returns the number of wrong answers.
+/// Replays the calls with values that were built in another order, and returns the number of wrong
+/// answers.
 private func failures(replaying path: String, order: UInt64) throws -> Int {
     let issues = Issues()
     let sorter = try SorterProxy(replaying: Cassette(at: path))
@@ -161,7 +176,9 @@ private func failures(replaying path: String, order: UInt64) throws -> Int {
     private let scratch = Scratch()
 
     @Test func `Equal values that were built in another order are equal here`() {
-        for seed in 0..<valueCount { #expect(Varied(seed: seed, order: 1) == Varied(seed: seed, order: 2)) }
+        for seed in 0..<valueCount {
+            #expect(Varied(seed: seed, order: 1) == Varied(seed: seed, order: 2))
+        }
     }
 
     @Test func `Other processes find the recorded calls of equal values`() async throws {
@@ -198,7 +215,10 @@ private func failures(replaying path: String, order: UInt64) throws -> Int {
         let issues = Issues()
         try issues.collect {
             try withCassette(
-                scratch.path, of: SorterProxy.self, mode: .check, recording: { RealSorter(order: 81) }
+                scratch.path,
+                of: SorterProxy.self,
+                mode: .check,
+                recording: { RealSorter(order: 81) }
             ) { sorter in
                 for seed in 0..<valueCount {
                     _ = sorter.number(of: Varied(seed: seed, order: 91 &+ seed))
@@ -214,7 +234,9 @@ private func failures(replaying path: String, order: UInt64) throws -> Int {
 /// A value whose equality ignores what the coder writes.
 struct Heading: Codable, Hashable, Sendable {
     var text: String
-    static func == (left: Heading, right: Heading) -> Bool { left.text.lowercased() == right.text.lowercased() }
+    static func == (left: Heading, right: Heading) -> Bool {
+        left.text.lowercased() == right.text.lowercased()
+    }
     func hash(into hasher: inout Hasher) { hasher.combine(text.lowercased()) }
 }
 
@@ -239,14 +261,18 @@ struct Bag: Codable, Hashable, Sendable {
 private final class RealIndex: Index {
     var isLoud = false
     func page(of heading: Heading, in bag: Bag) -> Int { heading.text.count }
-    func nearest(to length: Measurement<UnitLength>) -> Heading? { Heading(text: isLoud ? "TOP" : "top") }
+    func nearest(to length: Measurement<UnitLength>) -> Heading? {
+        Heading(text: isLoud ? "TOP" : "top")
+    }
 }
 
 @Suite struct `Recording values with an equality of their own` {
     private let scratch = Scratch()
 
     private func bag(_ order: UInt64) -> Bag {
-        var (order, words) = (SeededNumbers(seed: order), Set<String>(minimumCapacity: order == 1 ? 0 : 500))
+        var (order, words) = (
+            SeededNumbers(seed: order), Set<String>(minimumCapacity: order == 1 ? 0 : 500)
+        )
         for number in (0..<30).shuffled(using: &order) { words.insert("\(number)") }
         return Bag(words)
     }
@@ -279,7 +305,8 @@ private final class RealIndex: Index {
         let (real, issues) = (RealIndex(), Issues())
         real.isLoud = true
         try issues.collect {
-            try withCassette(scratch.path, of: IndexProxy.self, mode: .check, recording: { real }) { index in
+            try withCassette(scratch.path, of: IndexProxy.self, mode: .check, recording: { real }) {
+                index in
                 _ = index.page(of: Heading(text: "Momo"), in: bag(4))
                 _ = index.page(of: Heading(text: "Emilia"), in: bag(5))
                 _ = index.nearest(to: Measurement(value: 1000, unit: .meters))

@@ -10,7 +10,10 @@ import Testing
 
     @Test func `The file has a paragraph for each interaction, and stable keys`() throws {
         let cassette = try Cassette(
-            at: scratch.path, now: { Date(timeIntervalSince1970: 1_800_000_000.25) }, uptime: { .zero })
+            at: scratch.path,
+            now: { Date(timeIntervalSince1970: 1_800_000_000.25) },
+            uptime: { .zero }
+        )
         let proxy = ShelfProxy(retaining: RealShelf())
         try proxy.record(to: cassette)
         _ = try proxy.book(titled: "Mo\"mo")
@@ -67,13 +70,16 @@ import Testing
                   ]
                 }
 
-                """)
+                """
+        )
         #expect(try CassetteFile(at: scratch.path)?.text == scratch.text)
     }
 
     @Test func `A changed signature fails with both spellings`() throws {
         try scratch.record { shelf in _ = try shelf.book(titled: "Momo") }
-        try scratch.write(scratch.text.replacing("(String) throws -> Book", with: "(String) -> Book"))
+        try scratch.write(
+            scratch.text.replacing("(String) throws -> Book", with: "(String) -> Book")
+        )
         let error = try #require(throws: CassetteError.self) { try scratch.replay() }
         #expect(error.code == .changedSignature)
         #expect(
@@ -82,7 +88,8 @@ import Testing
                     recorded  (String) -> Book
                     now       (String) throws -> Book
                 Record again with '.rewrite'.
-                """)
+                """
+        )
         try scratch.write(scratch.text.replacing("book(titled:)", with: "tome(titled:)"))
         let gone = try #require(throws: CassetteError.self) { try scratch.replay() }
         #expect(gone.description.hasPrefix("'Shelf' no longer has 'tome(titled:)'"))
@@ -91,7 +98,9 @@ import Testing
         #expect(try scratch.replay().book(titled: "Momo").pages == 40)
     }
 
-    @Test func `Redacted values don't reach the file, and replayed calls match without them`() throws {
+    @Test func `Redacted values don't reach the file, and replayed calls match without them`()
+        throws
+    {
         let rules = CassetteRules<ShelfProxy> { rules in
             rules.redactArguments(of: \.borrowByWeeks) { title, _, weeks in (title, "…", weeks) }
             rules.redactResult(of: \.bookTitled) { book in Book(title: "…", pages: book.pages) }
@@ -99,7 +108,9 @@ import Testing
             rules.redact(ShelfError.self) { _ in .missing("…") }
         }
         try scratch.record(rules: rules) { shelf in
-            let (isBorrowed, book) = (try shelf.borrow("Momo", by: "secret", weeks: 1), try shelf.book(titled: "Momo"))
+            let (isBorrowed, book) = (
+                try shelf.borrow("Momo", by: "secret", weeks: 1), try shelf.book(titled: "Momo")
+            )
             #expect(isBorrowed)
             #expect(book.title == "Momo")
             var books = [Book(title: "hidden")]
@@ -121,7 +132,9 @@ import Testing
         ("{", "line 1 has no '\"' where one is expected"), ("[]", "it has no 'format'"),
         ("{\"format\": 1}", "it needs 'protocol'"), ("{\n\"format\": 1,\n}", "line 3 has no '\"'"),
     ])
-    func `A damaged file is refused with the place of the damage`(text: String, problem: String) throws {
+    func `A damaged file is refused with the place of the damage`(text: String, problem: String)
+        throws
+    {
         try scratch.write(text)
         let error = try #require(throws: CassetteError.self) { try Cassette(at: scratch.path) }
         #expect(error.code == .malformed)

@@ -14,8 +14,12 @@ final class Issues: IssueReporter {
     var lines: [UInt] { state.withLock { $0.map(\.line) } }
 
     func reportIssue(
-        _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString, filePath: StaticString,
-        line: UInt, column: UInt
+        _ message: @autoclosure () -> String?,
+        severity: IssueSeverity,
+        fileID: StaticString,
+        filePath: StaticString,
+        line: UInt,
+        column: UInt
     ) {
         let text = message() ?? ""
         state.withLock { $0.append((text, severity == .warning, line)) }
@@ -28,21 +32,28 @@ final class Issues: IssueReporter {
     }
 
     @discardableResult
-    func collect<Output>(_ body: nonisolated(nonsending) () async throws -> Output) async rethrows -> Output {
+    func collect<Output>(_ body: nonisolated(nonsending) () async throws -> Output) async rethrows
+        -> Output
+    {
         try await withIssueReporters([self]) { try await body() }
     }
 }
 
 /// A folder for the files of one test.
 final class Scratch: Sendable {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "cassettes-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appending(
+        path: "cassettes-\(UUID().uuidString)"
+    )
 
     var path: String { folder.appending(path: "shelf.json").path }
     var text: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
 
     /// A text with the folder's name left out, which differs from run to run.
     func plain(_ text: String) -> String {
-        text.replacing(folder.path + "/", with: "").replacing(folder.lastPathComponent, with: "Fixtures")
+        text.replacing(folder.path + "/", with: "").replacing(
+            folder.lastPathComponent,
+            with: "Fixtures"
+        )
     }
 
     func write(_ text: String) throws {
@@ -56,7 +67,8 @@ final class Scratch: Sendable {
 extension Scratch {
     /// Records calls of a new shelf, and saves them.
     func record(
-        rules: CassetteRules<ShelfProxy> = CassetteRules(), _ body: (ShelfProxy) throws -> Void
+        rules: CassetteRules<ShelfProxy> = CassetteRules(),
+        _ body: (ShelfProxy) throws -> Void
     ) throws {
         let cassette = try Cassette(at: path)
         let proxy = ShelfProxy(retaining: RealShelf())
@@ -66,7 +78,8 @@ extension Scratch {
     }
 
     func record(
-        rules: CassetteRules<ShelfProxy> = CassetteRules(), _ body: (ShelfProxy) async throws -> Void
+        rules: CassetteRules<ShelfProxy> = CassetteRules(),
+        _ body: (ShelfProxy) async throws -> Void
     ) async throws {
         let cassette = try Cassette(at: path)
         let proxy = ShelfProxy(retaining: RealShelf())

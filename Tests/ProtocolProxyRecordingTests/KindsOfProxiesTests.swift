@@ -62,8 +62,12 @@ private final class RealBooth: Booth {
 private final class DiskStore: FileStore {
     let folder: URL
     init(_ folder: URL) { self.folder = folder }
-    func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
-    func content(of name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
+    func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+    func content(of name: String) throws -> Data {
+        try Data(contentsOf: folder.appending(path: name))
+    }
 }
 
 @Suite struct `Recording kinds of proxies` {
@@ -112,7 +116,9 @@ private final class DiskStore: FileStore {
             ($0 as? RecordedError)?.description == "secret"
         }
         let knowing = try BoothProxy(
-            replaying: Cassette(at: scratch.path), rules: CassetteRules { $0.rebuild(Hidden.self) })
+            replaying: Cassette(at: scratch.path),
+            rules: CassetteRules { $0.rebuild(Hidden.self) }
+        )
         #expect(throws: Hidden.secret) { try knowing.hidden() }
     }
 
@@ -121,12 +127,17 @@ private final class DiskStore: FileStore {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for name in ["a", "b"] { try Data(name.utf8).write(to: folder.appending(path: name)) }
         func read(_ store: any FileStore) throws -> [String: Data] {
-            try Dictionary(uniqueKeysWithValues: store.names().map { ($0, try store.content(of: $0)) })
+            try Dictionary(
+                uniqueKeysWithValues: store.names().map { ($0, try store.content(of: $0)) }
+            )
         }
         let path = scratch.path
         for mode in [CassetteMode.rewrite, .replay] {
             let files = try withCassette(
-                path, of: FileStoreProxy.self, mode: mode, recording: { DiskStore(folder) }
+                path,
+                of: FileStoreProxy.self,
+                mode: mode,
+                recording: { DiskStore(folder) }
             ) { store in
                 let missing = #expect(throws: (any Error).self) { try store.content(of: "c") }
                 #expect(missing != nil)

@@ -29,7 +29,9 @@ private final class RealDesk: Counterdesk {
         if loan.due == .distantPast { throw Late(since: loan.due) }
         return loan
     }
-    func dates(_ dates: [Date?]) -> (Date, [Date]) { (dates[0] ?? .distantPast, dates.compactMap(\.self)) }
+    func dates(_ dates: [Date?]) -> (Date, [Date]) {
+        (dates[0] ?? .distantPast, dates.compactMap(\.self))
+    }
     func shades(_ shades: [Shade]) -> [String: Shade?] { ["first": shades.first, "none": nil] }
     func mixed(_ shades: Set<Shade>) -> [(shade: Shade, count: Int)] {
         shades.sorted { $0.name < $1.name }.map { ($0, $0.name.count) }
@@ -62,7 +64,9 @@ struct Box: Codable, Hashable, Sendable {
 
 private final class RealShrine: Shrine {
     func deep(_ value: Int??) -> Int?? { value }
-    func deeper(_ values: [String???]) -> [String: Int??] { ["a": .none, "b": .some(.none), "c": 3] }
+    func deeper(_ values: [String???]) -> [String: Int??] {
+        ["a": .none, "b": .some(.none), "c": 3]
+    }
     func boxed(_ box: Box) -> Box { box }
 }
 
@@ -82,16 +86,24 @@ private final class RealShrine: Shrine {
     }
 
     @Test func `A coder reaches values inside other values, and decodes them`() async throws {
-        func day(_ number: Int) -> Date { Date(timeIntervalSinceReferenceDate: Double(number) * 86_400) }
+        func day(_ number: Int) -> Date {
+            Date(timeIntervalSinceReferenceDate: Double(number) * 86_400)
+        }
         let loan = Loan(
-            due: day(1), others: [day(2), day(3)], named: ["a": day(4)], renewed: day(5),
-            byDate: [day(6): 1, day(7): 2])
+            due: day(1),
+            others: [day(2), day(3)],
+            named: ["a": day(4)],
+            renewed: day(5),
+            byDate: [day(6): 1, day(7): 2]
+        )
         func use(_ desk: CounterdeskProxy) async throws {
             #expect(try desk.loan(loan) == loan)
             #expect(throws: Late(since: .distantPast)) { try desk.loan(Loan(due: .distantPast)) }
             let (first, all) = desk.dates([day(8), nil, day(9)])
             #expect(first == day(8) && all == [day(8), day(9)])
-            #expect(desk.shades([Shade(name: "red")]) == ["first": Shade(name: "red"), "none": nil])
+            #expect(
+                desk.shades([Shade(name: "red")]) == ["first": Shade(name: "red"), "none": nil]
+            )
             let mixed = desk.mixed([Shade(name: "blue"), Shade(name: "red")])
             #expect(mixed.map(\.shade.name) == ["blue", "red"] && mixed.map(\.count) == [4, 3])
             var changes: [[Shade]] = []
@@ -105,7 +117,9 @@ private final class RealShrine: Shrine {
         try cassette.save()
         #expect(scratch.text.contains("\"due\": \"day 1.0\""), "\(scratch.text)")
         #expect(scratch.text.contains("\"others\": [\"day 2.0\", \"day 3.0\"]"), "\(scratch.text)")
-        let (replayed, issues) = (try CounterdeskProxy(replaying: Cassette(at: scratch.path), rules: rules), Issues())
+        let (replayed, issues) = (
+            try CounterdeskProxy(replaying: Cassette(at: scratch.path), rules: rules), Issues()
+        )
         try await issues.collect { try await use(replayed) }
         #expect(issues.texts == [])
     }
@@ -126,8 +140,13 @@ private final class RealShrine: Shrine {
             let deeper: [String???] = [.none, .some(.none), .some(.some(.none)), "x"]
             #expect(shrine.deeper(deeper) == ["a": .none, "b": .some(.none), "c": 3])
             let box = Box(
-                a: .none, b: .some(.none), c: 3, d: .some(.some(.none)), e: [.none, .some(.none), 1],
-                f: Box.Inner(some: .some(.none)))
+                a: .none,
+                b: .some(.none),
+                c: 3,
+                d: .some(.some(.none)),
+                e: [.none, .some(.none), 1],
+                f: Box.Inner(some: .some(.none))
+            )
             #expect(shrine.boxed(box) == box)
         }
         let cassette = try Cassette(at: scratch.path)

@@ -64,7 +64,8 @@ private final class RealMeter: Meter {
         try #require(try CassetteFile(at: scratch.path)).interactions.map(\.call)
     }
 
-    @Test func `Calls with numbers that JSON doesn't have are reported and left out`() async throws {
+    @Test func `Calls with numbers that JSON doesn't have are reported and left out`() async throws
+    {
         let issues = try await record { meter in
             _ = meter.price(1)
             _ = meter.price(.nan)
@@ -104,12 +105,17 @@ private final class RealMeter: Meter {
 
     @Test func `Every file that was saved is read, whatever the values are`() async throws {
         var numbers = SeededNumbers(seed: 7)
-        let odd: [Double] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, -0.0, 3, 7]
+        let odd: [Double] = [
+            .nan, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, -0.0, 3,
+            7,
+        ]
         for _ in 0..<20 {
             let issues = try await record { meter in
                 for _ in 0..<10 {
                     let value = numbers.element(of: odd)
-                    _ = meter.price(numbers.element(of: [.nan, 3, Decimal.greatestFiniteMagnitude, 0.1]))
+                    _ = meter.price(
+                        numbers.element(of: [.nan, 3, Decimal.greatestFiniteMagnitude, 0.1])
+                    )
                     _ = try? meter.read(value, Float(numbers.element(of: odd)))
                     _ = meter.dated(Date(timeIntervalSinceReferenceDate: value))
                     _ = meter.follow(Chain(length: numbers.element(of: [0, 10, 246, 250])))
@@ -124,11 +130,15 @@ private final class RealMeter: Meter {
     @Test(arguments: [
         ("\"returned\": 2\n", "\"returned\": NaN\n"), ("\"returned\": 2\n", "\"answered\": 2\n"),
         ("\"returned\": 2\n", "\"returned\": \n"), ("\"returned\": 2\n    }", "\"returned\": 2"),
-        ("\"returned\": 2\n", "\"returned\": {\"a\": [2}\n"), ("\"returned\": 2\n", "\"returned\": \"2\n"),
-        ("\"arguments\": [2],\n", "\"arguments\": [2]\n"), ("\"arguments\": [2]", "\"arguments\": 2"),
+        ("\"returned\": 2\n", "\"returned\": {\"a\": [2}\n"),
+        ("\"returned\": 2\n", "\"returned\": \"2\n"),
+        ("\"arguments\": [2],\n", "\"arguments\": [2]\n"),
+        ("\"arguments\": [2]", "\"arguments\": 2"),
     ])
     func `An interaction that can't be read hides no other`(old: String, new: String) async throws {
-        let issues = try await record { meter in for price in 1...4 { _ = meter.price(Decimal(price) * 10 / 10) } }
+        let issues = try await record { meter in
+            for price in 1...4 { _ = meter.price(Decimal(price) * 10 / 10) }
+        }
         #expect(issues.count == 1)
         let text = scratch.text
         #expect(text.contains(old))
@@ -139,13 +149,18 @@ private final class RealMeter: Meter {
         #expect(reports.texts.count == 1)
         let report = scratch.plain(reports.texts.first ?? "")
         #expect(
-            report.hasPrefix("Interaction 2 in 'Fixtures/shelf.json', a call of 'price(_:)', can't be read."),
-            "\(report)")
+            report.hasPrefix(
+                "Interaction 2 in 'Fixtures/shelf.json', a call of 'price(_:)', can't be read."
+            ),
+            "\(report)"
+        )
         #expect(meter.price(1) == 1)
         #expect(meter.price(4) == 4)
     }
 
-    @Test func `A file that ends in the middle of a call contains the calls before it`() async throws {
+    @Test func `A file that ends in the middle of a call contains the calls before it`()
+        async throws
+    {
         _ = try await record { meter in for price in 4...6 { _ = meter.price(Decimal(price)) } }
         let text = scratch.text
         let end = try #require(text.range(of: "\"returned\": 6")).lowerBound
@@ -162,7 +177,10 @@ private final class RealMeter: Meter {
         let issues = Issues()
         try issues.collect {
             try withCassette(
-                scratch.path, of: MeterProxy.self, mode: .recordMissing, recording: { RealMeter() }
+                scratch.path,
+                of: MeterProxy.self,
+                mode: .recordMissing,
+                recording: { RealMeter() }
             ) { meter in
                 for price in 4...6 { _ = meter.price(Decimal(price)) }
             }

@@ -56,10 +56,15 @@ private final class RealServer: Server {
 
 @Suite struct `Redacting values by their type` {
     private let scratch = Scratch()
-    private let rules = CassetteRules<ServerProxy> { $0.redact(Token.self) { _ in Token(text: "…") } }
+    private let rules = CassetteRules<ServerProxy> {
+        $0.redact(Token.self) { _ in Token(text: "…") }
+    }
     private let request = Request(
-        token: Token(text: "secret 1"), others: [Token(text: "secret 2")], named: ["a": Token(text: "secret 3")],
-        parts: [.header(name: "h", token: Token(text: "secret 4")), .body("b")])
+        token: Token(text: "secret 1"),
+        others: [Token(text: "secret 2")],
+        named: ["a": Token(text: "secret 3")],
+        parts: [.header(name: "h", token: Token(text: "secret 4")), .body("b")]
+    )
 
     private func record(_ body: (ServerProxy) throws -> Void) throws -> [String] {
         let (cassette, issues) = (try Cassette(at: scratch.path), Issues())
@@ -107,8 +112,10 @@ private final class RealServer: Server {
         #expect(issues.count == 1)
         #expect(
             issues.first?.contains(
-                "The rules redact 'Token', and 'Sealed' contains one that it doesn't encode as a 'Token'") == true,
-            "\(issues)")
+                "The rules redact 'Token', and 'Sealed' contains one that it doesn't encode as a 'Token'"
+            ) == true,
+            "\(issues)"
+        )
         #expect(!scratch.text.contains("Bearer"))
     }
 
@@ -119,11 +126,18 @@ private final class RealServer: Server {
         rules.callInChecks(\.send)
         try issues.collect {
             try withCassette(
-                scratch.path, of: ServerProxy.self, mode: .check, rules: rules, recording: { RealServer() }
+                scratch.path,
+                of: ServerProxy.self,
+                mode: .check,
+                rules: rules,
+                recording: { RealServer() }
             ) { _ in }
         }
         #expect(issues.texts.count == 1)
-        #expect(issues.texts.first?.contains("contains 1 call that the test doesn't make") == true, "\(issues.texts)")
+        #expect(
+            issues.texts.first?.contains("contains 1 call that the test doesn't make") == true,
+            "\(issues.texts)"
+        )
         #expect(issues.warnings == [true])
     }
 }
@@ -159,7 +173,8 @@ private struct Everything: Encodable {
     var bool = true, int = -3, float = Float(0.1), double = 1e300, whole = 100.0, text = "a/\"b\"\n"
     var date = Date(timeIntervalSinceReferenceDate: 0.25), data = Data([1, 2, 255])
     var url = URL(string: "https://example.com/a?b=c"), decimal = Decimal(string: "1234.5678")
-    var none: Int?, some: Int? = 4, dictionary = [3: "three"], keyed = ["a b": [true]], set: Set = [7]
+    var none: Int?, some: Int? = 4, dictionary = [3: "three"], keyed = ["a b": [true]],
+        set: Set = [7]
     var object: Base = Derived(), nested = Nested(), character = "é", big = Int64.min, range = 1..<3
     var uuid = UUID(uuidString: "00000000-0000-0000-0000-0000000000FF")
 }
@@ -173,15 +188,20 @@ private struct Everything: Encodable {
         }
         #expect(try JSONValue(encoding: Everything()).compact == expected(Everything()))
         #expect(try JSONValue(encoding: Int?.none).compact == "null")
-        #expect(try JSONValue(encoding: [Double.pi, 1e-7, 5e20]).compact == expected([Double.pi, 1e-7, 5e20]))
+        #expect(
+            try JSONValue(encoding: [Double.pi, 1e-7, 5e20]).compact
+                == expected([Double.pi, 1e-7, 5e20])
+        )
         #expect(throws: EncodingError.self) { try JSONValue(encoding: [Double.nan]) }
         #expect(throws: EncodingError.self) { try JSONValue(encoding: Everything.Empty()) }
     }
 
     @Test func `Values are decoded as JSONDecoder decodes them`() throws {
         struct Decoded: Codable, Equatable {
-            var bool = true, int = -3, float = Float(0.1), double = 1e300, whole = 100.0, text = "a/\"b\"\n"
-            var date = Date(timeIntervalSinceReferenceDate: 0.25), data = Data([1, 2, 255]), decimal = Decimal(0.5)
+            var bool = true, int = -3, float = Float(0.1), double = 1e300, whole = 100.0,
+                text = "a/\"b\"\n"
+            var date = Date(timeIntervalSinceReferenceDate: 0.25), data = Data([1, 2, 255]),
+                decimal = Decimal(0.5)
             var url = URL(string: "https://example.com/a?b=c"), none: Int?, some: Int? = 4
             var dictionary = [3: "three"], keyed = ["a b": [true]], set: Set = [7, 8], range = 1..<3
             var choices: [Request.Part] = [.body("b"), .header(name: "h", token: Token(text: "t"))]
@@ -197,7 +217,9 @@ private struct Everything: Encodable {
                 try JSONParser.parse(text.utf8).decoded(as: UInt8.self)
             }
         }
-        #expect(throws: DecodingError.self) { try JSONParser.parse("{\"title\": \"a\"}".utf8).decoded(as: Book.self) }
+        #expect(throws: DecodingError.self) {
+            try JSONParser.parse("{\"title\": \"a\"}".utf8).decoded(as: Book.self)
+        }
     }
 
     @Test func `A set that is encoded as a list of elements has an order`() throws {
@@ -214,6 +236,9 @@ private struct Everything: Encodable {
         for number in (0..<50).reversed() { large.insert("\(number)") }
         let dates = (0..<50).map { Date(timeIntervalSinceReferenceDate: Double($0)) }
         let first = try JSONValue(encoding: Listing(words: small, dates: Set(dates)))
-        #expect(try JSONValue(encoding: Listing(words: large, dates: Set(dates.reversed()))).compact == first.compact)
+        #expect(
+            try JSONValue(encoding: Listing(words: large, dates: Set(dates.reversed()))).compact
+                == first.compact
+        )
     }
 }

@@ -15,7 +15,9 @@ struct Cover: Hashable, Sendable {
 }
 
 private final class Binder: Bindery {
-    func cover(for title: String, like example: Cover) -> Cover { Cover(color: title + example.color) }
+    func cover(for title: String, like example: Cover) -> Cover {
+        Cover(color: title + example.color)
+    }
     func count() -> Int { 3 }
 }
 
@@ -31,9 +33,14 @@ struct Verdict: Error {}
 @Suite struct `Registering a recording` {
     private let scratch = Scratch()
 
-    @Test func `A type that is not codable is refused with the selector, the type and three ways out`() throws {
+    @Test
+    func `A type that is not codable is refused with the selector, the type and three ways out`()
+        throws
+    {
         let proxy = BinderyProxy(retaining: Binder())
-        let error = try #require(throws: CassetteError.self) { try proxy.record(to: Cassette(at: scratch.path)) }
+        let error = try #require(throws: CassetteError.self) {
+            try proxy.record(to: Cassette(at: scratch.path))
+        }
         #expect(error.code == .notCodable)
         #expect(error.selector == "cover(for:like:)")
         #expect(
@@ -43,7 +50,8 @@ struct Verdict: Error {}
                     leave it out        rules.leaveOut(\\.…) with the key of the requirement
                     give it a coder     rules.code(Cover.self, encode: { … }, decode: { … })
                     override it         proxy.override(\\.…) { … } before recording or replaying
-                """)
+                """
+        )
         #expect(try proxy.participants(in: "count()").contains { $0.role == .interceptor } == false)
         #expect(throws: error) { try BinderyProxy(replaying: Cassette(at: scratch.path)) }
     }
@@ -96,13 +104,20 @@ struct Verdict: Error {}
         #expect(replayed.count() == 3)
     }
 
-    @Test func `A closure as an argument, and an error that can't be rebuilt, are refused`() throws {
+    @Test func `A closure as an argument, and an error that can't be rebuilt, are refused`() throws
+    {
         let bench = WorkbenchProxy()
-        let closure = try #require(throws: CassetteError.self) { try bench.record(to: Cassette(at: scratch.path)) }
+        let closure = try #require(throws: CassetteError.self) {
+            try bench.record(to: Cassette(at: scratch.path))
+        }
         #expect(closure.selector == "visit(_:)")
         let judge = JudgeProxy()
-        let failure = try #require(throws: CassetteError.self) { try judge.record(to: Cassette(at: scratch.path)) }
-        #expect(failure.description.contains("the error is of type 'Verdict', which is not Codable"))
+        let failure = try #require(throws: CassetteError.self) {
+            try judge.record(to: Cassette(at: scratch.path))
+        }
+        #expect(
+            failure.description.contains("the error is of type 'Verdict', which is not Codable")
+        )
     }
 
     @Test func `A value whose encoding fails is reported, and the call goes on`() throws {
@@ -111,7 +126,10 @@ struct Verdict: Error {}
         try scale.record(to: cassette)
         issues.collect { #expect(scale.weigh(.infinity) == .infinity) }
         #expect(issues.texts.count == 1)
-        #expect(issues.texts.first?.contains("A call of 'weigh(_:)' of 'Scale' was not recorded") == true)
+        #expect(
+            issues.texts.first?.contains("A call of 'weigh(_:)' of 'Scale' was not recorded")
+                == true
+        )
         #expect(cassette.count == 0)
     }
 

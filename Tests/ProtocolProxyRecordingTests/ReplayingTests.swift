@@ -7,7 +7,8 @@ import Testing
 @Suite struct `Replaying` {
     private let scratch = Scratch()
 
-    @Test func `Properties and subscripts replay what was read and accept what was written`() throws {
+    @Test func `Properties and subscripts replay what was read and accept what was written`() throws
+    {
         try scratch.record { shelf in
             #expect(shelf.owner == "Ada")
             shelf.owner = "Grace"
@@ -48,7 +49,9 @@ import Testing
         #expect(try shelf.book(titled: "Momo").pages == 40)
         #expect(throws: ShelfError.missing("lost")) { try shelf.book(titled: "lost") }
         let mishap = RecordedError(
-            typeName: "ProtocolProxyRecordingTests.Mishap", description: "the shelf fell over")
+            typeName: "ProtocolProxyRecordingTests.Mishap",
+            description: "the shelf fell over"
+        )
         #expect(throws: mishap) { try shelf.book(titled: "") }
         #expect(try await shelf.fetch("Emil").pages == 40)
         #expect(try await shelf.strict("Emil") == 4)
@@ -120,7 +123,9 @@ import Testing
         proxy.write(note)
         #expect(note.text == "after")
         try cassette.save()
-        let (replayed, issues) = (try NotebookProxy(replaying: Cassette(at: scratch.path)), Issues())
+        let (replayed, issues) = (
+            try NotebookProxy(replaying: Cassette(at: scratch.path)), Issues()
+        )
         issues.collect { replayed.write(Note("before")) }
         #expect(issues.texts == [])
         issues.collect { replayed.write(Note("after")) }

@@ -130,7 +130,10 @@ private final class RealBank: Bank {
                 _ = bank.note(String(repeating: "x", count: length) + secret)
             }
             try withCassette(
-                scratch.path, of: BankProxy.self, mode: .check, rules: rules,
+                scratch.path,
+                of: BankProxy.self,
+                mode: .check,
+                rules: rules,
                 recording: { RealBank("a\n\(secret)\nb") }
             ) { bank in
                 _ = bank.find(Token(text: secret))
@@ -145,7 +148,9 @@ private final class RealBank: Bank {
     }
 
     @Test func `A rule for texts reaches keys of a type of one's own`() async throws {
-        let rules = CassetteRules<BankProxy> { $0.redact(String.self) { $0.replacing("secret", with: "…") } }
+        let rules = CassetteRules<BankProxy> {
+            $0.redact(String.self) { $0.replacing("secret", with: "…") }
+        }
         let issues = try await record(rules) { bank in
             #expect(bank.limits(of: [UserID(name: "secret"): 1, UserID(name: "b"): 2]) == 2)
         }
@@ -169,7 +174,10 @@ private final class RealBank: Bank {
         #expect(Tripwire.looks.withLock { $0 } == 0)
     }
 
-    @Test func `The description of an error with an object isn't recorded if it may contain a secret`() throws {
+    @Test
+    func `The description of an error with an object isn't recorded if it may contain a secret`()
+        throws
+    {
         final class Login: CustomStringConvertible, Sendable {
             let description = "Login(secret)"
         }
@@ -205,7 +213,8 @@ private final class RealBank: Bank {
             } else {
                 let bank = try BankProxy(replaying: Cassette(at: scratch.path), rules: rules)
                 // As another type would be that isn't Equatable, by the JSON alone.
-                let found = try #require(try CassetteFile(at: scratch.path)).interactions[0].arguments
+                let found = try #require(try CassetteFile(at: scratch.path)).interactions[0]
+                    .arguments
                 let coding = CodingRules().with(rules).coding(of: Set<String>.self)
                 #expect(try coding?.encode(tags) == found[0])
                 #expect(bank.tags(tags) == 2)
@@ -214,7 +223,9 @@ private final class RealBank: Bank {
     }
 
     @Test func `What the rules make unreadable is reported when it is recorded`() async throws {
-        let rules = CassetteRules<BankProxy> { $0.redact(String.self) { $0.replacing("1234", with: "…") } }
+        let rules = CassetteRules<BankProxy> {
+            $0.redact(String.self) { $0.replacing("1234", with: "…") }
+        }
         let issues = try await record(rules) { bank in
             #expect(bank.balance(of: "a") == Amount(cents: 1234))
             #expect(throws: BankError.closed(Amount(cents: 1234))) { try bank.close("a") }
@@ -229,7 +240,9 @@ private final class RealBank: Bank {
     }
 
     @Test func `A rule for elements or errors of another type is refused`() throws {
-        let elements = CassetteRules<BankProxy> { $0.redactElements(of: \.amounts) { (text: String) in text } }
+        let elements = CassetteRules<BankProxy> {
+            $0.redactElements(of: \.amounts) { (text: String) in text }
+        }
         let errors = CassetteRules<BankProxy> { rules in
             rules.redactError(of: \.balanceOf) { error in error }
         }
@@ -242,7 +255,9 @@ private final class RealBank: Bank {
         }
     }
 
-    @Test func `A check makes calls in which nothing was replaced, though there are rules`() async throws {
+    @Test func `A check makes calls in which nothing was replaced, though there are rules`()
+        async throws
+    {
         let rules = CassetteRules<BankProxy> { rules in
             rules.scrub("s3cr3t", as: "<TOKEN>")
             rules.redact(Token?.self) { _ in nil }
@@ -257,7 +272,11 @@ private final class RealBank: Bank {
         let (real, issues) = (RealBank(), Issues())
         try await issues.collect {
             try await withCassette(
-                scratch.path, of: BankProxy.self, mode: .check, rules: rules, recording: { real }
+                scratch.path,
+                of: BankProxy.self,
+                mode: .check,
+                rules: rules,
+                recording: { real }
             ) { _ in await Task.yield() }
         }
         #expect(real.calls.withLock { $0 } == ["note"])
@@ -267,7 +286,9 @@ private final class RealBank: Bank {
             issues.texts.first?.contains(
                 "unless their arguments are redacted, are 'inout' or can't be decoded, or the call is asynchronous and "
                     + "the test is not."
-            ) == true, "\(issues.texts)")
+            ) == true,
+            "\(issues.texts)"
+        )
     }
 
     @Test func `Equal errors are recorded equal, whatever their descriptions say`() throws {

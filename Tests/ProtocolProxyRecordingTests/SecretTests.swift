@@ -9,7 +9,9 @@ import Testing
 
 /// A value that can contain a secret in every kind of place.
 struct Carrier: Codable, Hashable, Sendable {
-    enum Part: Codable, Hashable, Sendable { case text(String), pair(key: String, url: URL), nested([Part]) }
+    enum Part: Codable, Hashable, Sendable {
+        case text(String), pair(key: String, url: URL), nested([Part])
+    }
     var id = 0
     var text: String?
     var url: URL?
@@ -94,18 +96,26 @@ private func reveals(_ text: String, _ secret: String) -> Bool {
     let escaped = String(String(reflecting: secret).dropFirst().dropLast())
     let numbers = secret.utf8.map { "\($0)" }.joined(separator: ", ")
     if [secret, escaped, numbers].contains(where: { text.contains($0) }) { return true }
-    if text.contains("%"), let decoded = text.removingPercentEncoding, decoded != text, reveals(decoded, secret) {
+    if text.contains("%"), let decoded = text.removingPercentEncoding, decoded != text,
+        reveals(decoded, secret)
+    {
         return true
     }
-    if text.contains("\\"), case let plain = unescaped(text), plain != text, reveals(plain, secret) { return true }
-    let unbroken = text.replacing("\r\n", with: "")
-    for run in unbroken.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber || "+/-_".contains($0))) })
+    if text.contains("\\"), case let plain = unescaped(text), plain != text, reveals(plain, secret)
     {
+        return true
+    }
+    let unbroken = text.replacing("\r\n", with: "")
+    for run in unbroken.split(whereSeparator: {
+        !($0.isASCII && ($0.isLetter || $0.isNumber || "+/-_".contains($0)))
+    }) {
         let digits = run.replacing("-", with: "+").replacing("_", with: "/")
         for offset in 0..<4 where digits.count > offset + 7 {
             let part = digits.dropFirst(offset)
             let whole = String(part.prefix(part.count / 4 * 4))
-            if let data = Data(base64Encoded: whole), String(decoding: data, as: UTF8.self).contains(secret) {
+            if let data = Data(base64Encoded: whole),
+                String(decoding: data, as: UTF8.self).contains(secret)
+            {
                 return true
             }
         }
@@ -121,20 +131,31 @@ extension Carrier {
         func form() -> String {
             let around = String(repeating: "x", count: numbers.number(in: 0...4))
             let base = Data("\(around)\(secret)\(around)".utf8).base64EncodedString()
-            let forURL = base.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+            let forURL = base.replacing("+", with: "-").replacing("/", with: "_").replacing(
+                "=",
+                with: ""
+            )
             let wide = Data("\(around)\(secret)\(String(repeating: "y", count: 60))".utf8)
             let lines = wide.base64EncodedString(options: [.lineLength64Characters])
-            let json = String(decoding: (try? JSONEncoder().encode([secret])) ?? Data(), as: UTF8.self)
-            let ascii = secret.utf16.map { $0 < 128 ? "\(UnicodeScalar(UInt8($0)))" : "\\u00" + String($0, radix: 16) }
+            let json = String(
+                decoding: (try? JSONEncoder().encode([secret])) ?? Data(),
+                as: UTF8.self
+            )
+            let ascii = secret.utf16.map {
+                $0 < 128 ? "\(UnicodeScalar(UInt8($0)))" : "\\u00" + String($0, radix: 16)
+            }
             let twice = percent.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
             let forms = [
-                lines, json, ascii.joined(), twice, secret, "Bearer \(secret)", "\(around)\(secret)\(around)", percent,
+                lines, json, ascii.joined(), twice, secret, "Bearer \(secret)",
+                "\(around)\(secret)\(around)", percent,
                 "a=\(percent)&b", all, base, forURL,
                 "Basic \(base)", "none",
             ]
             return numbers.element(of: forms)
         }
-        func url() -> URL? { URL(string: "https://example.com/\(percent)?t=\(all)#\(numbers.number(in: 0...9))") }
+        func url() -> URL? {
+            URL(string: "https://example.com/\(percent)?t=\(all)#\(numbers.number(in: 0...9))")
+        }
         func part(_ level: Int) -> Part {
             switch numbers.number(in: 0...(level > 2 ? 1 : 2)) {
             case 0: .text(form())
@@ -142,7 +163,9 @@ extension Carrier {
             default: .nested([part(level + 1), part(level + 1)])
             }
         }
-        func maybe<Value>(_ value: () -> Value?) -> Value? { numbers.number(in: 0...1) == 0 ? nil : value() }
+        func maybe<Value>(_ value: () -> Value?) -> Value? {
+            numbers.number(in: 0...1) == 0 ? nil : value()
+        }
         self.init()
         self.id = numbers.number(in: 0...99)
         self.text = maybe(form)
@@ -159,11 +182,17 @@ extension Carrier {
 @Suite struct `Keeping secrets out of files and failures` {
     private let scratch = Scratch()
 
-    @Test func `A literal that is scrubbed is in no file, failure or diagram, wherever it is planted`() async throws {
+    @Test
+    func `A literal that is scrubbed is in no file, failure or diagram, wherever it is planted`()
+        async throws
+    {
         var numbers = SeededNumbers(seed: 12)
         let letters = Array("abcXYZ019 +/%&=ßé-_\"")
         for round in 0..<30 {
-            let secret = "k" + String((0..<numbers.number(in: 6...14)).map { _ in numbers.element(of: letters) }) + "q"
+            let secret =
+                "k"
+                + String((0..<numbers.number(in: 6...14)).map { _ in numbers.element(of: letters) })
+                + "q"
             let rules = CassetteRules<CourierProxy> { $0.scrub(secret, as: "<TOKEN>") }
             let (issues, real) = (Issues(), RealCourier(secret, Carrier(&numbers, secret)))
             let (values, path) = ((0..<3).map { _ in Carrier(&numbers, secret) }, scratch.path)
@@ -200,22 +229,35 @@ extension Carrier {
             #expect(replayed.texts == [], "\(round): \(secret)")
             let failing = Issues()
             try await failing.collect {
-                try await use(try CourierProxy(replaying: Cassette(at: path), rules: rules), extra: 3)
+                try await use(
+                    try CourierProxy(replaying: Cassette(at: path), rules: rules),
+                    extra: 3
+                )
                 let other = RealCourier(secret, Carrier(&numbers, secret))
                 try await withCassette(
-                    path, of: CourierProxy.self, mode: .check, rules: rules, recording: { other }
+                    path,
+                    of: CourierProxy.self,
+                    mode: .check,
+                    rules: rules,
+                    recording: { other }
                 ) { try await use($0) }
             }
             #expect(failing.texts.count > 3)
-            for text in failing.texts { #expect(!reveals(text, secret), "\(round): \(secret)\n\(text)") }
+            for text in failing.texts {
+                #expect(!reveals(text, secret), "\(round): \(secret)\n\(text)")
+            }
             try? FileManager.default.removeItem(atPath: path)
         }
     }
 
-    private let byType = CassetteRules<CourierProxy> { $0.redact(Token.self) { _ in Token(text: "…") } }
+    private let byType = CassetteRules<CourierProxy> {
+        $0.redact(Token.self) { _ in Token(text: "…") }
+    }
 
     private func record(
-        _ rules: CassetteRules<CourierProxy>, _ answer: Carrier = Carrier(), _ body: (CourierProxy) async throws -> Void
+        _ rules: CassetteRules<CourierProxy>,
+        _ answer: Carrier = Carrier(),
+        _ body: (CourierProxy) async throws -> Void
     ) async throws -> [String] {
         let (cassette, issues) = (try Cassette(at: scratch.path), Issues())
         let courier = CourierProxy(retaining: RealCourier("secret", answer))
@@ -228,9 +270,12 @@ extension Carrier {
     }
 
     @Test(arguments: [
-        "Bearer secret", "https://example.com/?t=%73ecret", "Basic \(Data("user:secret".utf8).base64EncodedString())",
+        "Bearer secret", "https://example.com/?t=%73ecret",
+        "Basic \(Data("user:secret".utf8).base64EncodedString())",
     ])
-    func `A call with the text of a value that was redacted is reported and not recorded`(text: String) async throws {
+    func `A call with the text of a value that was redacted is reported and not recorded`(
+        text: String
+    ) async throws {
         let issues = try await record(byType) { courier in
             // Before it is known as a secret, and after that.
             _ = try courier.header(text + "1")
@@ -239,7 +284,9 @@ extension Carrier {
             _ = try courier.header("harmless")
         }
         #expect(issues.count == 2, "\(issues)")
-        for issue in issues { #expect(issue.contains("a text that the rules redact elsewhere"), "\(issue)") }
+        for issue in issues {
+            #expect(issue.contains("a text that the rules redact elsewhere"), "\(issue)")
+        }
         #expect(!reveals(scratch.text, "secret"), "\(scratch.text)")
         #expect(scratch.text.contains("harmless"))
     }
@@ -249,7 +296,8 @@ extension Carrier {
         let carriers = [
             Carrier(id: 2, data: Data("ab secret".utf8)), Carrier(id: 2, data: form),
             Carrier(id: 2, bytes: Array(form)),
-            Carrier(id: 2, bytes: Array("token=secret".utf8)), Carrier(id: 2, text: #"{"token": "secret"}"#),
+            Carrier(id: 2, bytes: Array("token=secret".utf8)),
+            Carrier(id: 2, text: #"{"token": "secret"}"#),
         ]
         let issues = try await record(byType) { courier in
             _ = try courier.send(Carrier(id: 2), with: Token(text: "secret"))
@@ -261,7 +309,10 @@ extension Carrier {
         #expect(scratch.text.contains("harmless"))
     }
 
-    @Test func `An error whose description contains a redacted argument is reported and not recorded`() async throws {
+    @Test
+    func `An error whose description contains a redacted argument is reported and not recorded`()
+        async throws
+    {
         let issues = try await record(byType) { courier in
             _ = try? courier.send(Carrier(id: 1), with: Token(text: "secret"))
         }
@@ -286,20 +337,30 @@ extension Carrier {
         #expect(throws: AccessError.late) { try replayed.typed("a") }
     }
 
-    @Test func `An error of another type than the declared one is reported and not recorded`() async throws {
-        let rules = CassetteRules<CourierProxy> { $0.redactError(of: \.typed) { _ in PlainError(description: "") } }
+    @Test func `An error of another type than the declared one is reported and not recorded`()
+        async throws
+    {
+        let rules = CassetteRules<CourierProxy> {
+            $0.redactError(of: \.typed) { _ in PlainError(description: "") }
+        }
         let issues = try await record(rules) { courier in _ = try? courier.typed("a") }
         #expect(issues.count == 1)
     }
 
-    @Test func `Elements of streams are redacted, and their consumer gets them as they are`() async throws {
+    @Test func `Elements of streams are redacted, and their consumer gets them as they are`()
+        async throws
+    {
         let rules = CassetteRules<CourierProxy> { rules in
-            rules.redactElements(of: \.watch) { (carrier: Carrier) in Carrier(id: carrier.id, text: "…") }
+            rules.redactElements(of: \.watch) { (carrier: Carrier) in
+                Carrier(id: carrier.id, text: "…")
+            }
             rules.redactError(of: \.watch) { _ in PlainError(description: "cut") }
         }
         let issues = try await record(rules, Carrier(text: "secret")) { courier in
             var texts: [String?] = []
-            do { for try await carrier in try courier.watch(1) { texts.append(carrier.text) } } catch {}
+            do {
+                for try await carrier in try courier.watch(1) { texts.append(carrier.text) }
+            } catch {}
             #expect(texts == ["secret"])
         }
         #expect(issues == [])
@@ -314,8 +375,11 @@ extension Carrier {
     }
 
     @Test func `A rule that would redact nothing is refused`() throws {
-        let results = CassetteRules<CourierProxy> { rules in rules.redactResult(of: \.watch) { $0 } }
-        let elements = CassetteRules<CourierProxy> { $0.redactElements(of: \.header) { (text: String) in text } }
+        let results = CassetteRules<CourierProxy> { rules in rules.redactResult(of: \.watch) { $0 }
+        }
+        let elements = CassetteRules<CourierProxy> {
+            $0.redactElements(of: \.header) { (text: String) in text }
+        }
         for rules in [results, elements] {
             let error = try #require(throws: CassetteError.self) {
                 try CourierProxy().record(to: Cassette(at: scratch.path), rules: rules)
@@ -326,10 +390,14 @@ extension Carrier {
     }
 
     @Test func `A rule for texts reaches URLs, keys and descriptions of errors`() async throws {
-        let rules = CassetteRules<CourierProxy> { $0.redact(String.self) { $0.replacing("secret", with: "…") } }
+        let rules = CassetteRules<CourierProxy> {
+            $0.redact(String.self) { $0.replacing("secret", with: "…") }
+        }
         let answer = Carrier(
-            url: URL(string: "https://example.com/secret"), named: ["a secret": ["secret": 1]],
-            byWord: [["secret"]: URL(filePath: "/secret")])
+            url: URL(string: "https://example.com/secret"),
+            named: ["a secret": ["secret": 1]],
+            byWord: [["secret"]: URL(filePath: "/secret")]
+        )
         let issues = try await record(rules, answer) { courier in
             for id in 0..<3 { _ = try? courier.send(Carrier(id: id), with: nil) }
         }
@@ -348,12 +416,18 @@ extension Carrier {
 
     @Test func `Keys that aren't texts and become equal are reported`() async throws {
         let rules = CassetteRules<CourierProxy> { $0.redact(URL.self) { _ in URL(filePath: "/") } }
-        let none = try await record(rules, Carrier(byWord: [["a"]: URL(filePath: "/a"), ["b"]: URL(filePath: "/b")])) {
+        let none = try await record(
+            rules,
+            Carrier(byWord: [["a"]: URL(filePath: "/a"), ["b"]: URL(filePath: "/b")])
+        ) {
             courier in _ = try courier.send(Carrier(id: 2), with: nil)
         }
         #expect(none == [])
         let texts = CassetteRules<CourierProxy> { $0.redact(String.self) { _ in "…" } }
-        let issues = try await record(texts, Carrier(byWord: [["a"]: URL(filePath: "/"), ["b"]: URL(filePath: "/")])) {
+        let issues = try await record(
+            texts,
+            Carrier(byWord: [["a"]: URL(filePath: "/"), ["b"]: URL(filePath: "/")])
+        ) {
             courier in _ = try courier.send(Carrier(id: 2), with: nil)
         }
         #expect(issues.count == 1)
@@ -362,7 +436,11 @@ extension Carrier {
 
     @Test func `A diagram without arguments draws errors by their types`() throws {
         let courier = CourierProxy(retaining: RealCourier("secret", Carrier(text: "secret")))
-        let diagram = CallDiagram(of: [("courier", courier)], showingArguments: false, showingDurations: false)
+        let diagram = CallDiagram(
+            of: [("courier", courier)],
+            showingArguments: false,
+            showingDurations: false
+        )
         for id in 0..<2 { _ = try? courier.send(Carrier(id: id), with: Token(text: "secret")) }
         #expect(!diagram.mermaid.contains("secret"))
         #expect(diagram.mermaid.contains("threw CarrierError"), "\(diagram.mermaid)")
@@ -410,7 +488,12 @@ private final class RealGatekeeper: Gatekeeper {
             try keeper.record(to: cassette, rules: rules)
             _ = keeper.open(Password("secret"))
             _ = keeper.change(
-                Changes(password: Password("secret"), pin: Pin(digits: "secret"), pins: [Pin(digits: "secret")]))
+                Changes(
+                    password: Password("secret"),
+                    pin: Pin(digits: "secret"),
+                    pins: [Pin(digits: "secret")]
+                )
+            )
             try cassette.save()
         }
         #expect(issues.texts == [])

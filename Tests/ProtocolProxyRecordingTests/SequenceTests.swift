@@ -32,7 +32,9 @@ private final class RealWire: Wire {
             continuation.finish()
         }
     }
-    func lines() async throws -> any AsyncSequence<String, ShelfError> { Lines(lines: ["a", "b", "locked"]) }
+    func lines() async throws -> any AsyncSequence<String, ShelfError> {
+        Lines(lines: ["a", "b", "locked"])
+    }
 }
 
 /// A protocol whose sequences are of a concrete type that isn't one of the standard library.
@@ -66,7 +68,9 @@ private final class RealPrinter: Printer {
         return texts
     }
 
-    @Test func `A rule lets sequences of an existential type be recorded and replayed`() async throws {
+    @Test func `A rule lets sequences of an existential type be recorded and replayed`()
+        async throws
+    {
         let cassette = try Cassette(at: scratch.path)
         let wire = WireProxy(retaining: RealWire())
         try wire.record(to: cassette, rules: rules)
@@ -75,14 +79,19 @@ private final class RealPrinter: Printer {
         #expect(await iterator.next(isolation: nil) == 1)
         try cassette.save()
         #expect(scratch.text.contains("\"streamed\": [\"a\", \"b\"]"), "\(scratch.text)")
-        #expect(scratch.text.contains("\"streamed\": [1],\n      \"ended\": \"abandoned\""), "\(scratch.text)")
+        #expect(
+            scratch.text.contains("\"streamed\": [1],\n      \"ended\": \"abandoned\""),
+            "\(scratch.text)"
+        )
         let replayed = try WireProxy(replaying: Cassette(at: scratch.path), rules: rules)
         #expect(try await read(replayed) == ["1", "2", "a", "b", "locked"])
     }
 
     @Test func `A rule rebuilds sequences of a custom type from their elements`() async throws {
         let rules = CassetteRules<PrinterProxy> { rules in
-            rules.rebuild(Lines.self) { (_: RecordedSequence<String, any Error>) in Lines(lines: ["rebuilt"]) }
+            rules.rebuild(Lines.self) { (_: RecordedSequence<String, any Error>) in
+                Lines(lines: ["rebuilt"])
+            }
         }
         let cassette = try Cassette(at: scratch.path)
         let printer = PrinterProxy(retaining: RealPrinter())
@@ -93,7 +102,10 @@ private final class RealPrinter: Printer {
         cassette.discard()
     }
 
-    @Test func `Each iterator of a replayed sequence begins anew, and the first recorded one counts`() async throws {
+    @Test
+    func `Each iterator of a replayed sequence begins anew, and the first recorded one counts`()
+        async throws
+    {
         let cassette = try Cassette(at: scratch.path)
         let wire = WireProxy(retaining: RealWire())
         try wire.record(to: cassette, rules: rules)
@@ -104,7 +116,9 @@ private final class RealPrinter: Printer {
         let again = try await replayed.lines()
         for _ in 1...2 {
             var texts: [String] = []
-            await #expect(throws: ShelfError.locked) { for try await line in again { texts.append(line) } }
+            await #expect(throws: ShelfError.locked) {
+                for try await line in again { texts.append(line) }
+            }
             #expect(texts == ["a", "b"])
         }
     }
@@ -121,8 +135,11 @@ private final class RealPrinter: Printer {
                     leave it out        rules.leaveOut(\\.…) with the key of the requirement
                     give it a coder     rules.code(Lines.self, encode: { … }, decode: { … })
                     override it         proxy.override(\\.…) { … } before recording or replaying
-                """)
-        let wire = try #require(throws: CassetteError.self) { try WireProxy().record(to: Cassette(at: scratch.path)) }
+                """
+        )
+        let wire = try #require(throws: CassetteError.self) {
+            try WireProxy().record(to: Cassette(at: scratch.path))
+        }
         #expect(wire.description.contains("rules.rebuild(("), "\(wire)")
     }
 }

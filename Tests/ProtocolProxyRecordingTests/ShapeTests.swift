@@ -70,7 +70,9 @@ private final class RealClerk: Clerk {
     private var rates: [String: Int] { ["on day \(day)": day, "always": 0] }
 
     func crate() -> Crate { Crate(label: label, values: [day]) }
-    func payment() -> Payment { day == 1 ? .cash(1) : .shared([.cash(1), .shared([], by: rates)], by: rates) }
+    func payment() -> Payment {
+        day == 1 ? .cash(1) : .shared([.cash(1), .shared([], by: rates)], by: rates)
+    }
     func pair() -> (rates: [String: Int], total: Int) { (rates, day) }
     func plain() -> ([String: Int], Int) { (rates, day) }
     func ledger() -> Ledger { DatedLedger(rates) }
@@ -93,16 +95,29 @@ private final class RealClerk: Clerk {
             _ = try? clerk.fail()
         }
         try withCassette(
-            scratch.path, of: ClerkProxy.self, mode: .rewrite, recording: { RealClerk(1) }, use)
+            scratch.path,
+            of: ClerkProxy.self,
+            mode: .rewrite,
+            recording: { RealClerk(1) },
+            use
+        )
         let issues = Issues()
         try issues.collect {
             try withCassette(
-                scratch.path, of: ClerkProxy.self, mode: .check, rules: rules, recording: { now }, use)
+                scratch.path,
+                of: ClerkProxy.self,
+                mode: .check,
+                rules: rules,
+                recording: { now },
+                use
+            )
         }
         return issues.texts
     }
 
-    @Test func `Keys of dictionaries and cases of enumerations are values, wherever they are`() throws {
+    @Test func `Keys of dictionaries and cases of enumerations are values, wherever they are`()
+        throws
+    {
         #expect(try check(RealClerk(2), rules) == [])
         // As values, all seven differ.
         let all = try check(RealClerk(2), CassetteRules())

@@ -67,7 +67,9 @@ import Testing
             try cassette.save()
         }
         try cassette.save()
-        let titles = try #require(try CassetteFile(at: path)).interactions.compactMap(\.arguments.first?.string)
+        let titles = try #require(try CassetteFile(at: path)).interactions.compactMap(
+            \.arguments.first?.string
+        )
         #expect(titles == ["there", "here"])
     }
 

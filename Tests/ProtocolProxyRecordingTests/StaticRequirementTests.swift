@@ -58,14 +58,18 @@ private final class RealMint: Mint {
             _ = MintProxy.country
             try cassette.save()
         }
-        let error = try #require(throws: CassetteError.self) { try MintProxy(replaying: Cassette(at: scratch.path)) }
+        let error = try #require(throws: CassetteError.self) {
+            try MintProxy(replaying: Cassette(at: scratch.path))
+        }
         #expect(error.code == .otherProtocol)
         #expect(error.description.contains("calls of 'Mint.Type', not of 'Mint'"))
     }
 
     @Test func `An initializer is refused by its name, and can be left out`() throws {
         try VaultProxy.withTypeProxy { type in
-            let error = try #require(throws: CassetteError.self) { try type.record(to: Cassette(at: scratch.path)) }
+            let error = try #require(throws: CassetteError.self) {
+                try type.record(to: Cassette(at: scratch.path))
+            }
             #expect(error.selector == "init(code:)")
             #expect(error.code == .notCodable)
         }

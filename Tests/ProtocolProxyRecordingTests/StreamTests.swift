@@ -12,14 +12,18 @@ import Testing
         return elements
     }
 
-    @Test func `The elements of a stream are recorded as they are consumed, and replayed`() async throws {
+    @Test func `The elements of a stream are recorded as they are consumed, and replayed`()
+        async throws
+    {
         try await scratch.record { shelf in
             #expect(try await all(shelf.titles(startingWith: "a")) == ["a1", "a2", "a3"])
             for await title in shelf.titles(startingWith: "b") where title == "b2" { break }
             let pages = try await shelf.pages(of: "c")
             await #expect(throws: ShelfError.missing("c")) { try await all(pages) }
         }
-        #expect(scratch.text.contains("\"streamed\": [\"b1\", \"b2\"],\n      \"ended\": \"abandoned\""))
+        #expect(
+            scratch.text.contains("\"streamed\": [\"b1\", \"b2\"],\n      \"ended\": \"abandoned\"")
+        )
         let shelf = try scratch.replay()
         #expect(try await all(shelf.titles(startingWith: "b")) == ["b1", "b2"])
         #expect(try await all(shelf.titles(startingWith: "a")) == ["a1", "a2", "a3"])
@@ -33,7 +37,8 @@ import Testing
     @Test func `A check compares the elements that are consumed`() async throws {
         let (real, issues, path) = (RealShelf(), Issues(), scratch.path)
         func read(_ mode: CassetteMode, _ count: Int) async throws {
-            try await withCassette(path, of: ShelfProxy.self, mode: mode, recording: { real }) { shelf in
+            try await withCassette(path, of: ShelfProxy.self, mode: mode, recording: { real }) {
+                shelf in
                 var iterator = shelf.titles(startingWith: "a").makeAsyncIterator()
                 for _ in 0..<count { _ = await iterator.next() }
             }

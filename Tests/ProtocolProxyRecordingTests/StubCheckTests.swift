@@ -29,11 +29,14 @@ import Testing
                     +   pages: 41
                       )
                 """
-            ])
+            ]
+        )
         #expect(issues.lines == [line])
     }
 
-    @Test func `Errors and properties are compared, and calls without a stub are left out`() async throws {
+    @Test func `Errors and properties are compared, and calls without a stub are left out`()
+        async throws
+    {
         let issues = Issues()
         await issues.collect {
             let shelf = ShelfProxy.double()
@@ -61,7 +64,8 @@ import Testing
                     - 12
                     + 7
                 """,
-            ])
+            ]
+        )
     }
 
     @Test func `Calls that can't be made again are listed`() async throws {
@@ -74,7 +78,11 @@ import Testing
             await shelf.check(against: RealShelf())
         }
         #expect(issues.texts.count == 1)
-        #expect(issues.texts.first?.hasPrefix("Shelf: these calls can't be made again, and were not checked.") == true)
+        #expect(
+            issues.texts.first?.hasPrefix(
+                "Shelf: these calls can't be made again, and were not checked."
+            ) == true
+        )
         #expect(issues.warnings == [true])
     }
 

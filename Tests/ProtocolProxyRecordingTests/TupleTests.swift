@@ -40,7 +40,11 @@ private final class RealCanvas: Canvas {
         try cassette.save()
         #expect(scratch.text.contains("\"returned\": [640, 480]"))
         #expect(scratch.text.contains("\"returned\": {\"x\": 0.5, \"y\": null}"))
-        #expect(scratch.text.contains("\"returned\": [\"a\", [2, [{\"pages\": 100, \"title\": \"a 1\"}]], true]"))
+        #expect(
+            scratch.text.contains(
+                "\"returned\": [\"a\", [2, [{\"pages\": 100, \"title\": \"a 1\"}]], true]"
+            )
+        )
 
         let replayed = try CanvasProxy(replaying: Cassette(at: scratch.path))
         #expect(replayed.bounds() == (640, 480))
@@ -51,11 +55,14 @@ private final class RealCanvas: Canvas {
 
     @Test func `An element that is not codable is refused with its place in the tuple`() throws {
         let palette = PaletteProxy()
-        let error = try #require(throws: CassetteError.self) { try palette.record(to: Cassette(at: scratch.path)) }
+        let error = try #require(throws: CassetteError.self) {
+            try palette.record(to: Cassette(at: scratch.path))
+        }
         #expect(
             error.description.hasPrefix(
                 "'pick()' of 'Palette' can't be recorded: element 1 of element 2 'cover' of the result is of type 'Cover', "
-            ))
+            )
+        )
         let rules = CassetteRules<PaletteProxy> { rules in
             rules.code(Cover.self) {
                 $0.color
@@ -67,22 +74,28 @@ private final class RealCanvas: Canvas {
     }
 
     @Test func `Redaction reaches the elements of a tuple`() throws {
-        let rules = CassetteRules<CanvasProxy> { $0.redact(Book.self) { Book(title: "…", pages: $0.pages) } }
+        let rules = CassetteRules<CanvasProxy> {
+            $0.redact(Book.self) { Book(title: "…", pages: $0.pages) }
+        }
         let cassette = try Cassette(at: scratch.path)
         let canvas = CanvasProxy(retaining: RealCanvas())
         try canvas.record(to: cassette, rules: rules)
         let (_, rest, _) = try canvas.split("secret")
         #expect(rest.1 == [Book(title: "secret 1")])
         try cassette.save()
-        #expect(scratch.text.contains("[2, [{\"pages\": 100, \"title\": \"…\"}]]"), "\(scratch.text)")
+        #expect(
+            scratch.text.contains("[2, [{\"pages\": 100, \"title\": \"…\"}]]"),
+            "\(scratch.text)"
+        )
     }
 
     @Test func `The elements of a tuple type are known`() throws {
         let type = try #require(TupleType((first: Int, String, [Bool]).self))
         #expect(type.labels == ["first", nil, nil])
         #expect(type.elements.map { "\($0)" } == ["Int", "String", "Array<Bool>"])
-        for other: any Any.Type in [Int.self, Void.self, Cassette.self, (() -> Int).self, (any Error).self, [Int].self]
-        {
+        for other: any Any.Type in [
+            Int.self, Void.self, Cassette.self, (() -> Int).self, (any Error).self, [Int].self,
+        ] {
             #expect(TupleType(other) == nil)
         }
     }

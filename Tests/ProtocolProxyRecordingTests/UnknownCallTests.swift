@@ -6,7 +6,9 @@ import Testing
 @Suite struct `Unknown calls` {
     private let scratch = Scratch()
 
-    @Test func `An unknown call reports the nearest recorded one with a difference, and throws`() throws {
+    @Test func `An unknown call reports the nearest recorded one with a difference, and throws`()
+        throws
+    {
         try scratch.record { shelf in
             _ = try shelf.borrow("Momo", by: "Ada", weeks: 2)
             _ = try shelf.book(titled: "Momo")
@@ -36,17 +38,23 @@ import Testing
                             + "Matilda"
                 Record what is missing with '.recordMissing', or all again with '.rewrite'.
                 """
-            ])
+            ]
+        )
     }
 
-    @Test func `An unknown call of a requirement that throws nothing gets the default answer`() throws {
+    @Test func `An unknown call of a requirement that throws nothing gets the default answer`()
+        throws
+    {
         try scratch.record { shelf in shelf.shake() }
         let (shelf, issues) = (try scratch.replay(), Issues())
         issues.collect { #expect(shelf.capacity == 0) }
         #expect(issues.texts.first?.contains("No call of 'capacity' was recorded.") == true)
     }
 
-    @Test func `A call that comes more often than recorded is unknown, unless its last answer repeats`() throws {
+    @Test
+    func `A call that comes more often than recorded is unknown, unless its last answer repeats`()
+        throws
+    {
         try scratch.record { shelf in #expect(shelf.capacity == 12) }
         let (shelf, issues) = (try scratch.replay(), Issues())
         issues.collect {
@@ -54,7 +62,10 @@ import Testing
             #expect(shelf.capacity == 0)
         }
         #expect(issues.texts.count == 1)
-        #expect(issues.texts.first?.contains("It was recorded once, and that often it was answered.") == true)
+        #expect(
+            issues.texts.first?.contains("It was recorded once, and that often it was answered.")
+                == true
+        )
 
         let patient = try scratch.replay(rules: CassetteRules { $0.repeatLast(\.capacity) })
         for _ in 1...3 { #expect(patient.capacity == 12) }
@@ -71,7 +82,8 @@ import Testing
         let (shelf, issues) = (try scratch.replay(rules: rules), Issues())
         #expect(try shelf.borrow("Emil", by: "Grace", weeks: 7) == false)
         #expect(try shelf.borrow("Momo", by: "Grace", weeks: nil))
-        // The requirement can't throw the error, nor is there a default answer; an override has the last word here.
+        // The requirement can't throw the error, nor is there a default answer; an override has the
+        // last word here.
         shelf.override(\.owner) { "Grace" }
         issues.collect { shelf.shake() }
         #expect(issues.texts.count == 1)
@@ -96,7 +108,8 @@ import Testing
                     #3  shake()
                 Record again with '.rewrite' if nothing makes them any more.
                 """
-            ])
+            ]
+        )
         _ = try shelf.book(titled: "Momo")
         shelf.shake()
         issues.collect { cassette.reportUnusedCalls() }

@@ -23,12 +23,16 @@ import Testing
             issues.texts.map(scratch.plain) == [
                 "2 recorded calls were not saved in 'Fixtures/shelf.json'. Call 'save()' on the cassette after the calls, "
                     + "or 'discard()' to do without them."
-            ])
+            ]
+        )
         #expect(issues.warnings == [true])
         #expect(issues.lines == [line])
     }
 
-    @Test func `Calls that are saved or discarded are not reported, nor is a recording without calls`() throws {
+    @Test
+    func `Calls that are saved or discarded are not reported, nor is a recording without calls`()
+        throws
+    {
         let issues = Issues()
         try issues.collect {
             try record(0)
@@ -72,7 +76,12 @@ import Testing
         let issues = Issues()
         issues.collect {
             #expect(throws: Failure.self) {
-                try withCassette(scratch.path, of: ShelfProxy.self, mode: .rewrite, recording: { RealShelf() }) {
+                try withCassette(
+                    scratch.path,
+                    of: ShelfProxy.self,
+                    mode: .rewrite,
+                    recording: { RealShelf() }
+                ) {
                     shelf in
                     shelf.shake()
                     throw Failure()

@@ -11,8 +11,13 @@ import Testing
 
     /// Runs a body with a session, as `withCassette` does, and returns what was reported.
     private func run(
-        _ mode: CassetteMode, on real: RealShelf = RealShelf(), rules: CassetteRules<ShelfProxy> = CassetteRules(),
-        limit: Duration? = nil, isOnCI: Bool = false, later: TimeInterval = 0, unused: Bool = false,
+        _ mode: CassetteMode,
+        on real: RealShelf = RealShelf(),
+        rules: CassetteRules<ShelfProxy> = CassetteRules(),
+        limit: Duration? = nil,
+        isOnCI: Bool = false,
+        later: TimeInterval = 0,
+        unused: Bool = false,
         _ body: (ShelfProxy) throws -> Void
     ) throws -> Issues {
         let issues = Issues()
@@ -42,7 +47,9 @@ import Testing
 
     @Test func `On a machine that should not record, a missing cassette is an error`() throws {
         for mode in [CassetteMode.replay, .check] {
-            let error = try #require(throws: CassetteError.self) { try run(mode, isOnCI: true) { _ in } }
+            let error = try #require(throws: CassetteError.self) {
+                try run(mode, isOnCI: true) { _ in }
+            }
             #expect(error.code == .missing)
         }
     }
@@ -61,7 +68,9 @@ import Testing
         #expect(calls == ["book(titled: \"Momo\")", "book(titled: \"Emil\")"])
     }
 
-    @Test func `A check reports each call that ends otherwise, and leaves the file as it is`() throws {
+    @Test func `A check reports each call that ends otherwise, and leaves the file as it is`()
+        throws
+    {
         let real = RealShelf()
         _ = try run(.rewrite, on: real) { shelf in
             _ = try shelf.book(titled: "Momo")
@@ -70,7 +79,9 @@ import Testing
         let file = scratch.text
         let rules = CassetteRules<ShelfProxy> { $0.callInChecks(\.borrowByWeeks) }
         #expect(
-            try run(.check, on: real, rules: rules) { shelf in _ = try shelf.book(titled: "Momo") }.texts == [])
+            try run(.check, on: real, rules: rules) { shelf in _ = try shelf.book(titled: "Momo") }
+                .texts == []
+        )
         real.publish()
         let issues = try run(.check, on: real, rules: rules) { shelf in
             let book = try shelf.book(titled: "Momo")
@@ -89,11 +100,14 @@ import Testing
                       ]
                 If that is right, record again with '.rewrite'.
                 """
-            ])
+            ]
+        )
         #expect(scratch.text == file)
     }
 
-    @Test func `A check makes the recorded calls that the test doesn't make and the rules name`() throws {
+    @Test func `A check makes the recorded calls that the test doesn't make and the rules name`()
+        throws
+    {
         let real = RealShelf()
         _ = try run(.rewrite, on: real) { shelf in
             _ = try shelf.book(titled: "Momo")
@@ -118,34 +132,51 @@ import Testing
     @Test func `A check notices other errors, and calls that are not recorded`() throws {
         let real = RealShelf()
         _ = try run(.rewrite, on: real) { shelf in _ = try? shelf.book(titled: "lost") }
-        try scratch.write(scratch.text.replacing("{\"missing\": {\"_0\": \"lost\"}}", with: "{\"locked\": {}}"))
+        try scratch.write(
+            scratch.text.replacing("{\"missing\": {\"_0\": \"lost\"}}", with: "{\"locked\": {}}")
+        )
         let issues = try run(.check, on: real) { shelf in
             #expect(throws: ShelfError.missing("lost")) { try shelf.book(titled: "lost") }
             #expect(shelf.capacity == 12)
         }
         #expect(issues.texts.count == 2)
         #expect(
-            issues.texts.first?.contains("recorded  threw ProtocolProxyRecordingTests.ShelfError: {\"locked\": {}}")
-                == true)
+            issues.texts.first?.contains(
+                "recorded  threw ProtocolProxyRecordingTests.ShelfError: {\"locked\": {}}"
+            )
+                == true
+        )
         #expect(issues.texts.last?.contains("No call of 'capacity' was recorded.") == true)
     }
 
-    @Test func `An old cassette fails in a check where it should not be recorded, and warns elsewhere`() throws {
+    @Test
+    func `An old cassette fails in a check where it should not be recorded, and warns elsewhere`()
+        throws
+    {
         _ = try run(.rewrite) { shelf in shelf.shake() }
         let (limit, age) = (Duration.seconds(30 * 86_400), TimeInterval(40 * 86_400))
         for isOnCI in [true, false] {
-            let issues = try run(.check, limit: limit, isOnCI: isOnCI, later: age) { shelf in shelf.shake() }
+            let issues = try run(.check, limit: limit, isOnCI: isOnCI, later: age) { shelf in
+                shelf.shake()
+            }
             #expect(
                 issues.texts.map(scratch.plain) == [
                     """
                     The cassette 'Fixtures/shelf.json' was recorded 40 days ago, and expires after 30 days.
                     Record it again with '.rewrite', or by PROTOCOLPROXY_CASSETTES=rewrite swift test.
                     """
-                ])
+                ]
+            )
             #expect(issues.warnings == [!isOnCI])
         }
-        #expect(try run(.check, limit: limit, isOnCI: true, later: 60) { shelf in shelf.shake() }.texts == [])
-        #expect(try run(.replay, limit: limit, isOnCI: true, later: age) { shelf in shelf.shake() }.texts == [])
+        #expect(
+            try run(.check, limit: limit, isOnCI: true, later: 60) { shelf in shelf.shake() }.texts
+                == []
+        )
+        #expect(
+            try run(.replay, limit: limit, isOnCI: true, later: age) { shelf in shelf.shake() }
+                .texts == []
+        )
     }
 
     @Test func `A test that throws leaves the old file`() throws {
@@ -166,16 +197,25 @@ import Testing
         #expect(try run(.replay, unused: true) { _ in }.texts.count == 1)
     }
 
-    @Test func `The function runs asynchronous tests, whose check makes asynchronous calls`() async throws {
+    @Test func `The function runs asynchronous tests, whose check makes asynchronous calls`()
+        async throws
+    {
         let (real, issues) = (RealShelf(), Issues())
         let path = scratch.path
-        try await withCassette(path, of: ShelfProxy.self, mode: .rewrite, recording: { real }) { shelf in
+        try await withCassette(path, of: ShelfProxy.self, mode: .rewrite, recording: { real }) {
+            shelf in
             _ = try await shelf.fetch("Momo")
         }
         real.publish()
         try await issues.collect {
             let rules = CassetteRules<ShelfProxy> { $0.callInChecks(\.fetch) }
-            try await withCassette(path, of: ShelfProxy.self, mode: .check, rules: rules, recording: { real }) { _ in
+            try await withCassette(
+                path,
+                of: ShelfProxy.self,
+                mode: .check,
+                rules: rules,
+                recording: { real }
+            ) { _ in
                 await Task.yield()
             }
         }
@@ -188,7 +228,8 @@ import Testing
         #expect(
             CassetteMode.problem(withName: "chek")
                 == "PROTOCOLPROXY_CASSETTES is 'chek', which is no mode. "
-                + "The modes are 'replay', 'recordMissing', 'check', 'rewrite'.")
+                + "The modes are 'replay', 'recordMissing', 'check', 'rewrite'."
+        )
     }
 
     @Test func `A cassette has its file in a folder beside the test`() {

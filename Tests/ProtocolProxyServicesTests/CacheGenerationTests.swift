@@ -48,9 +48,15 @@ final class Leaf: Sendable {
     @Test func `Proxies that share a cache registration have their own results`() async throws {
         let shared = TenantsProxy(retaining: Tenant("0"))
         let (rows, loads) = (shared.cache(\.rows), shared.cache(\.load))
-        let (first, second) = (shared.forwarding(to: Tenant("A")), shared.forwarding(to: Tenant("B")))
+        let (first, second) = (
+            shared.forwarding(to: Tenant("A")), shared.forwarding(to: Tenant("B"))
+        )
         for _ in 1...2 {
-            #expect([first.rows("k"), second.rows("k"), shared.rows("k")] == [["A 1"], ["B 1"], ["0 1"]])
+            #expect(
+                [first.rows("k"), second.rows("k"), shared.rows("k")] == [
+                    ["A 1"], ["B 1"], ["0 1"],
+                ]
+            )
             #expect(try await first.load("k") == "A 2")
             #expect(try await second.load("k") == "B 2")
             #expect(try await shared.load("k") == "0 2")
@@ -59,7 +65,9 @@ final class Leaf: Sendable {
         rows.invalidate("k")
         #expect(rows.count == 0)
         loads.invalidateAll()
-        #expect([first.rows("k"), second.rows("k"), shared.rows("k")] == [["A 3"], ["B 3"], ["0 3"]])
+        #expect(
+            [first.rows("k"), second.rows("k"), shared.rows("k")] == [["A 3"], ["B 3"], ["0 3"]]
+        )
         #expect(try await second.load("k") == "B 4")
     }
 
@@ -76,8 +84,14 @@ final class Leaf: Sendable {
     private static let changes: [(String, @Sendable (TenantsProxy, Tenant) throws -> Void)] = [
         ("set", { proxy, _ in try proxy.setImplementer(Tenant("new"), retained: true) }),
         ("append", { proxy, _ in try proxy.appendImplementer(Tenant("last"), retained: true) }),
-        ("insert", { proxy, _ in try proxy.insertImplementer(Tenant("new"), at: 0, retained: true) }),
-        ("replace", { proxy, old in try proxy.replaceImplementer(old, with: Tenant("new"), retained: true) }),
+        (
+            "insert",
+            { proxy, _ in try proxy.insertImplementer(Tenant("new"), at: 0, retained: true) }
+        ),
+        (
+            "replace",
+            { proxy, old in try proxy.replaceImplementer(old, with: Tenant("new"), retained: true) }
+        ),
         ("remove", { proxy, old in proxy.removeImplementer(old) }),
     ]
 
@@ -154,7 +168,9 @@ final class Leaf: Sendable {
         let calls = (0..<40).map { index in Task { try await proxies[index % 4].load("k") } }
         await until { cache.waiting(for: "k") == 36 }
         barrier.open()
-        for (index, call) in calls.enumerated() { #expect(try await call.value == "\(index % 4) 1") }
+        for (index, call) in calls.enumerated() {
+            #expect(try await call.value == "\(index % 4) 1")
+        }
         #expect(tenants.allSatisfy { $0.calls.count == 1 })
     }
 
@@ -162,7 +178,9 @@ final class Leaf: Sendable {
         let (results, seen) = (ResultCache(), LockedState<[Int]>([]))
         var proxies = (1...3).map { _ in BinderProxy() }
         for proxy in proxies {
-            proxy.override(\.leaf) { _ in Leaf { seen.withLock { $0.append(results.counts.misses) } } }
+            proxy.override(\.leaf) { _ in
+                Leaf { seen.withLock { $0.append(results.counts.misses) } }
+            }
             proxy.apply(Policy { .cache(results) }, to: \.leaf)
             _ = proxy.leaf(1)
         }

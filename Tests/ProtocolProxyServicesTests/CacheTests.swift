@@ -94,7 +94,11 @@ import Testing
         proxy.override(\.sum) { _, _ in .failure(StoreError(text: "\(calls.add())")) }
         proxy.cache(\.find, expiresAfter: .seconds(60), clock: clock)
         let missing = proxy.cache(
-            \.find, expiresAfter: .seconds(5), if: .error(StoreError.self), clock: clock)
+            \.find,
+            expiresAfter: .seconds(5),
+            if: .error(StoreError.self),
+            clock: clock
+        )
         proxy.cache(\.sum, expiresAfter: .seconds(5), if: .anyResult || .anyError, clock: clock)
         for _ in 1...2 {
             await #expect(throws: StoreError(text: "1")) { try await proxy.find("missing") }
@@ -117,7 +121,10 @@ import Testing
             case "cancelled": throw CancellationError()
             case "limited":
                 throw LimitExceededError(
-                    selector: "find(_:)", protocolName: "Store", limit: .concurrent(1, waiting: 0))
+                    selector: "find(_:)",
+                    protocolName: "Store",
+                    limit: .concurrent(1, waiting: 0)
+                )
             case "late":
                 clock.advance(by: .seconds(1))
                 throw StoreError()
@@ -164,7 +171,11 @@ import Testing
     @Test func `A full cache drops the least recently used result`() throws {
         proxy.override(\.count) { [calls] _ in calls.add() }
         let cache = proxy.cache(\.count, capacity: 2)
-        #expect(try [proxy.count("a"), proxy.count("b"), proxy.count("a"), proxy.count("c")] == [1, 2, 1, 3])
+        #expect(
+            try [proxy.count("a"), proxy.count("b"), proxy.count("a"), proxy.count("c")] == [
+                1, 2, 1, 3,
+            ]
+        )
         #expect(try [proxy.count("a"), proxy.count("b")] == [1, 4])
         #expect(cache.count == 2)
     }
@@ -324,7 +335,8 @@ import Testing
         let first = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         let (second, third) = (
-            Task { [proxy] in try await proxy.find("a") }, Task { [proxy] in try await proxy.find("a") }
+            Task { [proxy] in try await proxy.find("a") },
+            Task { [proxy] in try await proxy.find("a") }
         )
         await until { cache.waiting(for: "a") == 2 }
         second.cancel()
@@ -464,7 +476,11 @@ import Testing
                 proxy.apply(policy, to: \.strict)
             case .rateLimit:
                 let limiter = RateLimiter(
-                    1, per: .seconds(2), waitingAtMost: .seconds(4), clock: clock)
+                    1,
+                    per: .seconds(2),
+                    waitingAtMost: .seconds(4),
+                    clock: clock
+                )
                 let policy = Policy.limitRate(limiter).throwing { _ in StoreError() }
                 proxy.apply(policy, to: \.strict)
             case .retry:

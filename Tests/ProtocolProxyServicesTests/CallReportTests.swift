@@ -246,7 +246,9 @@ private final class Reports: Sendable {
         #expect(reports.last?.layers == ["fallBack", "timeOut", "breakCircuit"])
     }
 
-    @Test func `The other proxy has answered, though it hedges and tries again itself`() async throws {
+    @Test func `The other proxy has answered, though it hedges and tries again itself`()
+        async throws
+    {
         let others = [
             Policy.hedge(after: .seconds(60), attempts: 3, if: .anyError),
             Policy.retry(attempts: 3, after: .none, if: .anyError),

@@ -5,7 +5,9 @@ import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `The examples for services` {
-    private static let modules = ["Services", "Logging", "Metrics", "Tracing"].map { "Sources/ProtocolProxy\($0)" }
+    private static let modules = ["Services", "Logging", "Metrics", "Tracing"].map {
+        "Sources/ProtocolProxy\($0)"
+    }
     private static let examples = modules.flatMap {
         Example.all(below: $0, ending: "md") + Example.all(below: $0, ending: "swift")
     }
@@ -66,19 +68,29 @@ import Testing
         "injectFaults(errors:delays:sizes:seed:)": "policy-inject-faults",
     ]
 
-    @Test func `The costs of layers in the article are those that the benchmarks allow, in two digits`() throws {
+    @Test
+    func `The costs of layers in the article are those that the benchmarks allow, in two digits`()
+        throws
+    {
         let thresholds = try JSONDecoder().decode(
             [String: Threshold].self,
-            from: Data(contentsOf: Compiler.root.appending(path: "Tests/Benchmarks/thresholds.json")))
+            from: Data(
+                contentsOf: Compiler.root.appending(path: "Tests/Benchmarks/thresholds.json")
+            )
+        )
         let article = "Sources/ProtocolProxyServices/ProtocolProxyServices.docc/policies.md"
         let text = try String(contentsOf: Compiler.root.appending(path: article), encoding: .utf8)
         var known = Self.benchmarks
         for line in text.split(separator: "\n") where line.hasPrefix("| `") {
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             let name = cells[0].split(separator: "`").first.map(String.init) ?? ""
-            guard cells.count == 4, let benchmark = known.removeValue(forKey: name) else { continue }
+            guard cells.count == 4, let benchmark = known.removeValue(forKey: name) else {
+                continue
+            }
             let number = cells[2].filter { $0 != "," }.prefix { $0.isNumber }
-            let (cost, measured) = (try #require(Double(number)), try #require(thresholds[benchmark]?.instructions))
+            let (cost, measured) = (
+                try #require(Double(number)), try #require(thresholds[benchmark]?.instructions)
+            )
             let unit = pow(10, max(Double(number.count) - 2, 0))
             #expect(abs(cost - measured) <= unit / 2, "\(name): \(cells[2]), but \(measured)")
         }

@@ -31,7 +31,9 @@ import Tracing
         ]
         #expect(
             proxy.explanation(of: "find(_:)").contains(
-                "is answered by \(texts[0]). If it proceeds, next is \(texts[1]), then \(texts[2])"))
+                "is answered by \(texts[0]). If it proceeds, next is \(texts[1]), then \(texts[2])"
+            )
+        )
         #expect("\(proxy)".contains("find(_:): " + texts.joined(separator: ", ")))
         #expect(try proxy.participants(in: "find(_:)").prefix(3).map(\.description) == texts)
     }
@@ -48,26 +50,37 @@ import Tracing
         proxy.measure(as: "shop", with: NOOPMetricsHandler.instance)
         proxy.trace(with: NoOpTracer(), ofKind: .client)
         let texts = [
-            "trace(ofKind: .client)", "measure(as: \"shop\")", "log(to: \"shop\")", "timeOut(after: 1.5 s)",
+            "trace(ofKind: .client)", "measure(as: \"shop\")", "log(to: \"shop\")",
+            "timeOut(after: 1.5 s)",
             "retry(attempts: 2)",
         ]
         let listed = try proxy.participants(in: "find(_:)").prefix(5)
         #expect(listed.map(\.handlerDescription) == texts)
         #expect(listed.map(\.location) == [8, 7, 6, 5, 0].map { "\(#fileID):\(line + $0)" })
-        #expect(listed.first?.description == "\(texts[0]) of all requirements at \(#fileID):\(line + 8)")
+        #expect(
+            listed.first?.description == "\(texts[0]) of all requirements at \(#fileID):\(line + 8)"
+        )
     }
 
     @Test(
         arguments: zip(
-            [.none, .constant(.microseconds(7)), .constant(.zero), Backoff { _ in .seconds(1) }] as [Backoff],
-            [".none", ".constant(7 µs)", ".constant(0 s)", "a function"]))
-    func `A backoff is described as it is written`(_ delays: Backoff, _ text: String) { #expect("\(delays)" == text) }
+            [.none, .constant(.microseconds(7)), .constant(.zero), Backoff { _ in .seconds(1) }]
+                as [Backoff],
+            [".none", ".constant(7 µs)", ".constant(0 s)", "a function"]
+        )
+    )
+    func `A backoff is described as it is written`(_ delays: Backoff, _ text: String) {
+        #expect("\(delays)" == text)
+    }
 
     @Test func `An explanation shows a timeout's error and a jitter`() throws {
         proxy.timeOut(\.strict, after: .seconds(90), throwing: StoreError(text: "late"))
         #expect(
             try proxy.participants(in: "strict(_:)").first?.handlerDescription
-                == "timeOut(after: 90 s, throwing: StoreError(text: \"late\"))")
-        #expect("\(Backoff.constant(.nanoseconds(1)).jittered(0.5))" == ".constant(1 ns).jittered(0.5)")
+                == "timeOut(after: 90 s, throwing: StoreError(text: \"late\"))"
+        )
+        #expect(
+            "\(Backoff.constant(.nanoseconds(1)).jittered(0.5))" == ".constant(1 ns).jittered(0.5)"
+        )
     }
 }

@@ -64,7 +64,8 @@ protocol Feed: AnyObject, Sendable {
     private func counts(_ requirement: String) throws -> [Int] {
         try ["returned", "threw", "cancelled"].map { outcome in
             let dimensions = [
-                ("protocol", "ProtocolProxyServicesTests.Feed"), ("requirement", requirement), ("outcome", outcome),
+                ("protocol", "ProtocolProxyServicesTests.Feed"), ("requirement", requirement),
+                ("outcome", outcome),
             ]
             let calls = Int(try metrics.expectCounter("proxy_calls_total", dimensions).totalValue)
             let timer = try metrics.expectTimer("proxy_call_duration_seconds", dimensions)
@@ -74,7 +75,9 @@ protocol Feed: AnyObject, Sendable {
     }
 
     private var spans: [String] {
-        tracer.finishedSpans.map { "\($0.operationName) [\($0.errors.map { "\($0.error)" }.joined())]" }
+        tracer.finishedSpans.map {
+            "\($0.operationName) [\($0.errors.map { "\($0.error)" }.joined())]"
+        }
     }
 
     @Test func `A log follows a returned stream only if it is asked to`() async throws {
@@ -107,13 +110,17 @@ protocol Feed: AnyObject, Sendable {
         follow()
         let stream = try await proxy.lines("fails")
         var values: [String] = []
-        await #expect(throws: StoreError(text: "late")) { for try await value in stream { values.append(value) } }
+        await #expect(throws: StoreError(text: "late")) {
+            for try await value in stream { values.append(value) }
+        }
         #expect(values == ["a"])
         await #expect(throws: StoreError()) { try await proxy.lines("throws") }
         #expect(
             lines == [
-                "lines(_:) threw StoreError(text: \"late\")", "lines(_:) threw StoreError(text: \"busy\")",
-            ])
+                "lines(_:) threw StoreError(text: \"late\")",
+                "lines(_:) threw StoreError(text: \"busy\")",
+            ]
+        )
         #expect(spans == lines.map { "lines(_:) [\($0.dropFirst("lines(_:) threw ".count))]" })
         #expect(try counts("lines(_:)") == [0, 2, 0])
         for try await value in try await proxy.lines("ends") { #expect(value == "a") }
@@ -121,7 +128,9 @@ protocol Feed: AnyObject, Sendable {
     }
 
     @Test(arguments: [false, true])
-    func `A followed call ends when its stream's consumer is cancelled`(isThrowing: Bool) async throws {
+    func `A followed call ends when its stream's consumer is cancelled`(isThrowing: Bool)
+        async throws
+    {
         follow()
         let came = Barrier()
         let consumer = Task { [proxy] in
@@ -190,13 +199,17 @@ protocol Feed: AnyObject, Sendable {
         #expect(try await proxy.find("a") == "a")
         #expect(lines == ["find(_:) returned -"])
         #expect(spans == ["find(_:) []"])
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             FeedProxy().measure(\.find, followingStreams: true)
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(
             text.contains(
                 "'find(_:)' of 'ProtocolProxyServicesTests.Feed' cannot be followed: it returns no 'AsyncStream' and no "
-                    + "'AsyncThrowingStream'. Leave out 'followingStreams:'."), "\(text)")
+                    + "'AsyncThrowingStream'. Leave out 'followingStreams:'."
+            ),
+            "\(text)"
+        )
     }
 }

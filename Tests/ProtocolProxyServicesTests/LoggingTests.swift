@@ -59,7 +59,8 @@ private struct AskedHandler: LogHandler {
         handler.entries.map { entry in
             let left = ["duration_seconds", "code.function.name"]
             let rest = entry.metadata.filter { !left.contains($0.key) }.sorted { $0.key < $1.key }
-            return "\(entry.level) \(entry.message) \(rest.map { "\($0.key)=\($0.value)" }.joined(separator: " "))"
+            return
+                "\(entry.level) \(entry.message) \(rest.map { "\($0.key)=\($0.value)" }.joined(separator: " "))"
         }
     }
 
@@ -97,7 +98,8 @@ private struct AskedHandler: LogHandler {
                     + "outcome=cancelled \(name) requirement=find(_:)",
                 "debug setter: title returned outcome=returned \(name) requirement=setter: title",
                 "debug strict(_:) threw \(failure("strict")) outcome=threw \(name) requirement=strict(_:)",
-            ])
+            ]
+        )
         for entry in handler.entries {
             guard case .stringConvertible(let seconds) = entry.metadata["duration_seconds"] else {
                 Issue.record("\(entry.metadata)")
@@ -160,7 +162,9 @@ private struct AskedHandler: LogHandler {
         let plain = proxy.log(to: logger)
         _ = try await proxy.load("secret", depth: 42)
         plain.cancel()
-        #expect(!lines[0].contains("secret") && !lines[0].contains("42") && !lines[0].contains("result"))
+        #expect(
+            !lines[0].contains("secret") && !lines[0].contains("42") && !lines[0].contains("result")
+        )
         proxy.log(to: logger) { argument in
             switch argument.label {
             case "depth": "\(argument.position): \(argument.value)"
@@ -192,7 +196,10 @@ private struct AskedHandler: LogHandler {
         _ = try proxy.count("a")
         _ = proxy.names()
         #expect(
-            handler.entries.map { "\($0.level) \($0.message)" } == ["debug find(_:) returned", "info names() returned"])
+            handler.entries.map { "\($0.level) \($0.message)" } == [
+                "debug find(_:) returned", "info names() returned",
+            ]
+        )
     }
 
     @Test func `A log works for static requirements`() async throws {
@@ -236,7 +243,8 @@ private struct AskedHandler: LogHandler {
         _ = try? proxy.count("fail")
         #expect(steps.take() == ["level", "call", "level", "call"])
         registration.cancel()
-        // A requirement that cannot throw has no use for the level of errors; an optional one is not listened to at all.
+        // A requirement that cannot throw has no use for the level of errors; an optional one is
+        // not listened to at all.
         proxy.log(to: logger, threw: .critical)
         _ = proxy.names()
         #expect(steps.take() == ["level", "call"])

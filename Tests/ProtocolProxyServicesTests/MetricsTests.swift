@@ -12,7 +12,10 @@ import Testing
     private let metrics = TestMetrics()
 
     private func dimensions(_ requirement: String, _ outcome: String) -> [(String, String)] {
-        [("protocol", "ProtocolProxyServicesTests.Store"), ("requirement", requirement), ("outcome", outcome)]
+        [
+            ("protocol", "ProtocolProxyServicesTests.Store"), ("requirement", requirement),
+            ("outcome", outcome),
+        ]
     }
 
     /// How many calls of a requirement ended how, by counters and by timers.
@@ -67,7 +70,8 @@ import Testing
         #expect(timer.values.count == 2)
     }
 
-    @Test func `Metrics cover the selected requirements, and each attempt of a retry`() async throws {
+    @Test func `Metrics cover the selected requirements, and each attempt of a retry`() async throws
+    {
         let calls = Tally()
         proxy.override(\.find) { key in
             if calls.add() < 3 { throw StoreError() }
@@ -142,7 +146,9 @@ private final class CountingFactory: MetricsFactory {
         made.add()
         return metrics.makeCounter(label: label, dimensions: dimensions)
     }
-    func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
+    func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool)
+        -> any RecorderHandler
+    {
         made.add()
         return metrics.makeRecorder(label: label, dimensions: dimensions, aggregate: aggregate)
     }

@@ -47,10 +47,17 @@ import Testing
         """
 
     @Test(arguments: [
-        ("proxy.timeOut(\\.count, after: .seconds(1))", "only an asynchronous requirement that throws can time out"),
-        ("proxy.timeOut(\\.patient, after: .seconds(1))", "only an asynchronous requirement that throws can time out"),
         (
-            "proxy.timeOut(\\.strict, after: .seconds(1))", "one whose errors are of one type takes one: 'throwing:'"
+            "proxy.timeOut(\\.count, after: .seconds(1))",
+            "only an asynchronous requirement that throws can time out"
+        ),
+        (
+            "proxy.timeOut(\\.patient, after: .seconds(1))",
+            "only an asynchronous requirement that throws can time out"
+        ),
+        (
+            "proxy.timeOut(\\.strict, after: .seconds(1))",
+            "one whose errors are of one type takes one: 'throwing:'"
         ),
         (
             "proxy.timeOut(\\.strict, after: .seconds(1), throwing: CancellationError())",
@@ -80,7 +87,9 @@ import Testing
             "say which outcomes are worth another attempt: 'if:'"
         ),
     ])
-    func `The compiler refuses service interceptors that cannot fit`(line: String, sentence: String) throws {
+    func `The compiler refuses service interceptors that cannot fit`(line: String, sentence: String)
+        throws
+    {
         let outcome = try Compiler.check(Self.context + line + "\n}", isExpanding: true)
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
@@ -98,7 +107,8 @@ import Testing
             outcome.output.contains(
                 "a requirement that does not throw never fails: judge its result, '.result { … }'"
             ),
-            "\(outcome.output)")
+            "\(outcome.output)"
+        )
     }
 
     @Test(arguments: [
@@ -108,7 +118,10 @@ import Testing
         "cursor", "cursor, by: { $0 }", "reader", "reader, by: { 1 }",
     ])
     func `The compiler refuses to cache a result that can be used once`(arguments: String) throws {
-        let outcome = try Compiler.check(Self.context + "feed.cache(\\.\(arguments))\n}", isExpanding: true)
+        let outcome = try Compiler.check(
+            Self.context + "feed.cache(\\.\(arguments))\n}",
+            isExpanding: true
+        )
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains("ambiguous use of 'cache"), "\(outcome.output)")
         #expect(outcome.output.contains("CannotBeUsedTwice"), "\(outcome.output)")
@@ -118,7 +131,10 @@ import Testing
         "transfer", "transfer, by: { $0 }", "post", "post, expiresAfter: .seconds(1)",
     ])
     func `The compiler refuses to cache calls that return nothing`(arguments: String) throws {
-        let outcome = try Compiler.check(Self.context + "account.cache(\\.\(arguments))\n}", isExpanding: true)
+        let outcome = try Compiler.check(
+            Self.context + "account.cache(\\.\(arguments))\n}",
+            isExpanding: true
+        )
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains("ambiguous use of 'cache"), "\(outcome.output)")
         #expect(outcome.output.contains("ReturnsNothing"), "\(outcome.output)")
@@ -130,7 +146,9 @@ import Testing
                 + "proxy.retry(\\.count, attempts: 2, if: .anyError)\n"
                 + "proxy.retry(\\.strict, attempts: 2, after: .none, if: .anyError)\n"
                 + "proxy.timeOut(\\.strict, after: .seconds(1), throwing: .late)\n"
-                + "proxy.cache(\\.at) { $0.x }\n}", isExpanding: true)
+                + "proxy.cache(\\.at) { $0.x }\n}",
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -140,41 +158,60 @@ import Testing
         }
         try expect(
             "'take(_:)' of 'ProtocolProxyServicesTests.Store' cannot be retried: it consumes an argument. "
-                + "Retry the function that makes the call.", of: retry)
+                + "Retry the function that makes the call.",
+            of: retry
+        )
         let cache = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             OnceProxy().cache(\.order)
         }
         try expect(
             "'order(_:)' of 'ProtocolProxyServicesTests.Once' cannot be cached: some of its arguments stay with the caller. "
-                + "Intercept it.", of: cache)
-        let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                + "Intercept it.",
+            of: cache
+        )
+        let attempts = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             StoreProxy().retry(\.find, attempts: 0, if: .anyError)
         }
         try expect("The number of attempts must be 1 or more, and is 0.", of: attempts)
-        let capacity = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let capacity = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             StoreProxy().cache(\.find, capacity: 0)
         }
         try expect("The capacity must be 1 or more, and is 0.", of: capacity)
     }
 
-    @Test func `Caching a call that returns nothing stops the program, if the compiler doesn't see it`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test
+    func `Caching a call that returns nothing stops the program, if the compiler doesn't see it`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             cacheAnything(OnceProxy(), \.book)
         }
         try expect(
             "'book(_:)' of 'ProtocolProxyServicesTests.Once' cannot be cached: it returns nothing, so that a cached call "
-                + "would only be left out.", of: result)
+                + "would only be left out.",
+            of: result
+        )
     }
 
     @Test func `Caching a result that can be used once stops the program`()
         async throws
     {
-        let values = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let values = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             OnceProxy().cache(\.values)
         }
         try expect(
             "'values(_:)' of 'ProtocolProxyServicesTests.Once' cannot be cached: its result, of type "
-                + "'Optional<AsyncStream<Int>>', can be used only once. Cache a value made from it.", of: values)
+                + "'Optional<AsyncStream<Int>>', can be used only once. Cache a value made from it.",
+            of: values
+        )
         let pair = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             OnceProxy().cache(\.pair)
         }
@@ -183,7 +220,10 @@ import Testing
             OnceProxy().cache(\.list)
         }
         try expect("can be used only once. Cache a value made from it.", of: list)
-        let sequence = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let sequence = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             OnceProxy().cache(\.sequence)
         }
         try expect("can be used only once. Cache a value made from it.", of: sequence)
@@ -191,11 +231,13 @@ import Testing
             cacheAnything(OnceProxy(), \.task)
         }
         try expect("can be used only once. Cache a value made from it.", of: task)
-        let cursor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let cursor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             cacheAnything(OnceProxy(), \.cursor)
         }
         try expect("can be used only once. Cache a value made from it.", of: cursor)
-        let stream = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let stream = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             cacheAnything(OnceProxy(), \.stream)
         }
         try expect("can be used only once. Cache a value made from it.", of: stream)
@@ -219,5 +261,8 @@ private protocol Once: AnyObject, Sendable {
 private final class Cursor: IteratorProtocol, @unchecked Sendable { func next() -> Int? { nil } }
 
 /// Knows less than who calls `cache` with a key of its own.
-private func cacheAnything<Typed: CacheableRequirement>(_ proxy: OnceProxy, _ key: KeyPath<OnceProxy.Type, Typed>)
+private func cacheAnything<Typed: CacheableRequirement>(
+    _ proxy: OnceProxy,
+    _ key: KeyPath<OnceProxy.Type, Typed>
+)
 where Typed.Arguments: Hashable, Typed.OutcomeCrossing: Sendable { proxy.cache(key) }

@@ -128,7 +128,9 @@ protocol Downloads: AnyObject, Sendable {
             #expect(await elements(any) == [1])
             _ = proxy.job("a")
         }
-        let types = ["AsyncStream<Int>", "AsyncStream<Int>", "AsyncStream<Int>", "Task<Int, Never>"]
+        let types = [
+            "AsyncStream<Int>", "AsyncStream<Int>", "AsyncStream<Int>", "Task<Int, Never>",
+        ]
         let selectors = ["delivery(_:)", "all(_:)", "anything(_:)", "job(_:)"]
         #expect(errors.value == zip(selectors, types).map { error($0, $1) })
     }

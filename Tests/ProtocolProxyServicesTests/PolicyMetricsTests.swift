@@ -14,8 +14,11 @@ import Testing
     private let factory = TestMetrics()
     private let clock = ManualClock()
 
-    private func gauge(_ label: String, _ name: String = "a", _ others: [(String, String)] = []) throws -> Double? {
-        try factory.expectGauge("store_\(label)", [("region", "eu"), ("name", name)] + others).lastValue
+    private func gauge(_ label: String, _ name: String = "a", _ others: [(String, String)] = [])
+        throws -> Double?
+    {
+        try factory.expectGauge("store_\(label)", [("region", "eu"), ("name", name)] + others)
+            .lastValue
     }
 
     private func states(_ name: String = "a") throws -> [Double?] {
@@ -29,7 +32,9 @@ import Testing
         return try factory.expectCounter("store_\(label)_total", dimensions).totalValue
     }
 
-    private var metrics: PolicyMetrics { PolicyMetrics(as: "store", dimensions: [("region", "eu")], with: factory) }
+    private var metrics: PolicyMetrics {
+        PolicyMetrics(as: "store", dimensions: [("region", "eu")], with: factory)
+    }
 
     @Test func `A circuit's state, openings and refused calls are recorded`() throws {
         let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), clock: clock)
@@ -55,7 +60,10 @@ import Testing
         #expect(try total("circuit_refusals") == 3)
     }
 
-    @Test func `What is added under a known name replaces the first, and what is removed is released`() throws {
+    @Test
+    func `What is added under a known name replaces the first, and what is removed is released`()
+        throws
+    {
         let metrics = metrics
         let first = CircuitBreaker(after: .failures(1), for: .seconds(10), clock: clock)
         let limit = ConcurrencyLimiter(concurrent: 3)
@@ -74,8 +82,10 @@ import Testing
         for _ in 0..<2 { metrics.record() }
         #expect(
             try factory.expectGauge(
-                "store_circuit_state", [("region", "eu"), ("name", "a"), ("state", "forcedOpen")]
-            ).values == [1, 0, 0])
+                "store_circuit_state",
+                [("region", "eu"), ("name", "a"), ("state", "forcedOpen")]
+            ).values == [1, 0, 0]
+        )
         #expect(try total("circuit_openings") == 1)
         #expect(try gauge("limit_running") == 0)
         weak let released = second
@@ -104,18 +114,29 @@ import Testing
         let metrics = metrics
         metrics.add(concurrency, named: "a")
         metrics.add(rate, named: "b")
-        let calls = [Task { [proxy] in try await proxy.find("a") }, Task { [proxy] in try await proxy.find("b") }]
+        let calls = [
+            Task { [proxy] in try await proxy.find("a") },
+            Task { [proxy] in try await proxy.find("b") },
+        ]
         await until { concurrency.running == 1 && concurrency.waiting == 1 }
         await #expect(throws: LimitExceededError.self) { try await proxy.find("c") }
         for _ in 1...3 { _ = try? proxy.count("a") }
         metrics.record()
-        #expect(try [gauge("limit_running"), gauge("limit_waiting"), gauge("rate_available", "b")] == [1, 1, 0])
+        #expect(
+            try [gauge("limit_running"), gauge("limit_waiting"), gauge("rate_available", "b")] == [
+                1, 1, 0,
+            ]
+        )
         #expect(try [total("limit_refusals"), total("rate_refusals", "b")] == [1, 1])
         barrier.open()
         for call in calls { _ = try await call.value }
         clock.advance(by: .seconds(1))
         metrics.record()
-        #expect(try [gauge("limit_running"), gauge("limit_waiting"), gauge("rate_available", "b")] == [0, 0, 2])
+        #expect(
+            try [gauge("limit_running"), gauge("limit_waiting"), gauge("rate_available", "b")] == [
+                0, 0, 2,
+            ]
+        )
         #expect(try [total("limit_refusals"), total("rate_refusals", "b")] == [1, 1])
     }
 
@@ -167,7 +188,9 @@ import Testing
         metrics.add(keys, named: "a")
         for key in ["bad", "bad", "good", "better", "best"] { _ = try? proxy.count(key) }
         metrics.record()
-        #expect(try [gauge("keys_count"), gauge("keys_calls"), gauge("keys_waiting")] == [2, 0, 0])
+        #expect(
+            try [gauge("keys_count"), gauge("keys_calls"), gauge("keys_waiting")] == [2, 0, 0]
+        )
         #expect(try gauge("keys_open_circuits") == 1)
         #expect(try [total("keys_refusals"), total("keys_evictions")] == [1, 2])
         keys.circuit(of: "best")?.open()
@@ -348,7 +371,9 @@ import Testing
         #expect(try total("rate_refusals") == 1)
     }
 
-    @Test func `The time between two records may be very long, and has to be positive`() async throws {
+    @Test func `The time between two records may be very long, and has to be positive`()
+        async throws
+    {
         let most = Duration(attoseconds: .max)
         for _ in 1...2 {
             let task = Task { [clock, metrics] in await metrics.run(every: most, clock: clock) }
@@ -358,12 +383,17 @@ import Testing
             clock.advance(by: .seconds(1))
         }
         let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let task = Task { await PolicyMetrics(with: NOOPMetricsHandler.instance).run(every: .zero) }
+            let task = Task {
+                await PolicyMetrics(with: NOOPMetricsHandler.instance).run(every: .zero)
+            }
             // Without the stop, the program would end here.
             task.cancel()
             await task.value
         }
         let text = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("The time between two records must be longer than 0 s, and is 0 s."), "\(text)")
+        #expect(
+            text.contains("The time between two records must be longer than 0 s, and is 0 s."),
+            "\(text)"
+        )
     }
 }

@@ -84,7 +84,9 @@ import Testing
         #expect(calls.count == 8)
     }
 
-    @Test func `A retry waits as long as a refused call has to, and not past the deadline`() async throws {
+    @Test func `A retry waits as long as a refused call has to, and not past the deadline`()
+        async throws
+    {
         let (clock, attempts) = (clock, Tally())
         proxy.override(\.find) { key in
             attempts.add()
@@ -95,7 +97,9 @@ import Testing
             Policy {
                 .retry(attempts: 3, after: .constant(.seconds(1)), if: .anyError, clock: clock)
                     .limitRate(limiter)
-            }, to: \.find)
+            },
+            to: \.find
+        )
         #expect(try await proxy.find("a") == "a")
         let waiting = Task { [proxy] in try await proxy.find("b") }
         try await clock.waitForSleepers()
@@ -118,14 +122,18 @@ import Testing
         proxy.apply(
             Policy {
                 .retry(
-                    attempts: 3, after: .none,
+                    attempts: 3,
+                    after: .none,
                     if: .error { _ in
                         refused.add()
                         return true
                     }
                 )
                 .breakCircuit(breaker)
-            }, to: \.find, \.count)
+            },
+            to: \.find,
+            \.count
+        )
         await #expect(throws: CircuitOpenError.self) { try await proxy.find("a") }
         #expect(throws: CircuitOpenError.self) { try proxy.count("a") }
         #expect(breaker.refusals == 2 && refused.count == 2)
@@ -174,26 +182,42 @@ import Testing
         }
     }
 
-    @Test func `A backoff of an impossible factor, portion or delay stops where it is written`() async throws {
+    @Test func `A backoff of an impossible factor, portion or delay stops where it is written`()
+        async throws
+    {
         func text(_ result: ExitTest.Result?) throws -> String {
             String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         }
         let zero = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Backoff.exponential(from: .seconds(1), factor: 0)
         }
-        #expect(try text(zero).contains("The factor of a backoff must be a positive number, and is 0.0."))
+        #expect(
+            try text(zero).contains(
+                "The factor of a backoff must be a positive number, and is 0.0."
+            )
+        )
         let nan = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Backoff.exponential(from: .seconds(1), factor: .nan)
         }
-        #expect(try text(nan).contains("The factor of a backoff must be a positive number, and is nan."))
-        let portion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        #expect(
+            try text(nan).contains("The factor of a backoff must be a positive number, and is nan.")
+        )
+        let portion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = Backoff.constant(.seconds(1)).jittered(.nan)
         }
         #expect(try text(portion).contains("must be a number from 0 to 1, and is nan."))
-        let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let negative = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             _ = Backoff.exponential(from: .seconds(-1))
         }
-        #expect(try text(negative).contains("The first delay of a backoff must be 0 s or longer, and is -1 s."))
+        #expect(
+            try text(negative).contains(
+                "The first delay of a backoff must be 0 s or longer, and is -1 s."
+            )
+        )
     }
 
     @Test func `A retry stops with the last error when its caller is cancelled`() async throws {
@@ -213,7 +237,9 @@ import Testing
             throw StoreError(text: "\(calls.add())")
         }
         proxy.retry(\.find, attempts: 3, after: .none, if: .anyError)
-        await #expect(throws: StoreError(text: "1")) { try await Task { [proxy] in try await proxy.find("a") }.value }
+        await #expect(throws: StoreError(text: "1")) {
+            try await Task { [proxy] in try await proxy.find("a") }.value
+        }
     }
 
     @Test func `Synchronous requirements can be retried, with typed or untyped errors`() throws {
@@ -230,7 +256,9 @@ import Testing
     }
 
     @Test func `Asynchronous requirements with typed throws can be retried`() async throws {
-        proxy.override(\.strict) { [calls] _ in calls.add() < 2 ? .failure(StoreError()) : .success(5) }
+        proxy.override(\.strict) { [calls] _ in
+            calls.add() < 2 ? .failure(StoreError()) : .success(5)
+        }
         proxy.retry(\.strict, attempts: 2, after: .none, if: .anyError)
         #expect(try await proxy.strict("a") == 5)
     }
@@ -315,7 +343,9 @@ import Testing
         #expect(try await proxy.load("a").text == "a")
     }
 
-    @Test func `A timeout above a retry limits all attempts, and below it each attempt`() async throws {
+    @Test func `A timeout above a retry limits all attempts, and below it each attempt`()
+        async throws
+    {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { key in
             if calls.add() < 2 { try await Barrier().pass() }
@@ -333,9 +363,11 @@ import Testing
 @Suite struct `A backoff` {
     @Test(arguments: [
         (Backoff.none, [0, 0, 0]), (.constant(.seconds(2)), [2, 2, 2]),
-        (.exponential(from: .seconds(1)), [1, 2, 4]), (.exponential(from: .seconds(1), factor: 3), [1, 3, 9]),
+        (.exponential(from: .seconds(1)), [1, 2, 4]),
+        (.exponential(from: .seconds(1), factor: 3), [1, 3, 9]),
         (.exponential(from: .seconds(1), upTo: .seconds(3)), [1, 2, 3]),
-        (.exponential(from: .seconds(1), factor: 1e300), [1, 30, 30]), (Backoff { .seconds($0 * 10) }, [10, 20, 30]),
+        (.exponential(from: .seconds(1), factor: 1e300), [1, 30, 30]),
+        (Backoff { .seconds($0 * 10) }, [10, 20, 30]),
     ])
     func `A backoff waits for the described delays`(backoff: Backoff, seconds: [Int]) {
         #expect((1...3).map { backoff.delay(after: $0) } == seconds.map { .seconds($0) })

@@ -11,7 +11,9 @@ import Testing
     private let clock = ManualClock()
     private let barrier = Barrier()
 
-    @Test func `A timeout passes on a call that answers in time, and leaves no sleeper`() async throws {
+    @Test func `A timeout passes on a call that answers in time, and leaves no sleeper`()
+        async throws
+    {
         proxy.override(\.find) { key in key + "!" }
         let registration = proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         #expect(try await proxy.find("a") == "a!")
@@ -20,7 +22,9 @@ import Testing
         #expect(try await proxy.find("b") == "b!")
     }
 
-    @Test func `A timeout cancels the call, waits for it, and throws an error that names it`() async throws {
+    @Test func `A timeout cancels the call, waits for it, and throws an error that names it`()
+        async throws
+    {
         let ended = Tally()
         proxy.override(\.find) { [barrier] _ in
             defer { ended.add() }
@@ -67,7 +71,9 @@ import Testing
     }
     private struct ClientError: Error, CustomStringConvertible { var description: String }
 
-    @Test func `A timeout replaces only the error of a cancelled call, and keeps it as the cause`() async throws {
+    @Test func `A timeout replaces only the error of a cancelled call, and keeps it as the cause`()
+        async throws
+    {
         let (clock, errors) = (clock, Shared<any Error>())
         proxy.override(\.find) { _ in
             try await clock.waitForSleepers()
@@ -94,7 +100,8 @@ import Testing
         let answers: [any Error] = [
             SocketError.reset, SocketError.orderCancelled, SocketError.order(.cancelled),
             SocketError.wrapped(SocketError.reset), StoreError(text: "cancelled"),
-            ClientError(description: "The order was cancelled"), ClientError(description: "cancelled"),
+            ClientError(description: "The order was cancelled"),
+            ClientError(description: "cancelled"),
         ]
         for error in answers {
             errors.value = error
@@ -126,7 +133,9 @@ import Testing
         await #expect(throws: StoreError(text: "declined")) { try await proxy.strict("declined") }
     }
 
-    @Test func `A time limit and its deadline begin with the call, not when a thread is free`() async throws {
+    @Test func `A time limit and its deadline begin with the call, not when a thread is free`()
+        async throws
+    {
         let clock = clock
         let executor = BusyExecutor { clock.advance(by: .milliseconds(500)) }
         let seen = Shared<(start: Duration, now: Duration, remaining: Duration)>()
@@ -227,7 +236,8 @@ import Testing
         #expect(try await proxy.load("a").text == "a")
     }
 
-    @Test func `timeOutAll covers asynchronous requirements that can throw its error`() async throws {
+    @Test func `timeOutAll covers asynchronous requirements that can throw its error`() async throws
+    {
         proxy.override(\.find) { [barrier] _ in
             try await barrier.pass()
             return ""
@@ -282,7 +292,9 @@ import Testing
         proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         let late = try await withThrowingTaskGroup { [proxy] group in
             for index in 0..<100 {
-                group.addTask { (try? await proxy.find(index.isMultiple(of: 2) ? "held" : "free")) == nil }
+                group.addTask {
+                    (try? await proxy.find(index.isMultiple(of: 2) ? "held" : "free")) == nil
+                }
             }
             try await clock.waitForSleepers(50)
             clock.advance(by: .seconds(2))

@@ -69,7 +69,8 @@ import Tracing
         await #expect(throws: StoreError(text: "find")) { try await proxy.find("a") }
         await #expect(throws: StoreError(text: "strict")) { try await proxy.strict("a") }
         for (call, text) in [
-            ("count(_:)", "count"), ("sum(_:_:)", "sum"), ("find(_:)", "find"), ("strict(_:)", "strict"),
+            ("count(_:)", "count"), ("sum(_:_:)", "sum"), ("find(_:)", "find"),
+            ("strict(_:)", "strict"),
         ] {
             let span = try span(call)
             #expect(span.errors.map { $0.error as? StoreError } == [StoreError(text: text)])
@@ -81,7 +82,11 @@ import Tracing
         proxy.override(\.count) { _ in throw StoreError(text: "a secret") }
         proxy.override(\.sum) { _, _ in .failure(StoreError(text: "a secret")) }
         proxy.trace(\.count, with: tracer, describingErrors: { "\(type(of: $0))" })
-        proxy.trace(with: tracer, where: { $0.selector == "sum(_:_:)" }, describingErrors: { _ in nil })
+        proxy.trace(
+            with: tracer,
+            where: { $0.selector == "sum(_:_:)" },
+            describingErrors: { _ in nil }
+        )
         #expect(throws: StoreError(text: "a secret")) { try proxy.count("a") }
         #expect(throws: StoreError(text: "a secret")) { try proxy.sum(1, 2) }
         let described = try span("count(_:)").errors.map { "\($0.error)" }
@@ -95,7 +100,9 @@ import Tracing
             #expect(!"\(span)".contains("secret"))
             #expect(span.status?.code == .error)
             #expect(
-                span.attributes.get("error.type") == .string("ProtocolProxyServicesTests.StoreError"))
+                span.attributes.get("error.type")
+                    == .string("ProtocolProxyServicesTests.StoreError")
+            )
         }
     }
 
@@ -126,7 +133,9 @@ import Tracing
         #expect(tracer.finishedSpans.map(\.errors.count) == [1, 1, 0])
     }
 
-    @Test func `A trace covers properties, static requirements and selected requirements`() async throws {
+    @Test func `A trace covers properties, static requirements and selected requirements`()
+        async throws
+    {
         proxy.override(\.title) { "a" }
         proxy.override(\.setTitle) { _ in }
         proxy.trace(with: tracer, where: { $0.selector.kind == .setter })

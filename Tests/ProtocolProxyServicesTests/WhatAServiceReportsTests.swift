@@ -153,7 +153,9 @@ private final class PrintedLines: TextOutputStream, Sendable {
             return 1
         }
         proxy.apply(
-            Policy { .fallBack(if: .result { $0 == 1 }) { _, _ in 2 }.retry(attempts: 2, if: .anyError) },
+            Policy {
+                .fallBack(if: .result { $0 == 1 }) { _, _ in 2 }.retry(attempts: 2, if: .anyError)
+            },
             to: \.count
         )
         proxy.log(to: logger) { _ in "" }
@@ -182,7 +184,8 @@ private final class PrintedLines: TextOutputStream, Sendable {
         let documented = Set(
             rows.flatMap { row in
                 row.split(separator: "|")[0].matches(of: #/`([^`]+)`/#).map { "\($0.output.1)" }
-            })
+            }
+        )
         #expect(reported.subtracting(documented) == [])
         #expect(documented.subtracting(reported) == [])
     }

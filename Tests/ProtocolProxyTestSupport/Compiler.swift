@@ -11,7 +11,9 @@ package enum Compiler {
 
         /// The first lines of the errors that the compiler reports, without those of the excerpts.
         package var errors: [Substring] {
-            output.split(separator: "\n").filter { $0.contains(" error: ") && $0.first?.isWhitespace == false }
+            output.split(separator: "\n").filter {
+                $0.contains(" error: ") && $0.first?.isWhitespace == false
+            }
         }
     }
 
@@ -21,44 +23,58 @@ package enum Compiler {
     }
 
     /// The folder of the package's sources.
-    package static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    package static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Compiles a source in Swift 6 mode as far as the checks go: data races are found after the types are.
+    /// Compiles a source in Swift 6 mode as far as the checks go: data races are found after the
+    /// types are.
     ///
     /// - Parameters:
     ///   - source: The source.
-    ///   - isVerifying: Whether the source says in `expected-error` comments which diagnostics must come.
+    ///   - isVerifying: Whether the source says in `expected-error` comments which diagnostics must
+    ///     come.
     ///   - isExpanding: Whether the source uses the macros.
     ///   - settings: Further arguments of the compiler.
     package static func check(
-        _ source: String, isVerifying: Bool = false, isExpanding: Bool = false,
+        _ source: String,
+        isVerifying: Bool = false,
+        isExpanding: Bool = false,
         settings: [String] = []
     ) throws -> Outcome {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
+        let file = FileManager.default.temporaryDirectory.appending(
+            path: "\(UUID().uuidString).swift"
+        )
         try source.write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
-        // Notes about the module's own declarations stand in its sources, which are none of the test's.
+        // Notes about the module's own declarations stand in its sources, which are none of the
+        // test's.
         let verifying = ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"]
         return try compile(
             ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", file.path] + settings
                 + (isVerifying ? verifying : ["-warnings-as-errors"])
-                + (isExpanding ? loadingMacros() : []))
+                + (isExpanding ? loadingMacros() : [])
+        )
     }
 
     /// Runs the compiler, which finds the built modules.
     package static func compile(_ arguments: [String]) throws -> Outcome {
         let paths = try [products().appending(path: "Modules"), headersOfAtomics()]
         return try run(
-            URL(filePath: "/usr/bin/env"), ["swiftc"] + paths.flatMap { ["-I", $0.path] } + arguments)
+            URL(filePath: "/usr/bin/env"),
+            ["swiftc"] + paths.flatMap { ["-I", $0.path] } + arguments
+        )
     }
 
-    /// The folder with the C module of swift-atomics, which the compiler looks for wherever it imports the core.
+    /// The folder with the C module of swift-atomics, which the compiler looks for wherever it
+    /// imports the core.
     package static func headersOfAtomics() throws -> URL {
         var folder = try products()
         while folder.path != "/" {
             folder.deleteLastPathComponent()
-            let headers = folder.appending(path: "checkouts/swift-atomics/Sources/_AtomicsShims/include")
+            let headers = folder.appending(
+                path: "checkouts/swift-atomics/Sources/_AtomicsShims/include"
+            )
             if FileManager.default.fileExists(atPath: headers.path) { return headers }
         }
         throw Missing(description: "The sources of swift-atomics are not where the tests are.")
@@ -75,20 +91,27 @@ package enum Compiler {
 
     /// The object files of the built modules, to be linked into a program.
     ///
-    /// - Parameter source: The program, which may import the products for services, recordings and test doubles.
+    /// - Parameter source: The program, which may import the products for services, recordings and
+    ///   test doubles.
     package static func objects(for source: String = "") throws -> [String] {
         let core = [
-            "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections",
+            "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros",
+            "OrderedCollections",
             "InternalCollectionsUtilities", "Atomics",
         ]
-        let services = source.contains("import ProtocolProxyServices") ? ["ProtocolProxyServices"] : []
-        let recording = source.contains("import ProtocolProxyRecording") ? ["ProtocolProxyRecording"] : []
+        let services =
+            source.contains("import ProtocolProxyServices") ? ["ProtocolProxyServices"] : []
+        let recording =
+            source.contains("import ProtocolProxyRecording") ? ["ProtocolProxyRecording"] : []
         let testing =
             !recording.isEmpty || source.contains("import ProtocolProxyTesting")
-            ? ["ProtocolProxyTesting", "CustomDump", "IssueReporting", "IssueReportingTestSupport"] : []
+            ? ["ProtocolProxyTesting", "CustomDump", "IssueReporting", "IssueReportingTestSupport"]
+            : []
         let folder = try products()
         return try files(in: folder.appending(path: "_AtomicsShims.build/src"), ending: ".o")
-            + (core + services + recording + testing).flatMap { try objects(in: folder.appending(path: "\($0).build")) }
+            + (core + services + recording + testing).flatMap {
+                try objects(in: folder.appending(path: "\($0).build"))
+            }
     }
 
     /// The object files of a Swift module.
@@ -96,14 +119,18 @@ package enum Compiler {
     /// Those of deleted sources stay in the folder, so its list of sources decides.
     private static func objects(in folder: URL) throws -> [String] {
         // A path with a space in it is quoted.
-        try String(contentsOf: folder.appending(path: "sources"), encoding: .utf8).split(whereSeparator: \.isNewline)
-            .map { URL(filePath: $0.trimmingCharacters(in: ["'"])).lastPathComponent }
-            .map { folder.appending(path: $0 + ".o").path }
+        try String(contentsOf: folder.appending(path: "sources"), encoding: .utf8).split(
+            whereSeparator: \.isNewline
+        )
+        .map { URL(filePath: $0.trimmingCharacters(in: ["'"])).lastPathComponent }
+        .map { folder.appending(path: $0 + ".o").path }
     }
 
     /// The paths of the files in a folder whose names end so, sorted.
     package static func files(in folder: URL, ending: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }.sorted()
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+            $0.hasSuffix(ending)
+        }.sorted()
             .map { folder.appending(path: $0).path }
     }
 
@@ -115,16 +142,21 @@ package enum Compiler {
     ///   - settings: Further arguments of the compiler.
     /// - Returns: The output of the program, or of the compiler.
     package static func run(
-        _ source: String, isExpanding: Bool = false, settings: [String] = []
+        _ source: String,
+        isExpanding: Bool = false,
+        settings: [String] = []
     ) throws -> Outcome {
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
-        let (file, program) = (scratch.appending(path: "main.swift"), scratch.appending(path: "program"))
+        let (file, program) = (
+            scratch.appending(path: "main.swift"), scratch.appending(path: "program")
+        )
         try source.write(to: file, atomically: true, encoding: .utf8)
         let compiled = try compile(
             ["-swift-version", "6", "-warnings-as-errors", "-o", program.path, file.path] + settings
-                + (isExpanding ? loadingMacros() : []) + objects(for: source))
+                + (isExpanding ? loadingMacros() : []) + objects(for: source)
+        )
         return compiled.succeeded ? try run(program) : compiled
     }
 

@@ -4,8 +4,8 @@ import Foundation
 
 /// A Swift example of the documentation: a block that is marked as Swift, and what it prints.
 ///
-/// Its output is in the next block, which is marked as text. So an example that prints is a program, and no function
-/// that nobody calls.
+/// Its output is in the next block, which is marked as text. So an example that prints is a
+/// program, and no function that nobody calls.
 package struct Example: Sendable, CustomStringConvertible {
     /// The file that it stands in, and the line where it begins.
     package let place: String
@@ -41,7 +41,11 @@ package struct Example: Sendable, CustomStringConvertible {
             if whole.mark == "swift" {
                 examples.append(Example(place: "\(file):\(whole.line)", source: text, output: nil))
             } else if whole.mark == "text", isAfterExample, let last = examples.last, last.prints {
-                examples[examples.count - 1] = Example(place: last.place, source: last.source, output: text)
+                examples[examples.count - 1] = Example(
+                    place: last.place,
+                    source: last.source,
+                    output: text
+                )
             }
             isAfterExample = whole.mark == "swift"
         }
@@ -50,7 +54,8 @@ package struct Example: Sendable, CustomStringConvertible {
 
     /// The examples of the files of a folder, in articles and in comments.
     ///
-    /// Not those of a folder `Examples`: these are pieces of the programs of `Tests/Services`, whose tests compare them.
+    /// Not those of a folder `Examples`: these are pieces of the programs of `Tests/Services`,
+    /// whose tests compare them.
     ///
     /// - Parameters:
     ///   - folder: The path of the folder in the package.
@@ -58,8 +63,12 @@ package struct Example: Sendable, CustomStringConvertible {
     package static func all(below folder: String, ending kind: String) -> [Example] {
         let url = Compiler.root.appending(path: folder)
         let files =
-            FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-        let own = files.filter { $0.pathExtension == kind && !$0.pathComponents.contains("Examples") }
+            FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)?.compactMap {
+                $0 as? URL
+            } ?? []
+        let own = files.filter {
+            $0.pathExtension == kind && !$0.pathComponents.contains("Examples")
+        }
         return own.sorted { $0.path < $1.path }.flatMap { file in
             let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
             return all(in: kind == "swift" ? comments(of: text) : text, of: file.lastPathComponent)
@@ -82,17 +91,28 @@ package struct Example: Sendable, CustomStringConvertible {
     package func problem(after context: String = "") throws -> String? {
         let isExpanding = (context + source).contains("import ProtocolProxyMacros")
         if isMistake {
-            let expected = source.replacing(#/// error: (.*)/#) { "// expected-error {{\($0.output.1)}}" }
-            let outcome = try Compiler.check(context + expected, isVerifying: true, isExpanding: isExpanding)
-            return outcome.succeeded ? nil : "\(place) is not refused as it says.\n\(outcome.output)"
+            let expected = source.replacing(#/// error: (.*)/#) {
+                "// expected-error {{\($0.output.1)}}"
+            }
+            let outcome = try Compiler.check(
+                context + expected,
+                isVerifying: true,
+                isExpanding: isExpanding
+            )
+            return outcome.succeeded
+                ? nil : "\(place) is not refused as it says.\n\(outcome.output)"
         }
         guard prints else {
             let outcome = try Compiler.check(context + source, isExpanding: isExpanding)
             return outcome.succeeded ? nil : "\(place) does not compile.\n\(outcome.output)"
         }
-        guard let output else { return "\(place) prints, and what it prints does not stand after it." }
+        guard let output else {
+            return "\(place) prints, and what it prints does not stand after it."
+        }
         let outcome = try Compiler.run(context + source, isExpanding: isExpanding)
-        guard outcome.succeeded else { return "\(place) does not compile and run.\n\(outcome.output)" }
+        guard outcome.succeeded else {
+            return "\(place) does not compile and run.\n\(outcome.output)"
+        }
         return outcome.output == output + "\n" ? nil : "\(place) prints:\n\(outcome.output)"
     }
 }

@@ -5,7 +5,8 @@ package import Testing
 
 /// Text that is compared with a file, or written there on demand.
 package enum Record {
-    private static let isRecording = ProcessInfo.processInfo.environment["PROTOCOLPROXY_RECORD"] == "1"
+    private static let isRecording =
+        ProcessInfo.processInfo.environment["PROTOCOLPROXY_RECORD"] == "1"
 
     /// Expects a text to be as recorded, line by line and without regard to space around it.
     ///
@@ -17,22 +18,33 @@ package enum Record {
     ///   - sourceLocation: The place of the failure.
     ///   - record: Writes the text where it is kept, with `PROTOCOLPROXY_RECORD=1`.
     package static func compare(
-        _ actual: String, with recorded: String, of name: String, remedy: String = "",
-        sourceLocation: SourceLocation = #_sourceLocation, record: (String) throws -> Void
+        _ actual: String,
+        with recorded: String,
+        of name: String,
+        remedy: String = "",
+        sourceLocation: SourceLocation = #_sourceLocation,
+        record: (String) throws -> Void
     ) throws {
         let text = actual.trimmingCharacters(in: .whitespacesAndNewlines) + "\n"
         guard !isRecording else {
             try record(text)
-            Issue.record("\(name) was recorded; run without PROTOCOLPROXY_RECORD.", sourceLocation: sourceLocation)
+            Issue.record(
+                "\(name) was recorded; run without PROTOCOLPROXY_RECORD.",
+                sourceLocation: sourceLocation
+            )
             return
         }
         let known = recorded.trimmingCharacters(in: .whitespacesAndNewlines) + "\n"
         guard text != known else { return }
         let difference = difference(from: known, to: text) + (remedy.isEmpty ? [] : [remedy])
-        Issue.record("\(name) differs:\n\(difference.joined(separator: "\n"))", sourceLocation: sourceLocation)
+        Issue.record(
+            "\(name) differs:\n\(difference.joined(separator: "\n"))",
+            sourceLocation: sourceLocation
+        )
     }
 
-    /// The lines that differ, with the lines around them; `-` is what was recorded and `+` what came.
+    /// The lines that differ, with the lines around them; `-` is what was recorded and `+` what
+    /// came.
     package static func difference(from old: String, to new: String) -> [String] {
         let old = old.components(separatedBy: "\n")
         let new = new.components(separatedBy: "\n")

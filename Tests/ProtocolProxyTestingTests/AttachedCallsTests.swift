@@ -6,13 +6,24 @@ import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `The calls that a failing test attaches` {
-    @Test func `A failing test attaches the journal and the diagram of its doubles, and a passing one nothing`() throws
+    @Test
+    func
+        `A failing test attaches the journal and the diagram of its doubles, and a passing one nothing`()
+        throws
     {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "attachments-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "attachments-\(UUID().uuidString)"
+        )
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let outcome = try FailingOnPurpose.run(
-            "--testing-library", "swift-testing", "--filter", "AttachingOnPurpose", "--attachments-path", folder.path)
+            "--testing-library",
+            "swift-testing",
+            "--filter",
+            "AttachingOnPurpose",
+            "--attachments-path",
+            folder.path
+        )
         #expect(!outcome.succeeded)
         func text(_ name: String) throws -> String {
             try String(contentsOf: folder.appending(path: name), encoding: .utf8)
@@ -21,13 +32,16 @@ import Testing
             ["\(name)-calls.mmd", "\(name)-calls.txt"]
         }
         try #require(
-            FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == names, "\(outcome.output)")
+            FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == names,
+            "\(outcome.output)"
+        )
         #expect(
             try text("fails-calls.txt") == """
                 #1  Desk.tell("hello")
                 #2  Desk.charge(Price(cents: 12, currency: "EUR"), to: "4242", key: "k") → "r-1"
                 #3  Desk.charge(Price(cents: 13, currency: "EUR"), to: "4242", key: "k") threw DeskError(text: "empty")
-                """)
+                """
+        )
         #expect(
             try text("fails-calls.mmd") == """
                 sequenceDiagram
@@ -38,7 +52,8 @@ import Testing
                     p0-->>host: "r-1"
                     host->>p0: charge(Price(cents: 13, currency: "EUR"), to: "4242", key: "k")
                     p0-xhost: threw DeskError(text: "empty")
-                """)
+                """
+        )
         let line = AttachingOnPurposeTests.line
         #expect(
             try text("throws-calls.txt") == """
@@ -46,7 +61,8 @@ import Testing
                 #2  Desk at AttachedCallsTests.swift:\(line + 1).tell("second")
                 #3  Desk at AttachedCallsTests.swift:\(line).lend(Pen (released))
                 not shown: Desk.tell(_:) 5 times
-                """)
+                """
+        )
         #expect(try text("keeps-its-double-calls.txt") == "#1  Desk.lend(Pen(colour: \"red\"))")
         #expect(try text("is-checked-calls.txt") == "#1  Desk.tell(\"not verified\")")
     }
@@ -91,7 +107,9 @@ import Testing
         Issue.record("on purpose")
     }
 
-    @Test(.doubles(checking: .unverifiedCalls)) func `is checked`() { DeskProxy.double().tell("not verified") }
+    @Test(.doubles(checking: .unverifiedCalls)) func `is checked`() {
+        DeskProxy.double().tell("not verified")
+    }
 
     /// Where the doubles of the last test are made.
     static let line = #line + 3

@@ -21,7 +21,8 @@ final class CallHistoryXCTests: FailureTakingTestCase {
         }
         XCTAssertEqual(failures.count, 2)
         XCTAssertEqual(
-            failures.first?.text.components(separatedBy: "\nCalls of the doubles until then:\n").last,
+            failures.first?.text.components(separatedBy: "\nCalls of the doubles until then:\n")
+                .last,
             """
                 #1  Desk at CallHistoryXCTests.swift:\(line + 4).tell("gone")
                 #2  Desk at CallHistoryXCTests.swift:\(line).tell("a")
@@ -34,7 +35,8 @@ final class CallHistoryXCTests: FailureTakingTestCase {
                     host->>p0: tell("gone")
                     host->>p1: tell("a")
                     host->>p1: tell("b")
-            """)
+            """
+        )
         XCTAssertEqual(failures.last?.text.contains("Calls of the doubles"), false)
     }
 }

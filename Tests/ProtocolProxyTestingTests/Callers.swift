@@ -35,7 +35,12 @@ enum Caller: CaseIterable {
 }
 
 /// Where the tests have failures point.
-let place = SourcePlace(fileID: "Module/File.swift", filePath: "/path/File.swift", line: 7, column: 9)
+let place = SourcePlace(
+    fileID: "Module/File.swift",
+    filePath: "/path/File.swift",
+    line: 7,
+    column: 9
+)
 
 /// A place where two meet: who comes first waits for the other.
 final class Meeting<Value: Sendable>: Sendable {

@@ -54,7 +54,10 @@ private final class Silent: CustomStringConvertible {
         }
         #expect(texts.count == 5, "\(texts)")
         for text in texts {
-            #expect(text.contains("Cart()") && text.components(separatedBy: Self.note).count == 2, "\(text)")
+            #expect(
+                text.contains("Cart()") && text.components(separatedBy: Self.note).count == 2,
+                "\(text)"
+            )
         }
     }
 
@@ -64,7 +67,10 @@ private final class Silent: CustomStringConvertible {
         cashier.pay(cart)
         cart.items = []
         let texts = failureTexts { cashier.verify(\.pay, called: .never) }
-        #expect(texts.count == 1 && texts[0].contains("tea") && !texts[0].contains("as they are now"), "\(texts)")
+        #expect(
+            texts.count == 1 && texts[0].contains("tea") && !texts[0].contains("as they are now"),
+            "\(texts)"
+        )
     }
 
     @Test func `A text shows the object inside of a value as it was`() {
@@ -73,7 +79,10 @@ private final class Silent: CustomStringConvertible {
         cashier.pay([cart], with: "card")
         cart.items = []
         let texts = failureTexts { cashier.verify(\.payWith, called: .never) }
-        #expect(texts.count == 1 && texts[0].contains("tea") && !texts[0].contains("as they are now"), "\(texts)")
+        #expect(
+            texts.count == 1 && texts[0].contains("tea") && !texts[0].contains("as they are now"),
+            "\(texts)"
+        )
     }
 
     @Test func `A passing order describes nothing`() {

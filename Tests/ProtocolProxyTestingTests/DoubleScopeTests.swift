@@ -24,7 +24,9 @@ final class NotedDouble: ScopedDouble {
     func finish(checking checks: DoubleChecks) {
         log.add("\(name) \(checks.rawValue)")
         whenFinished()
-        if checks.contains(.unusedStubs) { reference.report("\(name) has an unused stub.", at: place) }
+        if checks.contains(.unusedStubs) {
+            reference.report("\(name) has an unused stub.", at: place)
+        }
     }
 
     deinit { log.add("\(name) died") }
@@ -80,7 +82,9 @@ private actor Site {
             await Caller.task.run { _ = NotedDouble("task's", log: log) }
             await Caller.detachedTask.run { _ = NotedDouble("detached", log: log) }
         }
-        #expect(log.lines == ["detached died", "child's 2", "task's 2", "child's died", "task's died"])
+        #expect(
+            log.lines == ["detached died", "child's 2", "task's 2", "child's died", "task's died"]
+        )
         withExtendedLifetime(outside) {}
     }
 
@@ -156,8 +160,12 @@ private actor Site {
         let log: Log
 
         func reportIssue(
-            _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
-            filePath: StaticString, line: UInt, column: UInt
+            _ message: @autoclosure () -> String?,
+            severity: IssueSeverity,
+            fileID: StaticString,
+            filePath: StaticString,
+            line: UInt,
+            column: UInt
         ) {
             begun.signal()
             goesOn.wait()
@@ -201,7 +209,9 @@ struct Looking: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 
     func provideScope(
-        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
     ) async throws {
         let log = Log()
         try await Self.$log.withValue(log) { try await function() }
@@ -213,7 +223,9 @@ struct Looking: SuiteTrait, TestTrait, TestScoping {
     let double = NotedDouble("double", log: Looking.log)
 
     @Test(arguments: 0..<3)
-    func `The trait '.doubles' checks the doubles of each test case`(index: Int) { Looking.log.add("case") }
+    func `The trait '.doubles' checks the doubles of each test case`(index: Int) {
+        Looking.log.add("case")
+    }
 
     @Test func `The trait '.doubles' checks the doubles of an asynchronous test`() async {
         await Task.yield()
@@ -222,7 +234,8 @@ struct Looking: SuiteTrait, TestTrait, TestScoping {
 }
 
 @Suite struct `The trait for the doubles of a test` {
-    @Test(Looking(), .doubles(checking: .unverifiedCalls)) func `The trait '.doubles' on a test checks its doubles`() {
+    @Test(Looking(), .doubles(checking: .unverifiedCalls))
+    func `The trait '.doubles' on a test checks its doubles`() {
         _ = NotedDouble("double", log: Looking.log)
         Looking.log.add("case")
     }

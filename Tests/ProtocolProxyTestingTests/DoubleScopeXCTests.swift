@@ -14,7 +14,15 @@ final class DoubleScopeXCTests: FailureTakingTestCase {
             withDoubles(checking: .unusedStubs) { super.invokeTest() }
         }
         XCTAssertEqual(
-            failures, [Failure(text: "failed - double has an unused stub.", file: "/path/File.swift", line: 7)])
+            failures,
+            [
+                Failure(
+                    text: "failed - double has an unused stub.",
+                    file: "/path/File.swift",
+                    line: 7
+                )
+            ]
+        )
         XCTAssertEqual(log.lines, ["test", "double 1"])
         XCTAssertEqual(DialProxy.shared, shared)
     }
@@ -35,7 +43,8 @@ final class DoubleScopeXCTests: FailureTakingTestCase {
     }
 }
 
-/// XCTest makes the test cases of a class, with what their properties store, before it runs any of them.
+/// XCTest makes the test cases of a class, with what their properties store, before it runs any of
+/// them.
 final class StoredDoubleXCTests: FailureTakingTestCase {
     private static let shared = DeskProxy.double()
 
@@ -53,7 +62,11 @@ final class StoredDoubleXCTests: FailureTakingTestCase {
             withDoubles(checking: [.unusedStubs, .unverifiedCalls]) { super.invokeTest() }
         }
         XCTAssertEqual(failures.map(\.text), expected.map { "failed - \($0)" })
-        XCTAssertEqual(desk.calls(\.tell).count + Self.shared.calls(\.tell).count, 0, "They are reset.")
+        XCTAssertEqual(
+            desk.calls(\.tell).count + Self.shared.calls(\.tell).count,
+            0,
+            "They are reset."
+        )
     }
 
     private let unused = "Desk: this stub has answered no call.\n    tell(\"a\")"

@@ -19,7 +19,8 @@ import Testing
             captured = made
             double.when(\.add).answers { _, _ in withExtendedLifetime(made) { 1 } }
             double.when(\.add, .where { _ in withExtendedLifetime(made) { true } }, .any).returns(2)
-            double.when(\.total).suspends().open(answering: { _ in withExtendedLifetime(made) { 3 } })
+            double.when(\.total).suspends().open(answering: { _ in withExtendedLifetime(made) { 3 }
+            })
         }
         #expect(double.add(1, to: "a") == 2 && captured != nil)
         double.reset(.stubs)
@@ -34,7 +35,8 @@ import Testing
             let double = MeterProxy.double()
             (captured, proxy) = (made, double)
             double.when(\.add).answers { _, _ in withExtendedLifetime(made) { 1 } }.looping()
-            double.when(\.add, 1, .any).answers { _, _ in withExtendedLifetime(made) { 1 } }.failingWhenExhausted()
+            double.when(\.add, 1, .any).answers { _, _ in withExtendedLifetime(made) { 1 } }
+                .failingWhenExhausted()
             let gate = double.when(\.total).suspends()
             gate.open(answering: { _ in withExtendedLifetime(made) { 3 } })
             #expect(double.add(1, to: "a") == 1)
@@ -84,7 +86,9 @@ import Testing
         other.verify(\.add, called: .twice)
     }
 
-    @Test(.doubles, arguments: 0..<8) func `Each test case has its own static members of doubles`(number: Int) async {
+    @Test(.doubles, arguments: 0..<8) func `Each test case has its own static members of doubles`(
+        number: Int
+    ) async {
         DialProxy.typeProxy.double()
         DialProxy.typeProxy.when(\.staticShared).returns(number)
         for _ in 0..<50 {
@@ -127,7 +131,8 @@ import Testing
 }
 
 @Suite struct `A double on several threads` {
-    @Test(.timeLimit(.minutes(1))) func `A stub may wait for another thread's call of its double`() {
+    @Test(.timeLimit(.minutes(1))) func `A stub may wait for another thread's call of its double`()
+    {
         let double = MeterProxy.double()
         let (outer, inner) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         double.when(\.add, 1, .any).answers { _, _ in
@@ -146,7 +151,8 @@ import Testing
         double.verify(\.add, called: .twice)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A predicate may wait for another thread's call of its double`() {
+    @Test(.timeLimit(.minutes(1)))
+    func `A predicate may wait for another thread's call of its double`() {
         let double = MeterProxy.double(relaxed: true)
         let (outer, inner) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         double.when(
@@ -157,7 +163,8 @@ import Testing
                     inner.wait()
                 }
                 return true
-            }, .any
+            },
+            .any
         ).answers { amount, _ in
             if amount == 2 { inner.signal() }
             return amount
@@ -231,7 +238,8 @@ import Testing
                 This proxy is no double, so it has recorded no calls. Make it with '.double()' or '.spy(on:)', or call \
                 'double()' on it before it is used.
                 """
-            ])
+            ]
+        )
         let line = #line + 1
         proxy.double()
         #expect(proxy.add(1, to: "") == 5)
@@ -248,11 +256,18 @@ import Testing
                 proxy.double()
             }
         }
-        #expect(found == [Failure("Meter: this stub has answered no call.\n    add(any, to: any)", line: line)])
+        #expect(
+            found == [
+                Failure("Meter: this stub has answered no call.\n    add(any, to: any)", line: line)
+            ]
+        )
     }
 
-    @Test func `Stubbing a key of a protocol that the class does not list stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `Stubbing a key of a protocol that the class does not list stops the program`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             ForgetfulProxy().double().when(\.one).returns(1)
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -262,7 +277,9 @@ import Testing
 
 /// Lists one of the two protocols that it conforms to.
 private final class ForgetfulProxy: ProtocolProxy, PropertiesProtocol, P1 {
-    override class var protocols: [ProtocolDescriptor] { [PropertiesProtocolRequirements.descriptor] }
+    override class var protocols: [ProtocolDescriptor] {
+        [PropertiesProtocolRequirements.descriptor]
+    }
     convenience init() { self.init(nil, as: (any PropertiesProtocol).self) }
 }
 
@@ -277,7 +294,8 @@ private protocol SecondStep: AnyObject {
 
 private enum StepRequirements {
     static let first = AsyncRequirement<(Int) async -> Int, Int, Int, Never>(
-        "step(_:)", Parameters(),
+        "step(_:)",
+        Parameters(),
         around: { decorator in
             { count in
                 let told = count
@@ -287,8 +305,9 @@ private enum StepRequirements {
         applyConcurrently: { function, count in await function(count) }
     )
     .callingConcurrently { (it: any FirstStep, a) in await it.step(a) }
-    static let second: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> =
-        AsyncRequirement("step(_:)").calling { (it: any SecondStep, a) in await it.step(a) }
+    static let second:
+        AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> =
+            AsyncRequirement("step(_:)").calling { (it: any SecondStep, a) in await it.step(a) }
     static let firstDescriptor = ProtocolDescriptor((any FirstStep).self, requirements: [first])
     static let secondDescriptor = ProtocolDescriptor((any SecondStep).self, requirements: [second])
 }
@@ -297,15 +316,20 @@ private final class StepProxy: ProtocolProxy, FirstStep, SecondStep {
     override class var protocols: [ProtocolDescriptor] {
         [StepRequirements.firstDescriptor, StepRequirements.secondDescriptor]
     }
-    static var first: AsyncRequirement<(Int) async -> Int, Int, Int, Never> { StepRequirements.first }
-    static var second: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> {
+    static var first: AsyncRequirement<(Int) async -> Int, Int, Int, Never> {
+        StepRequirements.first
+    }
+    static var second: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never>
+    {
         StepRequirements.second
     }
     convenience init() { self.init(nil, as: (any FirstStep & SecondStep).self) }
     @_implements(FirstStep,step(_:)) func firstStep(_ count: Int) async -> Int {
         await send(StepRequirements.first, count)
     }
-    @_implements(SecondStep,step(_:)) nonisolated(nonsending) func secondStep(_ count: Int) async -> Int {
+    @_implements(SecondStep,step(_:)) nonisolated(nonsending) func secondStep(_ count: Int) async
+        -> Int
+    {
         await send(StepRequirements.second, count)
     }
 }

@@ -80,7 +80,9 @@ import Testing
         let opener = OpenerProxy().double()
         opener.when(\.open, "a").answers { path in File("stub \(path)") }
         opener.when(\.open, "b").throws(StationError.closed(1))
-        opener.when(\.typed).throws(StationError.closed(2)).answers { path, mode in File("\(path) \(mode)") }
+        opener.when(\.typed).throws(StationError.closed(2)).answers { path, mode in
+            File("\(path) \(mode)")
+        }
         opener.when(\.fetch).answers { path in File("later \(path)") }
         let gate = opener.when(\.fetch, "held").suspends()
         gate.open(answering: { path in File("held \(path)") })
@@ -174,8 +176,11 @@ import Testing
                         received  static mint(5)
                         remedy    .when(\\.staticMint).returns(…String…)
                     It was answered with the zero of 'String'.
-                    """, line: line)
-            ])
+                    """,
+                    line: line
+                )
+            ]
+        )
     }
 
     @Test func `A double of several protocols is named by its class`() {
@@ -183,13 +188,15 @@ import Testing
         #expect(
             failureTexts { child.verify(\.one) } == [
                 "P3: expected once, received never.\n    one()\nNothing called 'one()', and no other call came."
-            ])
+            ]
+        )
         let text =
             "P3QProxy: expected once, received never.\n    cue()\nNothing called 'cue()', and no other call came."
         #expect(failureTexts { several.verify(\.cue) } == [text])
     }
 
-    @MainActor @Test func `A double of a main-actor protocol stays on the main actor`() async throws {
+    @MainActor @Test func `A double of a main-actor protocol stays on the main actor`() async throws
+    {
         let studio = StudioProxy().double()
         let tape = Tape(["a"])
         studio.when(\.record, 1, "intro").returns("done")
@@ -223,7 +230,10 @@ import Testing
 
 extension WorkshopProxy {
     fileprivate func verifyNothingElseBut(_ keys: PartialKeyPath<WorkshopProxy.Type>...) {
-        #expect(failures { verifyNothingElse() }.first?.text.split(separator: "\n").count == keys.count + 1)
+        #expect(
+            failures { verifyNothingElse() }.first?.text.split(separator: "\n").count == keys.count
+                + 1
+        )
     }
 }
 
@@ -237,36 +247,59 @@ private protocol Coin: AnyObject {
 }
 
 private enum CoinRequirements {
-    static let create = SendableRequirement<@Sendable (String) -> (any Coin)?, String, (any Coin)?, Never>(
-        "init(name:)")
-    static let mint = SendableRequirement<@Sendable (Int) -> String, Int, String, Never>("static mint(_:)")
+    static let create = SendableRequirement<
+        @Sendable (String) -> (any Coin)?, String, (any Coin)?, Never
+    >(
+        "init(name:)"
+    )
+    static let mint = SendableRequirement<@Sendable (Int) -> String, Int, String, Never>(
+        "static mint(_:)"
+    )
     static let total = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static total")
     static let less = SendableRequirement<
         @Sendable (CoinProxy, CoinProxy) -> Bool, (CoinProxy, CoinProxy), Bool, Never
     >(
-        "static <(_:_:)")
-    static let descriptor = ProtocolDescriptor((any Coin).self, requirements: [create, mint, total, less])
+        "static <(_:_:)"
+    )
+    static let descriptor = ProtocolDescriptor(
+        (any Coin).self,
+        requirements: [create, mint, total, less]
+    )
 }
 
 // SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
 private final class CoinProxy: ProtocolProxy, Coin, @unchecked Sendable {
     override class var protocols: [ProtocolDescriptor] { [CoinRequirements.descriptor] }
-    static var initialize: SendableRequirement<@Sendable (String) -> (any Coin)?, String, (any Coin)?, Never> {
+    static var initialize:
+        SendableRequirement<@Sendable (String) -> (any Coin)?, String, (any Coin)?, Never>
+    {
         CoinRequirements.create
     }
-    static var staticMint: SendableRequirement<@Sendable (Int) -> String, Int, String, Never> { CoinRequirements.mint }
-    static var staticTotal: SendableRequirement<@Sendable () -> Int, (), Int, Never> { CoinRequirements.total }
+    static var staticMint: SendableRequirement<@Sendable (Int) -> String, Int, String, Never> {
+        CoinRequirements.mint
+    }
+    static var staticTotal: SendableRequirement<@Sendable () -> Int, (), Int, Never> {
+        CoinRequirements.total
+    }
     static var staticLess:
-        SendableRequirement<@Sendable (CoinProxy, CoinProxy) -> Bool, (CoinProxy, CoinProxy), Bool, Never>
+        SendableRequirement<
+            @Sendable (CoinProxy, CoinProxy) -> Bool, (CoinProxy, CoinProxy), Bool, Never
+        >
     { CoinRequirements.less }
 
     convenience init() { self.init(nil, as: (any Coin).self) }
     convenience init(name: String) {
-        self.init(Self.typeProxy.send(CoinRequirements.create, name), as: (any Coin).self, retained: true)
+        self.init(
+            Self.typeProxy.send(CoinRequirements.create, name),
+            as: (any Coin).self,
+            retained: true
+        )
     }
     static func mint(_ value: Int) -> String { typeProxy.send(CoinRequirements.mint, value) }
     static var total: Int { typeProxy.send(CoinRequirements.total, ()) }
-    static func < (left: CoinProxy, right: CoinProxy) -> Bool { typeProxy.send(CoinRequirements.less, (left, right)) }
+    static func < (left: CoinProxy, right: CoinProxy) -> Bool {
+        typeProxy.send(CoinRequirements.less, (left, right))
+    }
 }
 
 // SAFETY: it has no state.

@@ -20,21 +20,28 @@ import XCTest
             seen.add($0)
         }
         #expect(seen.texts == [scenario.text])
-        let (location, expected) = try (#require(seen.issues.first?.sourceLocation), #require(place.value))
+        let (location, expected) = try (
+            #require(seen.issues.first?.sourceLocation), #require(place.value)
+        )
         #expect(location.line == Int(expected.line))
         #expect(location.fileID == "\(expected.fileID)")
         let source = try String(contentsOfFile: "\(expected.filePath)", encoding: .utf8)
-        let line = source.split(separator: "\n", omittingEmptySubsequences: false)[location.line - 1]
+        let line = source.split(separator: "\n", omittingEmptySubsequences: false)[
+            location.line - 1
+        ]
         // The compiler's column of a call is that of its arguments.
         let before = line.prefix(location.column - 1).drop { $0 == " " }
         #expect(
             [
-                "verifyOrder", "verifyOrder ", "desk.verify", "desk.verifyNothingElse", "desk.calls", "desk.when",
+                "verifyOrder", "verifyOrder ", "desk.verify", "desk.verifyNothingElse",
+                "desk.calls", "desk.when",
                 "workshop.verify",
             ]
             .contains {
                 before.hasSuffix($0)
-            }, "\(line) \(location)")
+            },
+            "\(line) \(location)"
+        )
     }
 
     private final class Place: Sendable {
@@ -52,7 +59,10 @@ final class FailureScenarioXCTests: FailureTakingTestCase {
             await takingFailures { place = await scenario.run() }
             let taken = failures.dropFirst(before).map { $0 }
             let expected = Failure(
-                text: "failed - \(scenario.text)", file: "\(place?.filePath ?? "")", line: Int(place?.line ?? 0))
+                text: "failed - \(scenario.text)",
+                file: "\(place?.filePath ?? "")",
+                line: Int(place?.line ?? 0)
+            )
             XCTAssertEqual(taken, [expected], "\(scenario)")
         }
     }

@@ -3,22 +3,29 @@
 import ProtocolProxyFixtures
 import ProtocolProxyTesting
 
-/// Something that a double fails, with the text that is expected: the same in XCTest and in Swift Testing.
+/// Something that a double fails, with the text that is expected: the same in XCTest and in Swift
+/// Testing.
 struct FailureScenario: Sendable, CustomStringConvertible {
     let description: String
     let text: String
     /// Makes the double, and has it fail.
     let run: @Sendable () async -> SourcePlace
 
-    init(_ description: String, _ text: String, _ run: @escaping @Sendable () async -> SourcePlace) {
+    init(_ description: String, _ text: String, _ run: @escaping @Sendable () async -> SourcePlace)
+    {
         self.description = description
         self.text = text
         self.run = run
     }
 
     /// The place in the line after.
-    private static func next(filePath: StaticString = #filePath, line: UInt = #line) -> SourcePlace {
-        SourcePlace(fileID: "ProtocolProxyTestingTests/FailureScenarios.swift", filePath: filePath, line: line + 1)
+    private static func next(filePath: StaticString = #filePath, line: UInt = #line) -> SourcePlace
+    {
+        SourcePlace(
+            fileID: "ProtocolProxyTestingTests/FailureScenarios.swift",
+            filePath: filePath,
+            line: line + 1
+        )
     }
 
     /// A text of 120 lines.
@@ -197,7 +204,11 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             desk[3, 4] = "x"
             let place = next()
             desk.verify(
-                \.setCell, .in(1...2), .where { $0 > 9 }, .where("even") { $0.count.isMultiple(of: 2) } && .not("x"))
+                \.setCell,
+                .in(1...2),
+                .where { $0 > 9 },
+                .where("even") { $0.count.isMultiple(of: 2) } && .not("x")
+            )
             return place
         },
         FailureScenario(
@@ -228,7 +239,12 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let desk = DeskProxy.double()
             desk.file(Letter(text: "one\nthree", lines: ["a", "c"]))
-            let letter = Letter(kind: .urgent(hours: 2), sender: .init(name: "A"), text: "one\ntwo", lines: ["a", "b"])
+            let letter = Letter(
+                kind: .urgent(hours: 2),
+                sender: .init(name: "A"),
+                text: "one\ntwo",
+                lines: ["a", "b"]
+            )
             let place = next()
             desk.verify(\.file, .is(letter))
             return place

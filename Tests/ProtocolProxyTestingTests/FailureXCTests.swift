@@ -16,11 +16,18 @@ class FailureTakingTestCase: XCTestCase {
     private var isTaking = false
 
     override func recordFailure(
-        withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+        withDescription description: String,
+        inFile filePath: String,
+        atLine lineNumber: Int,
+        expected: Bool
     ) {
         guard isTaking else {
             return super.recordFailure(
-                withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+                withDescription: description,
+                inFile: filePath,
+                atLine: lineNumber,
+                expected: expected
+            )
         }
         failures.append(Failure(text: description, file: filePath, line: lineNumber))
     }
@@ -39,7 +46,9 @@ class FailureTakingTestCase: XCTestCase {
 }
 
 final class FailureXCTests: FailureTakingTestCase {
-    private let expected = [Failure(text: "failed - Two lines:\n    of text", file: "/path/File.swift", line: 7)]
+    private let expected = [
+        Failure(text: "failed - Two lines:\n    of text", file: "/path/File.swift", line: 7)
+    ]
 
     func testFailureInTheTestIsReportedAsItIs() {
         takingFailures { TestReference().report("Two lines:\n    of text", at: place) }

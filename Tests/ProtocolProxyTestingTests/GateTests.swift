@@ -119,7 +119,10 @@ import Testing
         #expect(try await meter.total(of: "a") == 1)
         let call = Task { [meter] in try await meter.total(of: "b") }
         await gate.arrival()
-        #expect(try await meter.total(of: "c") == 3, "A call that comes meanwhile gets the next answer.")
+        #expect(
+            try await meter.total(of: "c") == 3,
+            "A call that comes meanwhile gets the next answer."
+        )
         gate.open(returning: 2)
         #expect(try await call.value == 2)
     }
@@ -172,7 +175,10 @@ import Testing
         let text = """
             Station.asyncTyped(_:) throws 'StationError', and this stub an error of type 'Broken', so it does not throw.
             """
-        #expect(reported == [Failure(text, line: line)], "It is one failure, however often it comes.")
+        #expect(
+            reported == [Failure(text, line: line)],
+            "It is one failure, however often it comes."
+        )
         #expect(try await station.asyncTyped(1) == 10)
         #expect(try await station.asyncTyped(2) == 3)
     }
@@ -181,13 +187,16 @@ import Testing
         let gate = meter.when(\.total).suspends()
         async let first: Void = gate.arrival()
         async let second: Void = gate.arrival(of: 2)
-        let calls = (0..<2).map { index in Task { [meter] in try await meter.total(of: "\(index)") } }
+        let calls = (0..<2).map { index in Task { [meter] in try await meter.total(of: "\(index)") }
+        }
         _ = await (first, second)
         for call in calls { call.cancel() }
         for call in calls { await #expect(throws: CancellationError.self) { try await call.value } }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A call that does not arrive in time fails the test`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `A call that does not arrive in time fails the test`()
+        async throws
+    {
         let clock = ManualClock()
         let gate = meter.when(\.total).suspends()
         let call = Task { [meter] in try await meter.total(of: "a") }
@@ -202,12 +211,17 @@ import Testing
         #expect(
             reported == [
                 Failure(
-                    "Meter: expected twice within 5.0 seconds at the gate of 'total(of:)', arrived once.", line: line)
-            ])
+                    "Meter: expected twice within 5.0 seconds at the gate of 'total(of:)', arrived once.",
+                    line: line
+                )
+            ]
+        )
         call.cancel()
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A call that arrives in time ends the wait at once`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `A call that arrives in time ends the wait at once`()
+        async throws
+    {
         let clock = ManualClock()
         let gate = meter.when(\.total).suspends()
         async let arrival: Void = gate.arrival(within: .seconds(5), clock: clock)
@@ -220,7 +234,8 @@ import Testing
         while !clock.sleepers.isEmpty { await Task.yield() }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Waiting for a call of a double that is gone fails the test`() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func `Waiting for a call of a double that is gone fails the test`() async throws {
         let clock = ManualClock()
         let gate = MeterProxy.double().when(\.total).suspends()
         let texts = try await failureTexts {
@@ -229,7 +244,11 @@ import Testing
             clock.advance(by: .seconds(5))
             await arrival
         }
-        #expect(texts == ["Meter: expected once within 5.0 seconds at the gate of 'total(of:)', arrived never."])
+        #expect(
+            texts == [
+                "Meter: expected once within 5.0 seconds at the gate of 'total(of:)', arrived never."
+            ]
+        )
     }
 
     @Test func `Waiting for a gate ends when the test is cancelled`() async {
@@ -247,7 +266,9 @@ import Testing
 
     @Test func `Hundreds of suspended calls end when they are opened or cancelled`() async throws {
         let gate = meter.when(\.total).suspends()
-        let calls = (0..<200).map { index in Task { [meter] in try await meter.total(of: "\(index)") } }
+        let calls = (0..<200).map { index in
+            Task { [meter] in try await meter.total(of: "\(index)") }
+        }
         await gate.arrival(of: 200)
         for call in calls[..<100] { call.cancel() }
         gate.open(returning: 1)
@@ -324,7 +345,8 @@ import Testing
                 throwing: StationError.closed(7)
             )
             .returns(
-                3)
+                3
+            )
             withUnsafeCurrentTask { $0?.cancel() }
             let plain = await station.asynchronous(1)
             let typed = try? await station.asyncTyped(1)

@@ -48,7 +48,9 @@ private final class Shared<Value: Sendable>: Sendable {
         try await clock.sleep(for: .zero)
     }
 
-    @Test func `A cancelled task wakes at once, also if it was cancelled before it slept`() async throws {
+    @Test func `A cancelled task wakes at once, also if it was cancelled before it slept`()
+        async throws
+    {
         let task = try await sleeper(10)
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -123,7 +125,9 @@ private final class Shared<Value: Sendable>: Sendable {
         #expect(clock.now == instant(9))
     }
 
-    @Test func `Time passes until a condition is true, which may change without a sleeper`() async throws {
+    @Test func `Time passes until a condition is true, which may change without a sleeper`()
+        async throws
+    {
         let clock = clock
         let naps = Shared(0)
         await withTaskGroup(of: Void.self) { group in
@@ -215,7 +219,9 @@ private final class Shared<Value: Sendable>: Sendable {
             ManualClock().advance(by: .seconds(-1))
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("A clock cannot go back: 'advance(by:)' was called with -1.0 seconds."))
+        #expect(
+            text.contains("A clock cannot go back: 'advance(by:)' was called with -1.0 seconds.")
+        )
     }
 
     @Test func `A double's delay ends on it`() async throws {

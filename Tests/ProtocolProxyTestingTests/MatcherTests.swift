@@ -37,7 +37,9 @@ extension Ratio: FloatLiteralMatchable {}
 extension Name: StringLiteralMatchable {}
 extension Flag: BooleanLiteralMatchable {}
 extension Sides: ArrayLiteralMatchable {}
-extension Path: ArrayLiteralMatchable { init(arrayMatch: [String]) { self.init(parts: arrayMatch) } }
+extension Path: ArrayLiteralMatchable {
+    init(arrayMatch: [String]) { self.init(parts: arrayMatch) }
+}
 
 private class Animal {}
 private final class Dog: Animal {}
@@ -48,10 +50,19 @@ private final class Dog: Animal {}
         let double = SieveProxy<Value>().double(relaxed: true)
         double.when(\.passes, matcher).returns(true)
         let isTaken = double.passes(value)
-        #expect(double.calls(\.passes, matcher).count == (isTaken ? 1 : 0), "Both are asked the same.")
-        let weak = SieveProxy<Value>().double(recording: .all.keepingObjects(.weakly), relaxed: true)
+        #expect(
+            double.calls(\.passes, matcher).count == (isTaken ? 1 : 0),
+            "Both are asked the same."
+        )
+        let weak = SieveProxy<Value>().double(
+            recording: .all.keepingObjects(.weakly),
+            relaxed: true
+        )
         _ = weak.passes(value)
-        #expect(weak.calls(\.passes, matcher).count == (isTaken ? 1 : 0), "So is one of what was kept one by one.")
+        #expect(
+            weak.calls(\.passes, matcher).count == (isTaken ? 1 : 0),
+            "So is one of what was kept one by one."
+        )
         return isTaken
     }
 
@@ -71,7 +82,9 @@ private final class Dog: Animal {}
         #expect(takes(true, true) && !takes(true, false))
         #expect(takes([1, 2], [1, 2]) && !takes([1, 2], [2, 1]) && takes([], [Int]()))
         #expect(takes([1, 2], Set([2, 1])) && !takes([1, 2], Set([1])))
-        #expect(takes(["a": 1], ["a": 1]) && !takes(["a": 1], ["a": 2]) && takes([:], [String: Int]()))
+        #expect(
+            takes(["a": 1], ["a": 1]) && !takes(["a": 1], ["a": 2]) && takes([:], [String: Int]())
+        )
     }
 
     @Test func `A matcher of an optional parameter can be a literal`() {
@@ -91,7 +104,9 @@ private final class Dog: Animal {}
         #expect(takes(5, Cents?(Cents(integerLiteral: 5))) && !takes(5, Cents?.none))
         #expect(takes(0.5, Ratio(floatLiteral: 0.5)) && !takes(0.5, Ratio(floatLiteral: 1)))
         #expect(takes("a\(1)", Name(stringLiteral: "a1")) && !takes("a", Name(stringLiteral: "b")))
-        #expect(takes(true, Flag(booleanLiteral: true)) && !takes(true, Flag(booleanLiteral: false)))
+        #expect(
+            takes(true, Flag(booleanLiteral: true)) && !takes(true, Flag(booleanLiteral: false))
+        )
         #expect(takes([], Sides()) && !takes([], Sides.left))
         #expect(takes([.left, .right], Sides(rawValue: 3)) && !takes([.left], Sides(rawValue: 3)))
         #expect(takes(["a", "b"], Path(parts: ["a", "b"])) && !takes(["a"], Path(parts: [])))
@@ -100,9 +115,15 @@ private final class Dog: Animal {}
     @Test func `A matcher can be any, a value, a range or a predicate`() {
         #expect(takes(.any, 5) && takes(.any, Int?.none))
         #expect(takes(.is(5), 5) && !takes(.is(5), 6))
-        #expect(takes(.is("a"), String?("a")) && !takes(.is("a"), String?.none) && takes(.is(nil), String?.none))
+        #expect(
+            takes(.is("a"), String?("a")) && !takes(.is("a"), String?.none)
+                && takes(.is(nil), String?.none)
+        )
         #expect(takes(.in(1...2), 2) && !takes(.in(1...2), 3))
-        #expect(takes(.in(1..<2), 1) && !takes(.in(1..<2), 2) && takes(.in(3...), 9) && !takes(.in(..<3), 3))
+        #expect(
+            takes(.in(1..<2), 1) && !takes(.in(1..<2), 2) && takes(.in(3...), 9)
+                && !takes(.in(..<3), 3)
+        )
         #expect(takes(.in("a"..."c"), "b"))
         #expect(takes(.where { $0 > 5 }, 6) && !takes(.where { $0 > 5 }, 5))
     }
@@ -110,7 +131,9 @@ private final class Dog: Animal {}
     @Test func `Matchers take their types from the requirement`() throws {
         let desk = DeskProxy.double()
         desk.when(\.charge, .is(.free), .any, .where { $0.isEmpty }).returns("nothing")
-        desk.when(\.charge, .not(.is(.free)), .any, .where("is long") { $0.count > 1 }).returns("all")
+        desk.when(\.charge, .not(.is(.free)), .any, .where("is long") { $0.count > 1 }).returns(
+            "all"
+        )
         desk.when(\.swap, .where { $0.colour == "red" }, .where { $0.isEmpty }).returns()
         #expect(try desk.charge(.free, to: "a", key: "") == "nothing")
         #expect(try desk.charge(Price(2), to: "a", key: "long") == "all")
@@ -150,7 +173,8 @@ private final class Dog: Animal {}
                             - 4
                             + 5
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `A matcher can require nil, or match a wrapped value`() {
@@ -166,8 +190,12 @@ private final class Dog: Animal {}
         let one = Animal()
         let other = Animal()
         #expect(takes(.identical(to: one), one) && !takes(.identical(to: one), other))
-        #expect(takes(.identical(to: one), Animal?(one)) && !takes(.identical(to: one), Animal?.none))
-        #expect(takes(.identical(to: one), one as AnyObject) && takes(.identical(to: one), one as Any))
+        #expect(
+            takes(.identical(to: one), Animal?(one)) && !takes(.identical(to: one), Animal?.none)
+        )
+        #expect(
+            takes(.identical(to: one), one as AnyObject) && takes(.identical(to: one), one as Any)
+        )
         #expect(!takes(.identical(to: one), 5 as Any))
     }
 
@@ -178,23 +206,42 @@ private final class Dog: Animal {}
         let text = try #require(failureTexts { desk.verify(\.lend, .identical(to: one)) }.first)
         let lines = text.split(separator: "\n").dropLast().suffix(3).map { $0.drop { $0 == " " } }
         #expect(lines.first == #"argument 1 is not identical to Pen(colour: "red"):"#)
-        let places = lines.dropFirst().map { $0.wholeMatch(of: #/([-+]) Pen\(colour: "red"\) at (0x[0-9a-f]+)/#) }
+        let places = lines.dropFirst().map {
+            $0.wholeMatch(of: #/([-+]) Pen\(colour: "red"\) at (0x[0-9a-f]+)/#)
+        }
         #expect(places.map { $0?.1 } == ["-", "+"])
         #expect(places.first??.2 != places.last??.2)
     }
 
     @Test func `A matcher can require a type`() {
-        #expect(takes(.instance(of: Dog.self), Dog() as Animal) && !takes(.instance(of: Dog.self), Animal()))
-        #expect(takes(.instance(of: Int.self), 5 as Any) && !takes(.instance(of: Int.self), "5" as Any))
-        #expect(takes(.instance(of: Dog.self), Animal?(Dog())) && !takes(.instance(of: Dog.self), Animal?.none))
+        #expect(
+            takes(.instance(of: Dog.self), Dog() as Animal)
+                && !takes(.instance(of: Dog.self), Animal())
+        )
+        #expect(
+            takes(.instance(of: Int.self), 5 as Any) && !takes(.instance(of: Int.self), "5" as Any)
+        )
+        #expect(
+            takes(.instance(of: Dog.self), Animal?(Dog()))
+                && !takes(.instance(of: Dog.self), Animal?.none)
+        )
     }
 
     @Test func `Matchers can be combined`() {
         #expect(takes(.not(5), 6) && !takes(.not(5), 5))
-        #expect(takes(.in(1...) && .not(3), 4) && !takes(.in(1...) && .not(3), 3) && !takes(.in(1...) && .not(3), 0))
+        #expect(
+            takes(.in(1...) && .not(3), 4) && !takes(.in(1...) && .not(3), 3)
+                && !takes(.in(1...) && .not(3), 0)
+        )
         #expect(takes(1 || 3, 3) && takes(1 || 3, 1) && !takes(1 || 3, 2))
-        #expect(takes(.nil || .some(.in(1...2)), Int?.none) && !takes(.nil || .some(.in(1...2)), Int?(3)))
-        #expect(takes(1 || 2 && 3, 1) && !takes(1 || 2 && 3, 2), "The operators bind as they do for Boolean values.")
+        #expect(
+            takes(.nil || .some(.in(1...2)), Int?.none)
+                && !takes(.nil || .some(.in(1...2)), Int?(3))
+        )
+        #expect(
+            takes(1 || 2 && 3, 1) && !takes(1 || 2 && 3, 2),
+            "The operators bind as they do for Boolean values."
+        )
     }
 
     @Test func `A matcher is described as it is written`() {
@@ -204,7 +251,9 @@ private final class Dog: Animal {}
         #expect("\(nil as Matcher<String?>)" == "nil")
         #expect("\(Matcher<Int>.in(1...2))" == "in 1...2")
         #expect(
-            "\(Matcher<Int>.in(1..<2)) \(Matcher<Int>.in(...2)) \(Matcher<Int>.in(..<2))" == "in 1..<2 in ...2 in ..<2")
+            "\(Matcher<Int>.in(1..<2)) \(Matcher<Int>.in(...2)) \(Matcher<Int>.in(..<2))"
+                == "in 1..<2 in ...2 in ..<2"
+        )
         #expect("\(Matcher<String>.in("a"...))" == "in \"a\"...")
         #expect("\(Matcher<Int>.where { $0 > 5 })" == "where { … }")
         #expect("\(Matcher<Int>.where("is even") { $0 % 2 == 0 })" == "is even")

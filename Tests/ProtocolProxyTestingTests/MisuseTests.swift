@@ -8,26 +8,45 @@ import Testing
     @Test(arguments: [
         ("a matcher too few", #"shop.when(\.buyForCount, "a", .any).returns(1)"#, Misuse.matchers),
         ("one matcher of several", #"shop.when(\.buyForCount, "a").returns(1)"#, Misuse.matchers),
-        ("a matcher too many", #"shop.when(\.buyForCount, "a", .any, 1, 2).returns(1)"#, Misuse.matchers),
+        (
+            "a matcher too many", #"shop.when(\.buyForCount, "a", .any, 1, 2).returns(1)"#,
+            Misuse.matchers
+        ),
         ("a second matcher of one argument", #"shop.verify(\.sell, "a", "b")"#, Misuse.matchers),
         ("a literal of another type", #"shop.when(\.sell, 1).returns(1)"#, Misuse.matchers),
         ("a literal of another type, verifying", #"shop.verify(\.sell, 1)"#, Misuse.matchers),
         ("a literal of another type, looking", #"_ = shop.calls(\.sell, 1)"#, Misuse.matchers),
-        ("a literal of another type, waiting", #"await shop.verify(\.sell, 1, within: .seconds(1))"#, Misuse.matchers),
+        (
+            "a literal of another type, waiting",
+            #"await shop.verify(\.sell, 1, within: .seconds(1))"#, Misuse.matchers
+        ),
         ("a value of another type", #"shop.when(\.sell, .is(1)).returns(1)"#, Misuse.matchers),
-        ("a literal among matchers", #"shop.verify(\.buyForCount, "a", .is(Money()), "b")"#, Misuse.matchers),
+        (
+            "a literal among matchers", #"shop.verify(\.buyForCount, "a", .is(Money()), "b")"#,
+            Misuse.matchers
+        ),
         (
             "a value that is not Equatable", #"shop.verify(\.paint, .is(Plain()))"#,
             "'.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an object"
         ),
         (
-            "a value that is not Equatable among others", #"shop.when(\.paintTwice, .is(Plain()), 2).returns()"#,
+            "a value that is not Equatable among others",
+            #"shop.when(\.paintTwice, .is(Plain()), 2).returns()"#,
             "'.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an object"
         ),
-        ("a value of another type, in a variable", #"shop.verify(\.sell, number)"#, Misuse.matchers),
-        ("a value of a type that is not Equatable", #"shop.verify(\.paint, Plain())"#, Misuse.matchers),
+        (
+            "a value of another type, in a variable", #"shop.verify(\.sell, number)"#,
+            Misuse.matchers
+        ),
+        (
+            "a value of a type that is not Equatable", #"shop.verify(\.paint, Plain())"#,
+            Misuse.matchers
+        ),
         ("a value too few", #"shop.when(\.buyForCount, name, money).returns(1)"#, Misuse.matchers),
-        ("values in another order", #"shop.when(\.buyForCount, money, name, number).returns(1)"#, Misuse.matchers),
+        (
+            "values in another order", #"shop.when(\.buyForCount, money, name, number).returns(1)"#,
+            Misuse.matchers
+        ),
         (
             "a value among matchers", #"shop.verify(\.buyForCount, name, .any, 1)"#,
             "cannot convert value of type 'String' to expected argument type 'Matcher<String>'"
@@ -45,7 +64,8 @@ import Testing
             "this requirement does not throw, or throws errors of another type"
         ),
         (
-            "an error of another type than the requirement's", #"shop.when(\.close).throws(CancellationError())"#,
+            "an error of another type than the requirement's",
+            #"shop.when(\.close).throws(CancellationError())"#,
             "this requirement does not throw, or throws errors of another type"
         ),
         (
@@ -84,15 +104,20 @@ import Testing
         ),
         (
             "an object that is not Sendable, and that the test goes on with",
-            #"shop.verify(\.lendTo, .identical(to: local), "a")"#, "sending value of non-Sendable type 'Matcher<"
+            #"shop.verify(\.lendTo, .identical(to: local), "a")"#,
+            "sending value of non-Sendable type 'Matcher<"
         ),
-        ("a literal beside what is not Sendable", #"shop.verify(\.lendTo, .any, 1)"#, Misuse.matchers),
+        (
+            "a literal beside what is not Sendable", #"shop.verify(\.lendTo, .any, 1)"#,
+            Misuse.matchers
+        ),
         (
             "arguments that are not Sendable", #"_ = shop.calls(\.lendTo).arguments"#,
             "type 'Local' does not conform to the 'Sendable' protocol"
         ),
         (
-            "an answer that captures what is not Sendable", #"shop.when(\.sell).answers { _ in local.count }"#,
+            "an answer that captures what is not Sendable",
+            #"shop.when(\.sell).answers { _ in local.count }"#,
             "capture of 'local' with non-Sendable type 'Local' in a '@Sendable' closure"
         ),
         (
@@ -100,11 +125,14 @@ import Testing
             "contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored"
         ),
         (
-            "an answer that suspends", #"shop.when(\.sell).answers { _ in await Task.yield(); return 1 }"#,
+            "an answer that suspends",
+            #"shop.when(\.sell).answers { _ in await Task.yield(); return 1 }"#,
             "cannot pass function of type '@Sendable (String) async -> Int' to parameter expecting synchronous function type"
         ),
     ]) func `The compiler refuses misuse of doubles and says what to write`(
-        what: String, statement: String, sentence: String
+        what: String,
+        statement: String,
+        sentence: String
     ) throws {
         let outcome = try Compiler.check(Misuse.context + statement + "\n}", isExpanding: true)
         #expect(!outcome.succeeded, "\(what)")
@@ -140,7 +168,9 @@ import Testing
                 shop.when(\.weigh, "a", .is(money), 5, 5).returns()
                 await shop.verify(\.weigh, name, money, 5, byte, within: .seconds(1))
                 }
-                """#, isExpanding: true)
+                """#,
+            isExpanding: true
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 }

@@ -37,11 +37,15 @@ private final class ConductorProxy: ProtocolProxy, Conductor {
         station.when(\.plain, 1, 2).returns(3)
         station.when(\.throwing).returns(4)
         let conductor = ConductorProxy().double()
-        let texts = failures { _ = conductor.check(Journey(name: "home", station: station)) }.map(\.text)
+        let texts = failures { _ = conductor.check(Journey(name: "home", station: station)) }.map(
+            \.text
+        )
         #expect(texts.count == 1)
         #expect(
             texts.first?.contains(
-                #"received  check(Journey(name: "home", station: StationProxy(implementer: nil)))"#) == true, "\(texts)"
+                #"received  check(Journey(name: "home", station: StationProxy(implementer: nil)))"#
+            ) == true,
+            "\(texts)"
         )
     }
 
@@ -52,7 +56,10 @@ private final class ConductorProxy: ProtocolProxy, Conductor {
         #expect(described(station) == "StationProxy(implementer: RealStation, weak)")
         try station.appendImplementer(RealStation(), retained: true)
         let text = "StationProxy(implementers: [RealStation, weak, RealStation, retained])"
-        #expect(described(Journey(name: "a", station: station)) == #"Journey(name: "a", station: \#(text))"#)
+        #expect(
+            described(Journey(name: "a", station: station))
+                == #"Journey(name: "a", station: \#(text))"#
+        )
     }
 
     @Test func `A double is explained by its stubs and its recorder`() throws {
@@ -63,6 +70,7 @@ private final class ConductorProxy: ProtocolProxy, Conductor {
             double.explanation(of: "plain(_:_:)").hasSuffix(
                 "is answered by 2 stubs at \(#fileID):\(line + 1). If it proceeds, next is the default answer. "
                     + "Before that, it passes through the recorder of a double of all requirements at \(#fileID):\(line)."
-            ))
+            )
+        )
     }
 }

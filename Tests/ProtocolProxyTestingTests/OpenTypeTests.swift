@@ -31,7 +31,9 @@ private final class PinPad: Authenticator {
 }
 
 /// A user that knows nothing of proxies.
-private func logIn<Some: Authenticator>(_ authenticator: Some, _ credential: Some.Credential) -> Bool {
+private func logIn<Some: Authenticator>(_ authenticator: Some, _ credential: Some.Credential)
+    -> Bool
+{
     (try? authenticator.check(credential)) ?? false
 }
 
@@ -84,15 +86,23 @@ private func make<Proxy: ProxyClass>(_ type: Proxy.Type, _ implementer: Proxy.Co
         let keychain = Keychain()
         let proxy = AuthenticatorProxy(retaining: keychain)
         for change in [
-            { try proxy.setImplementer(PinPad()) }, { try proxy.appendImplementer(PinPad(), retained: true) },
+            { try proxy.setImplementer(PinPad()) },
+            { try proxy.appendImplementer(PinPad(), retained: true) },
             { try proxy.replaceImplementer(keychain, with: PinPad()) },
         ] {
             let error = #expect(throws: ProxyError.self) { try change() }
             #expect(error?.code == .implementerDoesNotConform)
             #expect(
-                error?.description.hasPrefix("The implementer has other associated types than the proxy.") == true,
-                "\(error?.description ?? "")")
-            #expect(error?.expected?.hasSuffix("with the associated types of 'AuthenticatorProxy<String>'") == true)
+                error?.description.hasPrefix(
+                    "The implementer has other associated types than the proxy."
+                ) == true,
+                "\(error?.description ?? "")"
+            )
+            #expect(
+                error?.expected?.hasSuffix(
+                    "with the associated types of 'AuthenticatorProxy<String>'"
+                ) == true
+            )
         }
         #expect(logIn(proxy, "secret") && proxy.implementers.count == 1)
         try proxy.appendImplementer(Keychain(), retained: true)
@@ -109,7 +119,10 @@ private func make<Proxy: ProxyClass>(_ type: Proxy.Type, _ implementer: Proxy.Co
         #expect(logIn(proxy, "secret"))
     }
 
-    @Test func `An implementer with other associated types stops the program if nothing can be thrown`() async throws {
+    @Test
+    func `An implementer with other associated types stops the program if nothing can be thrown`()
+        async throws
+    {
         let made = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = make(AuthenticatorProxy<String>.self, PinPad())
         }
@@ -118,7 +131,10 @@ private func make<Proxy: ProxyClass>(_ type: Proxy.Type, _ implementer: Proxy.Co
         }
         for result in [made, set] {
             let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-            #expect(text.contains("The implementer has other associated types than the proxy"), "\(text)")
+            #expect(
+                text.contains("The implementer has other associated types than the proxy"),
+                "\(text)"
+            )
         }
     }
 }

@@ -47,7 +47,8 @@ import Testing
                     #1  Desk.tell("a")
                     #2  Desk.tell("a")
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `A failed order names the step that came too early`() {
@@ -73,7 +74,8 @@ import Testing
                     #2  Meter.reset()
                     #3  Desk.tell("a")
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `A failed order names the step that never came`() {
@@ -84,7 +86,8 @@ import Testing
                     expected  Desk.tell(_:)
                 Step 1, Desk.tell(_:), was never called.
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `A repeated step of an order needs another call`() {
@@ -103,12 +106,14 @@ import Testing
                 Step 2, Desk.tell(_:), was not called again after step 1. Received calls:
                     #1  Desk.tell("a")
                 """
-            ])
+            ]
+        )
         desk.tell("b")
         verifyOrder { for _ in 0..<2 { desk.calls(\.tell) } }
     }
 
-    /// Against all ways to serve the steps by calls: the first call that serves leaves the most to later steps.
+    /// Against all ways to serve the steps by calls: the first call that serves leaves the most to
+    /// later steps.
     @Test func `An order is found even if matchers overlap`() {
         var generator = Generator(state: 7)
         var found = 0
@@ -152,7 +157,9 @@ import Testing
                 }
             }.first?.split(separator: "\n") ?? []
         #expect(lines.count == 15)
-        #expect(lines[3] == "Step 2, Desk.tell(\"1\"), happened only before step 1. Received calls:")
+        #expect(
+            lines[3] == "Step 2, Desk.tell(\"1\"), happened only before step 1. Received calls:"
+        )
         #expect(lines[4...5] == ["    (990 more before)", "    #991  Desk.tell(\"991\")"])
     }
 
@@ -161,7 +168,8 @@ import Testing
         #expect(
             failureTexts { verifyOrder { counting.calls(\.tell) } } == [
                 "Desk counts calls and does not know their order. Make the double with 'recording: .all'."
-            ])
+            ]
+        )
         let newest = DeskProxy.double(recording: .newest(1))
         newest.tell("a")
         newest.tell("b")
@@ -174,7 +182,8 @@ import Testing
                     #1  Desk.tell("b")
                 Only the newest 1 of 2 calls of 'tell(_:)' are recorded.
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `An order may contain conditions and loops`() {
@@ -202,7 +211,10 @@ import Testing
             desk.calls(\.setTitle, "c")
         }
         verifyOrder(strictly: true) {}
-        #expect(failureTexts { desk.verifyNothingElse() }.count == 1, "Two calls were not part of it.")
+        #expect(
+            failureTexts { desk.verifyNothingElse() }.count == 1,
+            "Two calls were not part of it."
+        )
     }
 
     @Test func `A strict order begins where all steps follow each other`() {
@@ -234,7 +246,8 @@ import Testing
                     #2  Desk.title = "between"
                     #3  Desk.tell("b")
                 """
-            ])
+            ]
+        )
         verifyOrder {
             desk.calls(\.tell, "a")
             desk.calls(\.tell, "b")
@@ -273,7 +286,10 @@ import Testing
             verifyOrder(strictly: true) { desk.calls(\.setTitle) }
         }
         #expect(texts.count == 2)
-        #expect(texts[0].contains("Step 2, Desk.setter: title, was not called after step 1."), "\(texts)")
+        #expect(
+            texts[0].contains("Step 2, Desk.setter: title, was not called after step 1."),
+            "\(texts)"
+        )
         #expect(texts[1].contains("Step 1, Desk.setter: title, was never called."), "\(texts)")
     }
 }

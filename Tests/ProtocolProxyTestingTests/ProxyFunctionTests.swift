@@ -99,10 +99,14 @@ private final class RealKitchen: Kitchen {
     }
 
     @Test func `There is none of a static requirement`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = KitchenProxy().function(\.staticClose)
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("'static close()' of KitchenProxy cannot be made a function"), "\(text)")
+        #expect(
+            text.contains("'static close()' of KitchenProxy cannot be made a function"),
+            "\(text)"
+        )
     }
 }

@@ -44,8 +44,11 @@ private func stream() -> AsyncStream<Int> { AsyncStream { $0.finish() } }
                     """
                     Feed.events() returned the same 'AsyncStream<Int>' to more than one call. It can be read only once, so a \
                     caller may get nothing from it. Return a value for each call, or make it in 'answers { … }'.
-                    """, line: line)
-            ])
+                    """,
+                    line: line
+                )
+            ]
+        )
         #expect(failures { _ = feed.events() } == [], "It is reported once.")
     }
 
@@ -56,7 +59,8 @@ private func stream() -> AsyncStream<Int> { AsyncStream { $0.finish() } }
         counting.when(\.all).returns(AnyIterator { nil })
         counting.when(\.every).returns(Countdown())
         let calls: [() -> Void] = [
-            { [feed] in _ = feed.page() }, { [feed] in _ = feed.pages() }, { [feed] in _ = feed.mapped() },
+            { [feed] in _ = feed.page() }, { [feed] in _ = feed.pages() },
+            { [feed] in _ = feed.mapped() },
             { [counting] in _ = counting.all() }, { [counting] in _ = counting.every() },
         ]
         for (index, call) in calls.enumerated() {

@@ -20,7 +20,11 @@ import Testing
             #expect(arguments.2 == note)
         }
         #expect("\(calls.last?.on as Any)" == "Optional(2)")
-        #expect(calls.map(\.description) == [#"put("a", on: 1, note: nil)"#, #"put("b", on: 2, note: "late")"#])
+        #expect(
+            calls.map(\.description) == [
+                #"put("a", on: 1, note: nil)"#, #"put("b", on: 2, note: "late")"#,
+            ]
+        )
         #expect(atlas.calls(\.putOnNote, "c", .any, .any).last == nil)
     }
 
@@ -63,7 +67,8 @@ import Testing
         #expect(
             failureTexts { _ = atlas.calls(\.find).last?.title == "a" } == [
                 "'find()' has no argument labelled 'title'."
-            ])
+            ]
+        )
     }
 
     @Test func `A recorded call has no argument that was not kept`() {
@@ -81,6 +86,7 @@ import Testing
         #expect(
             texts == [
                 "Desk counts calls and keeps no arguments, results or errors. Make the double with 'recording: .all'."
-            ])
+            ]
+        )
     }
 }

@@ -47,7 +47,8 @@ import Testing
                 Desk: expected once, received twice.
                     tell(any)
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `A double that only counts has no arguments, results or errors`() {
@@ -83,7 +84,8 @@ import Testing
                             + "d"
                 Only the newest 2 of 5 calls are recorded.
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `Verifying calls that are no longer recorded is a failure`() {
@@ -96,7 +98,8 @@ import Testing
                     tell("a")
                 Only the newest 2 of 3 calls are recorded.
                 """
-            ])
+            ]
+        )
         // The arguments make no difference here.
         desk.verify(\.tell, "c", called: .atLeastOnce)
         desk.verify(\.tell, "c", called: .atMost(2))
@@ -153,7 +156,10 @@ import Testing
         desk.verify(\.lend, .is(pen))
         desk.verify(\.lend, called: 2)
         #expect(desk.calls(\.lend).arguments == [pen])
-        #expect(desk.calls(\.lend).description == "#1  lend(Pen(colour: \"blue\"))\n#2  lend(Pen (released))")
+        #expect(
+            desk.calls(\.lend).description
+                == "#1  lend(Pen(colour: \"blue\"))\n#2  lend(Pen (released))"
+        )
         #expect(
             failureTexts { desk.verify(\.lend, .is(Pen("red"))) } == [
                 """
@@ -169,7 +175,8 @@ import Testing
                 Objects are shown as they are now. To see them as they were received, make the double with \
                 'recording: .all.keepingObjects(.asText)'.
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `Recording descriptions keeps no reference to an argument object`() {
@@ -181,7 +188,8 @@ import Testing
         #expect(desk.calls(\.lend).description == "#1  lend(Pen(colour: \"red\"))")
         #expect(
             desk.calls(\.swap).description
-                == "#2  swap(Pen(colour: \"a\"), for: [Pen(colour: \"b\")])")
+                == "#2  swap(Pen(colour: \"a\"), for: [Pen(colour: \"b\")])"
+        )
         #expect(desk.calls(\.lend).arguments == [])
     }
 
@@ -203,7 +211,9 @@ import Testing
     }
 
     private func swapped(
-        _ make: @autoclosure () -> Pen, for others: @autoclosure () -> [Pen], on desk: any Desk
+        _ make: @autoclosure () -> Pen,
+        for others: @autoclosure () -> [Pen],
+        on desk: any Desk
     ) -> [Weak<Pen>] {
         let (pen, pens) = (make(), others())
         let weak = [Weak(pen)] + pens.map(Weak.init)
@@ -341,7 +351,8 @@ import Testing
                                 - 6
                                 + 5
                     """
-                ])
+                ]
+            )
         }
     }
 
@@ -405,11 +416,15 @@ import Testing
         desk.when(\.cell).answers { row, column in "\(row)\(column)" }
         for row in 0..<7 { _ = desk[row, 0] }
         #expect(
-            desk.calls(\.cell).arguments.map(\.0) == [4, 5, 6] && desk.calls(\.cell).results == ["40", "50", "60"])
+            desk.calls(\.cell).arguments.map(\.0) == [4, 5, 6]
+                && desk.calls(\.cell).results == ["40", "50", "60"]
+        )
         desk.reset(.recordings)
         for row in 1..<5 { _ = desk[row, 1] }
         #expect(
-            desk.calls(\.cell).arguments.map(\.0) == [2, 3, 4] && desk.calls(\.cell).results == ["21", "31", "41"])
+            desk.calls(\.cell).arguments.map(\.0) == [2, 3, 4]
+                && desk.calls(\.cell).results == ["21", "31", "41"]
+        )
     }
 
     // MARK: Threads
@@ -419,15 +434,20 @@ import Testing
         let desk = DeskProxy.double(recording: .newest(1))
         await withTaskGroup { group in
             for _ in 0..<3 {
-                group.addTask { await Caller.thread.run { for call in 0..<1000 { desk[0, call] = "" } } }
+                group.addTask {
+                    await Caller.thread.run { for call in 0..<1000 { desk[0, call] = "" } }
+                }
             }
-            group.addTask { await Caller.thread.run { for _ in 0..<1000 { desk.reset(.recordings) } } }
+            group.addTask {
+                await Caller.thread.run { for _ in 0..<1000 { desk.reset(.recordings) } }
+            }
         }
         desk[1, 1] = ""
         #expect(desk.calls(\.setCell).arguments.last.map { ($0.0, $0.1) } ?? (0, 0) == (1, 1))
     }
 
-    /// As many as a debug build records in a few seconds; ten times as many take the better part of a minute.
+    /// As many as a debug build records in a few seconds; ten times as many take the better part of
+    /// a minute.
     @Test func `No call of several threads is lost`() async {
         let (threads, calls) = (4, 10_000)
         let desk = DeskProxy.double()
@@ -470,8 +490,9 @@ import Testing
         return await iterator.next()
     }
 
-    private func streamedGenerically<Proxy: ProtocolProxy & HandlerRegistration & Desk>(_ desk: Proxy) async -> String?
-    {
+    private func streamedGenerically<Proxy: ProtocolProxy & HandlerRegistration & Desk>(
+        _ desk: Proxy
+    ) async -> String? {
         var iterator = desk.calls(of: \.tell).makeAsyncIterator()
         desk.tell("a")
         desk.verify(\.tell, "a")

@@ -32,7 +32,11 @@ import Testing
         let strict = ShedProxy.double(recording: .counts)
         let tool = strict.when(\.toolNamed).returnsDouble(of: ToolProxy.self)
         #expect(failures { _ = strict.tool(named: "a").use(1) }.map(\.line) == [line])
-        #expect(failureTexts { tool.verify(\.use, 1) }.first?.contains("counts calls and keeps no arguments") == true)
+        #expect(
+            failureTexts { tool.verify(\.use, 1) }.first?.contains(
+                "counts calls and keeps no arguments"
+            ) == true
+        )
         let relaxed = ShedProxy.double(relaxed: true)
         _ = relaxed.when(\.toolNamed).returnsDouble(of: ToolProxy.self)
         let reported = failures { #expect(relaxed.tool(named: "a").use(1) == 0) }

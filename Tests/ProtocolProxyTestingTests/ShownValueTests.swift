@@ -58,7 +58,10 @@ private func address(of object: AnyObject) -> String {
 
     @Test func `No more of a value is described than is shown`() {
         let text = described((0..<100_000).map { Part($0, count) })
-        #expect(text.hasPrefix("[part 0, part 1, part 2") && text.hasSuffix("…") && text.count == 201, "\(text)")
+        #expect(
+            text.hasPrefix("[part 0, part 1, part 2") && text.hasSuffix("…") && text.count == 201,
+            "\(text)"
+        )
         #expect(count.number <= 1000)
         let deep = described((0..<1000).map { number in [[Part(number, count)]] })
         #expect(deep.hasPrefix("[[[part 0]], [[part 1]]") && deep.count == 201, "\(deep)")
@@ -72,7 +75,10 @@ private func address(of object: AnyObject) -> String {
         let keyed = { (keys: [Int]) in Dictionary(uniqueKeysWithValues: keys.map { ($0, $0) }) }
         #expect(described(Set(numbers)) == described(Set(numbers.reversed())))
         #expect(described(keyed(numbers)) == described(keyed(numbers.reversed())))
-        #expect(described(keyed(numbers)).hasPrefix("[0: 0, 1: 1, 10: 10, 100: 100"), "\(described(keyed(numbers)))")
+        #expect(
+            described(keyed(numbers)).hasPrefix("[0: 0, 1: 1, 10: 10, 100: 100"),
+            "\(described(keyed(numbers)))"
+        )
         #expect(described(Set([3, 1, 2])) == "Set([1, 2, 3])")
     }
 
@@ -84,23 +90,31 @@ private func address(of object: AnyObject) -> String {
         func passedOn<Value>(_ value: Value) -> String { described(value) }
         #expect(passedOn(box as Any) == text)
         #expect(described([box, box]) == "[\(text), \(text)]")
-        #expect(described(Crate(name: "a", box: box)) == "Crate(name: \"a\", box: \(text), level: .low)")
+        #expect(
+            described(Crate(name: "a", box: box)) == "Crate(name: \"a\", box: \(text), level: .low)"
+        )
         #expect(described(["b": box]) == "[\"b\": \(text)]")
         #expect(described((box, 1)) == "(\(text), 1)")
         let worker = Worker()
         #expect(described(worker) == "Worker at \(address(of: worker))")
         #expect(described(Named("a name")) == "a name")
-        #expect(described(Crate(name: "c", box: nil, level: .high)) == "Crate(name: \"c\", box: nil, level: .high)")
+        #expect(
+            described(Crate(name: "c", box: nil, level: .high))
+                == "Crate(name: \"c\", box: nil, level: .high)"
+        )
         #expect(count.number == 0, "Nothing inside was described.")
     }
 
     @Test func `A difference does not look into objects, and shows the rest as it was`() throws {
         let (left, right) = (Box(Part(1, count)), Box(Part(2, count)))
         let text = try #require(
-            difference(from: Crate(name: "a", box: left), to: Crate(name: "b", box: right)))
+            difference(from: Crate(name: "a", box: left), to: Crate(name: "b", box: right))
+        )
         #expect(text.contains("-   name: \"a\",") && text.contains("+   name: \"b\","), "\(text)")
         for box in [left, right] { #expect(text.contains("Box at \(address(of: box))"), "\(text)") }
-        #expect(difference(from: Crate(name: "a", box: left), to: Crate(name: "a", box: left)) == nil)
+        #expect(
+            difference(from: Crate(name: "a", box: left), to: Crate(name: "a", box: left)) == nil
+        )
         #expect(count.number == 0)
     }
 
@@ -108,8 +122,14 @@ private func address(of object: AnyObject) -> String {
         let old = Array(repeating: UInt8(1), count: 200_000)
         var new = old
         new[150_000] = 2
-        #expect(difference(from: old, to: new) == "  … (150000 equal elements)\n- [150000]: 1\n+ [150000]: 2\n  …")
-        #expect(difference(from: old, to: Array(old.dropLast())) == "- 200000 elements\n+ 199999 elements")
+        #expect(
+            difference(from: old, to: new)
+                == "  … (150000 equal elements)\n- [150000]: 1\n+ [150000]: 2\n  …"
+        )
+        #expect(
+            difference(from: old, to: Array(old.dropLast()))
+                == "- 200000 elements\n+ 199999 elements"
+        )
     }
 
     @Test func `Equal values do not differ, however large they are, and equal objects neither`() {

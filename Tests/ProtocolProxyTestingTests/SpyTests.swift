@@ -57,8 +57,11 @@ import Testing
                         remedy    .when(\\.capacity).returns(…Int…)
                     The implementer of type 'RealCacheDelegate' was deallocated: keep it alive, or make the spy with 'retained: true'.
                     It was answered with the zero of 'Int'.
-                    """, line: line)
-            ])
+                    """,
+                    line: line
+                )
+            ]
+        )
     }
 
     @Test func `A host can use a spy as its delegate`() throws {

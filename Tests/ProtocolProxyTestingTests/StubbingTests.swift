@@ -84,7 +84,8 @@ private func here(_ line: Int = #line) -> Int { line }
             failures { double.verifyStubsUsed() } == [
                 Failure("Station: this stub has answered no call.\n    plain(1, any)", line: line),
                 Failure("Station: this stub has answered no call.\n    throwing(any)", line: other),
-            ])
+            ]
+        )
     }
 }
 
@@ -92,7 +93,9 @@ private func here(_ line: Int = #line) -> Int { line }
     private let double = StationProxy().double(relaxed: true)
 
     private var unused: [String] {
-        failures { double.verifyStubsUsed() }.map { String($0.text.split(separator: "\n")[1].dropFirst(4)) }
+        failures { double.verifyStubsUsed() }.map {
+            String($0.text.split(separator: "\n")[1].dropFirst(4))
+        }
     }
 
     @Test func `A replaced stub is not reported as unused`() {
@@ -120,8 +123,10 @@ private func here(_ line: Int = #line) -> Int { line }
         double.when(\.plain).returns(5)
         #expect(
             unused == [
-                "throwing(where { … })", "throwing(where { … })", "plain(1, any)", "plain(any, 1)", "plain(any, any)",
-            ])
+                "throwing(where { … })", "throwing(where { … })", "plain(1, any)", "plain(any, 1)",
+                "plain(any, any)",
+            ]
+        )
     }
 }
 
@@ -161,8 +166,11 @@ private func here(_ line: Int = #line) -> Int { line }
                     """
                     Station.plain(_:_:) was called after the 2 answers of this stub. The function below it answered.
                         received  plain(1, 1)
-                    """, line: line)
-            ])
+                    """,
+                    line: line
+                )
+            ]
+        )
         #expect(answer == 0)
     }
 
@@ -180,21 +188,30 @@ private func here(_ line: Int = #line) -> Int { line }
                         received  plain(1, 0)
                         remedy    more answers here, or .when(\\.plain).returns(…Int…)
                     It was answered with the zero of 'Int'.
-                    """, line: line)
-            ])
+                    """,
+                    line: line
+                )
+            ]
+        )
         #expect(answer == 0)
-        let throwing = double.when(\.asyncThrowing).returns(1).failingWhenExhausted(); let second = here()
+        let throwing = double.when(\.asyncThrowing).returns(1).failingWhenExhausted();
+        let second = here()
         #expect(await failures { _ = try? await double.asyncThrowing(7) } == [])
         #expect(
-            await failures { await #expect(throws: ProxyError.self) { try await double.asyncThrowing(7) } } == [
+            await failures {
+                await #expect(throws: ProxyError.self) { try await double.asyncThrowing(7) }
+            } == [
                 Failure(
                     """
                     Station.asyncThrowing(_:) was called after the only answer of this stub, and nothing else answers it.
                         received  asyncThrowing(7)
                         remedy    more answers here, or .when(\\.asyncThrowing).returns(…Int…)
                     It threw 'ProxyError.unanswered'.
-                    """, line: second)
-            ])
+                    """,
+                    line: second
+                )
+            ]
+        )
         throwing.returns(2)
         #expect(await failures { _ = try? await double.asyncThrowing(7) } == [])
     }
@@ -210,8 +227,11 @@ private func here(_ line: Int = #line) -> Int { line }
                         """
                         Desk.tell(_:) was called after the 2 answers of this stub, and nothing else answers it.
                             received  tell("a")
-                        """, line: line)
-                ])
+                        """,
+                        line: line
+                    )
+                ]
+            )
         }
     }
 

@@ -16,10 +16,18 @@ import Testing
         #expect(seen.texts == ["Two lines:\n    of text"])
         let location = try #require(seen.issues.first?.sourceLocation)
         #expect(
-            location == SourceLocation(fileID: "Module/File.swift", filePath: "/path/File.swift", line: 7, column: 9))
+            location
+                == SourceLocation(
+                    fileID: "Module/File.swift",
+                    filePath: "/path/File.swift",
+                    line: 7,
+                    column: 9
+                )
+        )
     }
 
-    /// Known issues are known to the task alone that they were in when the double was made: so it is that task that they reach.
+    /// Known issues are known to the task alone that they were in when the double was made: so it
+    /// is that task that they reach.
     @Test(arguments: Caller.allCases)
     func `A failure elsewhere belongs to the test that created the double`(caller: Caller) async {
         let seen = IssueLog()
@@ -70,14 +78,20 @@ import Testing
         let isFirst = OneTime()
 
         func reportIssue(
-            _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
-            filePath: StaticString, line: UInt, column: UInt
+            _ message: @autoclosure () -> String?,
+            severity: IssueSeverity,
+            fileID: StaticString,
+            filePath: StaticString,
+            line: UInt,
+            column: UInt
         ) {
             if isFirst.take() { reference().report("inner", at: place) }
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A failure does not wait for the delivery of another`() async {
+    @Test(.timeLimit(.minutes(1))) func `A failure does not wait for the delivery of another`()
+        async
+    {
         let seen = IssueLog()
         let made = Mutex<TestReference?>(nil)
         let calling = Calling { made.withLock { $0 } ?? TestReference() }

@@ -22,14 +22,16 @@ private protocol Vault: AnyObject {
 
 private enum VaultRequirements {
     static let open = Requirement<(String) -> Result<Token, VaultError>, String, Token, VaultError>(
-        "open(_:)", Parameters(),
+        "open(_:)",
+        Parameters(),
         around: { decorator in { a in decorator.result(a) { function in function(a) } } },
         apply: { (function, a) throws(VaultError) in try function(a).get() }
     )
     .calling { (it: any Vault, a) throws(VaultError) in try it.open(a) }
     .keyed("open")
     static let fetch = Requirement<() -> Result<Token, CellarError>, (), Token, CellarError>(
-        "fetch()", Parameters(),
+        "fetch()",
+        Parameters(),
         around: { decorator in { decorator.result(()) { function in function() } } },
         apply: { (function, _) throws(CellarError) in try function().get() }
     )
@@ -38,13 +40,19 @@ private enum VaultRequirements {
     typealias Refill = nonisolated(nonsending) (String) async -> Result<Token, VaultError>
     static let refill: AsyncRequirement<Refill, String, Token, VaultError> =
         AsyncRequirement(
-            "refill(_:)", Parameters(),
-            around: { decorator in { a in await decorator.result(a) { function in await function(a) } } },
+            "refill(_:)",
+            Parameters(),
+            around: { decorator in
+                { a in await decorator.result(a) { function in await function(a) } }
+            },
             apply: { (function, a) async throws(VaultError) in try await function(a).get() }
         )
         .calling { (it: any Vault, a) async throws(VaultError) in try await it.refill(a) }
         .keyed("refill")
-    static let descriptor = ProtocolDescriptor((any Vault).self, requirements: [open, fetch, refill])
+    static let descriptor = ProtocolDescriptor(
+        (any Vault).self,
+        requirements: [open, fetch, refill]
+    )
 }
 
 private final class VaultProxy: ProtocolProxy, Vault {
@@ -83,8 +91,11 @@ private final class VaultProxy: ProtocolProxy, Vault {
                         received  open("a")
                         remedy    .when(\\.open).returns(…Token…)
                     It threw 'sealed', the default error of 'VaultError'.
-                    """, line: line)
-            ])
+                    """,
+                    line: line
+                )
+            ]
+        )
     }
 
     @Test func `An unstubbed typed-throws call throws the first case of an enumeration`() async {
@@ -93,7 +104,10 @@ private final class VaultProxy: ProtocolProxy, Vault {
             await #expect(throws: VaultError.unknown) { _ = try await vault.refill("b") }
         }
         #expect(reported.map(\.line) == [line, line])
-        #expect(reported.first?.text.hasSuffix("It threw 'unknown', the first case of 'VaultError'.") == true)
+        #expect(
+            reported.first?.text.hasSuffix("It threw 'unknown', the first case of 'VaultError'.")
+                == true
+        )
     }
 
     @Test func `An unstubbed typed-throws call throws the error that its type declares`() {
@@ -109,21 +123,34 @@ private final class VaultProxy: ProtocolProxy, Vault {
         let proxy = VaultProxy()
         let error = #expect(throws: CellarError.self) { try proxy.fetch() }
         #expect(error?.text.contains("is unanswered, and 'Token' has no zero value") == true)
-        #expect(proxy.explanation(of: "fetch()").hasSuffix("is unanswered. That throws a 'CellarError'."))
-        #expect(proxy.explanation(of: "open(_:)").hasSuffix("is unanswered. That stops the program."))
+        #expect(
+            proxy.explanation(of: "fetch()").hasSuffix(
+                "is unanswered. That throws a 'CellarError'."
+            )
+        )
+        #expect(
+            proxy.explanation(of: "open(_:)").hasSuffix("is unanswered. That stops the program.")
+        )
         proxy.setDefault(throwing: VaultError.sealed)
         #expect(throws: VaultError.sealed) { try proxy.open("a") }
-        #expect(proxy.explanation(of: "open(_:)").hasSuffix("is unanswered. That throws a 'VaultError'."))
+        #expect(
+            proxy.explanation(of: "open(_:)").hasSuffix(
+                "is unanswered. That throws a 'VaultError'."
+            )
+        )
     }
 
     @Test func `An unanswered typed-throws call without an error stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = try VaultProxy().open("a")
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(
             text.contains(
-                "Or set an error with 'setDefault(throwing:)', or conform 'VaultError' to 'UnansweredCallError'."),
-            "\(text)")
+                "Or set an error with 'setDefault(throwing:)', or conform 'VaultError' to 'UnansweredCallError'."
+            ),
+            "\(text)"
+        )
     }
 }

@@ -19,7 +19,9 @@ private enum SmithRequirements {
 }
 
 extension Smith where Self: ProtocolProxy {
-    static var forged: Requirement<(String) -> Token, String, Token, Never> { SmithRequirements.forge }
+    static var forged: Requirement<(String) -> Token, String, Token, Never> {
+        SmithRequirements.forge
+    }
     func forge(_ name: String) -> Token { send(SmithRequirements.forge, name) }
 }
 
@@ -46,8 +48,11 @@ private final class SmithProxy: ProtocolProxy, Smith {
                         received  plain(1, 2)
                         remedy    .when(\\.plain).returns(…Int…)
                     It was answered with the zero of 'Int'.
-                    """, line: line)
-            ])
+                    """,
+                    line: line
+                )
+            ]
+        )
         #expect(answer == 0)
         station.verify(\.plain, 1, 2)
     }
@@ -91,7 +96,8 @@ private final class SmithProxy: ProtocolProxy, Smith {
                     remedy    .when(\\.asyncTyped).returns(…Int…)
                 It was answered with the zero of 'Int'.
                 """,
-            ])
+            ]
+        )
     }
 
     @Test(arguments: [DoubleChecks(), .unusedStubs])
@@ -123,7 +129,8 @@ private final class SmithProxy: ProtocolProxy, Smith {
                         received  plain(1, 2)
                         remedy    .when(\\.plain).returns(…Int…)
                     It was answered with the zero of 'Int'.
-                """)
+                """
+        )
     }
 
     @Test func `An unanswered call fails again after a reset`() {
@@ -153,7 +160,8 @@ private final class SmithProxy: ProtocolProxy, Smith {
     @Test func `An unanswered call's failure shows the only stub that could match`() {
         let desk = DeskProxy.double()
         desk.when(\.charge).callsThrough()
-        desk.when(\.charge, .is(Price(1)), .any, .where { $0.isEmpty }).returns("r"); let stub = #line
+        desk.when(\.charge, .is(Price(1)), .any, .where { $0.isEmpty }).returns("r");
+        let stub = #line
         let texts = failureTexts { _ = try? desk.charge(Price(2), to: "c", key: "k") }
         #expect(
             texts == [
@@ -172,7 +180,8 @@ private final class SmithProxy: ProtocolProxy, Smith {
                         argument 3 'key' does not match 'where { … }'
                 It threw 'ProxyError.unanswered'.
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `A call whose arguments match no stub is unanswered`() {
@@ -202,7 +211,8 @@ private final class SmithProxy: ProtocolProxy, Smith {
                     received  subscript["a"]
                     remedy    .when(\\.getSubscript).returns(…Int…)
                 """,
-            ])
+            ]
+        )
     }
 
     @Test func `An unanswered call with a noncopyable result uses a default function`() {
@@ -218,7 +228,8 @@ private final class SmithProxy: ProtocolProxy, Smith {
                     remedy    .when(\\.open).answers { … }
                 It threw 'ProxyError.unanswered'.
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `An unanswered void or optional call is not reported`() {
@@ -228,7 +239,8 @@ private final class SmithProxy: ProtocolProxy, Smith {
                 double.cache(Cache(), willEvict: "a")
                 double.capacity = 5
                 _ = double.cache(Cache(), shouldEvict: "a")
-            } == [])
+            } == []
+        )
         let pager = PagerDelegateProxy.double()
         #expect(failures { _ = pager.pagerShouldTurn(1) } == [])
     }
@@ -266,7 +278,8 @@ private final class SmithProxy: ProtocolProxy, Smith {
                     remedy    .when(\\.find).returns(…Any?…)
                 It was answered with the zero of 'Any?'.
                 """,
-            ])
+            ]
+        )
     }
 
     @Test func `A relaxed double does not report unanswered calls`() {
@@ -274,7 +287,9 @@ private final class SmithProxy: ProtocolProxy, Smith {
         let reported = failures {
             #expect(relaxed.plain(1, 2) == 0)
             #expect(throws: Never.self) { try relaxed.throwing(1) }
-            #expect(throws: ProxyError.self) { _ = try OpenerProxy().double(relaxed: true).open("a") }
+            #expect(throws: ProxyError.self) {
+                _ = try OpenerProxy().double(relaxed: true).open("a")
+            }
         }
         #expect(reported == [])
     }
@@ -293,13 +308,21 @@ private final class SmithProxy: ProtocolProxy, Smith {
         }
         #expect(
             found == [
-                Failure("PagerDelegate.pagerDidTurn(_:) was called, and no stub answers it.", line: line),
-                Failure("PagerDelegate.pagerShouldTurn(_:) was called, and no stub answers it.", line: line),
-            ])
+                Failure(
+                    "PagerDelegate.pagerDidTurn(_:) was called, and no stub answers it.",
+                    line: line
+                ),
+                Failure(
+                    "PagerDelegate.pagerShouldTurn(_:) was called, and no stub answers it.",
+                    line: line
+                ),
+            ]
+        )
     }
 
     @Test func `An unanswered call without a value or an error stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             withKnownIssue { _ = SmithProxy().double().forge("a") }
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -311,7 +334,10 @@ private final class SmithProxy: ProtocolProxy, Smith {
                     remedy    .when(\\.forged).returns(…Token…)
                 'Token' has no zero and no default, so the program stops here. Stub it, or give the type a value with \
                 'setDefault(_:)', or give the suite a value with '.doubles(unstubbed:)' or 'withDoubles(unstubbed:)'.
-                """), "\(text)")
+                """
+            ),
+            "\(text)"
+        )
         // The failure of the test says the same as the stop.
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try withKnownIssue {
@@ -330,8 +356,14 @@ private final class SmithProxy: ProtocolProxy, Smith {
                 'File' has no zero and no default, so the program stops here. Stub it, or set an error with 'setDefault(throwing:)', \
                 or conform 'StationError' to 'UnansweredCallError', or give the suite an error with '.doubles(unstubbed:)' or \
                 'withDoubles(unstubbed:)'.
-                """), "\(otherText)")
-        #expect(otherText.components(separatedBy: "to 'UnansweredCallError', or").count == 3, "\(otherText)")
+                """
+            ),
+            "\(otherText)"
+        )
+        #expect(
+            otherText.components(separatedBy: "to 'UnansweredCallError', or").count == 3,
+            "\(otherText)"
+        )
     }
 
     @Test func `A double's default answers calls of its type`() {

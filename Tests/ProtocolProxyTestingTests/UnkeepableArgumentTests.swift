@@ -52,12 +52,15 @@ private func end(_ name: String, _ tell: @escaping (Line) -> Void) { _ = Line(na
 
 @Suite struct `Arguments that a record cannot keep` {
     private static let recordings: [Recording] = [
-        .all, .newest(3), .matching { _ in true }, .all.keepingObjects(.weakly), .all.keepingObjects(.asText),
+        .all, .newest(3), .matching { _ in true }, .all.keepingObjects(.weakly),
+        .all.keepingObjects(.asText),
     ]
 
     // MARK: Calls from deinit
 
-    @Test(arguments: recordings) func `A double can be called from the deinit of an argument`(_ recording: Recording) {
+    @Test(arguments: recordings) func `A double can be called from the deinit of an argument`(
+        _ recording: Recording
+    ) {
         let farewell = FarewellProxy.double(recording: recording)
         end("a") { farewell.closed($0) }
         end("b") { farewell.closed($0, after: 3) }
@@ -68,12 +71,15 @@ private func end(_ name: String, _ tell: @escaping (Line) -> Void) { _ = Line(na
         farewell.verifyNothingElse()
     }
 
-    @Test(arguments: recordings) func `An object whose deinit runs can be inside of an argument`(_ recording: Recording)
-    {
+    @Test(arguments: recordings) func `An object whose deinit runs can be inside of an argument`(
+        _ recording: Recording
+    ) {
         let farewell = FarewellProxy.double(recording: recording)
         end("a") { farewell.noted(LineEvent(name: "end", kind: .closed(by: $0))) }
         end("b") { line in
-            let events = [LineEvent(name: "first"), LineEvent(name: "end", kind: .closed(by: line))]
+            let events = [
+                LineEvent(name: "first"), LineEvent(name: "end", kind: .closed(by: line)),
+            ]
             farewell.listed(events, named: ["line": line, "number": 1])
         }
         end("c") { farewell.generic([Optional($0)]) }
@@ -84,7 +90,10 @@ private func end(_ name: String, _ tell: @escaping (Line) -> Void) { _ = Line(na
         farewell.verify(\.noted)
         farewell.verify(\.listedNamed)
         farewell.verify(\.generic, called: 5)
-        #expect("\(farewell.calls(\.noted))".contains(#"name: "end""#), "\(farewell.calls(\.noted))")
+        #expect(
+            "\(farewell.calls(\.noted))".contains(#"name: "end""#),
+            "\(farewell.calls(\.noted))"
+        )
     }
 
     @Test func `A collection whose deinit runs can be an argument`() {

@@ -38,12 +38,17 @@ private final class Jar: Equatable {
         #expect(beacon.calls(\.trackProperties, "close", .any).count == 2)
         #expect(beacon.calls(\.trackProperties, "close", .any).results == [2, 0])
         #expect(beacon.calls(\.trackProperties, .any, .where { $0.isEmpty }).wasReceived(.once))
-        #expect("\(beacon.calls(\.trackProperties, "open", .any))" == #"#1  track("open", properties: ["id": 1])"#)
+        #expect(
+            "\(beacon.calls(\.trackProperties, "open", .any))"
+                == #"#1  track("open", properties: ["id": 1])"#
+        )
     }
 
     @Test func `An argument that is not Sendable is described in failures`() {
         _ = beacon.track("open", properties: ["id": 1])
-        let texts = failureTexts { beacon.verify(\.trackProperties, "close", .where("is empty") { $0.isEmpty }) }
+        let texts = failureTexts {
+            beacon.verify(\.trackProperties, "close", .where("is empty") { $0.isEmpty })
+        }
         #expect(
             texts == [
                 """
@@ -56,7 +61,8 @@ private final class Jar: Equatable {
                             + "open"
                         argument 2 'properties' does not match 'is empty'
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `A generic requirement can have an argument that is not Sendable`() async throws {

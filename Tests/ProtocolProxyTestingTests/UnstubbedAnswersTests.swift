@@ -66,8 +66,11 @@ private let coins = UnstubbedAnswers.returning(Coins(count: 7))
                             received  count()
                             remedy    .when(\\.count).returns(…Coins…)
                         It was answered with the 'Coins' of 'unstubbed:'.
-                        """, line: line)
-                ])
+                        """,
+                        line: line
+                    )
+                ]
+            )
         }
     }
 
@@ -79,7 +82,11 @@ private let coins = UnstubbedAnswers.returning(Coins(count: 7))
                 await #expect(throws: TillError.jammed) { _ = try await till.later() }
             }
             #expect(reported.count == 2)
-            #expect(reported[0].text.hasSuffix("It threw 'jammed', the error of 'TillError' in 'unstubbed:'."))
+            #expect(
+                reported[0].text.hasSuffix(
+                    "It threw 'jammed', the error of 'TillError' in 'unstubbed:'."
+                )
+            )
         }
     }
 
@@ -126,14 +133,22 @@ private let coins = UnstubbedAnswers.returning(Coins(count: 7))
             till.when(\.any).answers { _ in "text" }
             let reported = failures { #expect(till.any(Coins.self) == Coins(count: 7)) }
             #expect(reported.count == 1)
-            #expect(reported[0].text.hasSuffix("It was answered with the 'Coins' of 'unstubbed:'."), "\(reported)")
+            #expect(
+                reported[0].text.hasSuffix("It was answered with the 'Coins' of 'unstubbed:'."),
+                "\(reported)"
+            )
         }
     }
 
     @Test func `A type that can be decoded has a value`() {
         let books = BooksProxy.double()
         let zero = Ledger(
-            name: "", isOpen: false, first: .init(amount: 0, side: .debit, note: nil), entries: [], totals: [:])
+            name: "",
+            isOpen: false,
+            first: .init(amount: 0, side: .debit, note: nil),
+            entries: [],
+            totals: [:]
+        )
         let reported = failures {
             #expect(books.ledger() == zero)
             #expect(books.side() == .debit)
@@ -143,19 +158,29 @@ private let coins = UnstubbedAnswers.returning(Coins(count: 7))
         }
         #expect(reported.count == 4)
         #expect(
-            reported[1].text.hasSuffix("It was answered with Ledger.Side.debit, the first case of 'Side'."),
-            "\(reported)")
+            reported[1].text.hasSuffix(
+                "It was answered with Ledger.Side.debit, the first case of 'Side'."
+            ),
+            "\(reported)"
+        )
         #expect(
             reported[2].text.hasSuffix(
-                "It threw 'DecodableLoss(page: 0, reason: \"\")', decoded from zeros."), "\(reported)")
+                "It threw 'DecodableLoss(page: 0, reason: \"\")', decoded from zeros."
+            ),
+            "\(reported)"
+        )
     }
 
     @Test func `A type that contains itself has none`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             withKnownIssue { _ = BooksProxy.double().endless() }
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("'Endless' has no zero and no default, so the program stops here."), "\(text)")
+        #expect(
+            text.contains("'Endless' has no zero and no default, so the program stops here."),
+            "\(text)"
+        )
     }
 
     @Test(.doubles(unstubbed: coins)) func `A trait has answers too`() {
@@ -164,11 +189,16 @@ private let coins = UnstubbedAnswers.returning(Coins(count: 7))
     }
 
     @Test func `Without an answer, the failure names 'unstubbed:'`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             withKnownIssue { _ = TillProxy.double().count() }
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(
-            text.contains("give the suite a value with '.doubles(unstubbed:)' or 'withDoubles(unstubbed:)'"), "\(text)")
+            text.contains(
+                "give the suite a value with '.doubles(unstubbed:)' or 'withDoubles(unstubbed:)'"
+            ),
+            "\(text)"
+        )
     }
 }

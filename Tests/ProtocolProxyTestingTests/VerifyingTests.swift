@@ -23,7 +23,11 @@ import Testing
         (.atMost(1), [true, true, false, false, false], "at most once"),
         (.between(1...3), [false, true, true, true, false], "1 to 3 times"),
         (.between(2...2), [false, false, true, false, false], "twice"),
-    ]) func `Verification accepts the expected counts`(count: CallCount, holds: [Bool], text: String) {
+    ]) func `Verification accepts the expected counts`(
+        count: CallCount,
+        holds: [Bool],
+        text: String
+    ) {
         #expect("\(count)" == text)
         for (number, holds) in holds.enumerated() {
             let desk = DeskProxy.double()
@@ -48,10 +52,15 @@ import Testing
         }
         #expect(
             texts.map { $0.prefix { $0 != "," } } == [
-                "Desk: expected at least 4 times", "Desk: expected at most twice", "Desk: expected at most once",
-            ])
+                "Desk: expected at least 4 times", "Desk: expected at most twice",
+                "Desk: expected at most once",
+            ]
+        )
         let ranges = (1..., ...2, 1...3)
-        #expect("\(type(of: ranges))" == "(PartialRangeFrom<Int>, PartialRangeThrough<Int>, ClosedRange<Int>)")
+        #expect(
+            "\(type(of: ranges))"
+                == "(PartialRangeFrom<Int>, PartialRangeThrough<Int>, ClosedRange<Int>)"
+        )
     }
 
     @Test func `Verification expects one call by default`() {
@@ -80,7 +89,8 @@ import Testing
 
     // MARK: Within a time
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends at once if there were enough calls`() async {
+    @Test(.timeLimit(.minutes(1)))
+    func `Verification within a time ends at once if there were enough calls`() async {
         let clock = ManualClock()
         desk.tell("a")
         await desk.verify(\.tell, within: .seconds(5), clock: clock)
@@ -89,7 +99,9 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends with the missing call`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends with the missing call`()
+        async throws
+    {
         let clock = ManualClock()
         desk.when(\.charge).returns("r")
         let waiting = Task { [desk] in
@@ -109,7 +121,9 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time expects one call by default`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time expects one call by default`()
+        async
+    {
         let clock = ManualClock()
         let matching = { [desk] in await desk.verify(\.tell, "a", within: .seconds(5), clock: clock)
         }
@@ -129,7 +143,9 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: [CallCount.twice, .between(2...3), .atLeast(2)])
-    func `Verification within a time ends as soon as there are enough calls`(count: CallCount) async throws {
+    func `Verification within a time ends as soon as there are enough calls`(count: CallCount)
+        async throws
+    {
         let clock = ManualClock()
         desk.tell("a")
         let waiting = Task { [desk] in
@@ -141,7 +157,9 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails at one call too many`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails at one call too many`()
+        async throws
+    {
         let clock = ManualClock()
         desk.tell("a")
         let texts = try await failureTexts {
@@ -164,7 +182,8 @@ import Testing
                     #1  tell("a")
                     #2  tell("b")
                 """
-            ])
+            ]
+        )
         #expect(clock.now.offset == .zero)
     }
 
@@ -185,7 +204,9 @@ import Testing
         await waiting.value
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails when the time is up`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails when the time is up`()
+        async throws
+    {
         let clock = ManualClock()
         let texts = try await failureTexts {
             async let waiting: Void = desk.verify(
@@ -205,7 +226,8 @@ import Testing
                     tell("a")
                 Nothing called 'tell(_:)', and no other call came.
                 """
-            ])
+            ]
+        )
     }
 
     /// The task that sleeps begins when it may: the time does not wait for it.
@@ -222,7 +244,8 @@ import Testing
         #expect(texts.count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends when its task is cancelled`() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func `Verification within a time ends when its task is cancelled`() async throws {
         let clock = ManualClock()
         let texts = try await failureTexts {
             let waiting = Task { [desk] in
@@ -240,11 +263,14 @@ import Testing
                 Nothing called 'tell(_:)', and no other call came.
                 The task that waited was cancelled.
                 """
-            ])
+            ]
+        )
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time leaves no timer behind`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time leaves no timer behind`()
+        async throws
+    {
         let clock = ManualClock()
         let waiting = Task { [desk] in await desk.verify(\.tell, within: .seconds(5), clock: clock)
         }
@@ -269,7 +295,8 @@ import Testing
         )
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time works for doubles that only count`() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func `Verification within a time works for doubles that only count`() async throws {
         let clock = ManualClock()
         let desk = DeskProxy.double(recording: .counts)
         let waiting = Task {
@@ -295,7 +322,8 @@ import Testing
                     #1  tell("a")
                     #3  title = "c"
                 """
-            ])
+            ]
+        )
         desk.verify(\.tell, called: .twice)
         desk.verify(\.setTitle, .any)
         desk.verifyNothingElse()
@@ -321,13 +349,18 @@ import Testing
         desk.verifyNothingElse()
     }
 
-    @Test func `A double that was never called has no unverified calls`() { desk.verifyNothingElse() }
+    @Test func `A double that was never called has no unverified calls`() {
+        desk.verifyNothingElse()
+    }
 
     @Test func `A failure shows a few of many unverified calls`() {
         for number in 1...1000 { desk.tell("\(number)") }
         let texts = failureTexts { desk.verifyNothingElse() }
         let lines = texts.first?.split(separator: "\n") ?? []
-        #expect(lines.count == 12 && lines.last == "    (990 more)" && lines[10] == "    #10  tell(\"10\")")
+        #expect(
+            lines.count == 12 && lines.last == "    (990 more)"
+                && lines[10] == "    #10  tell(\"10\")"
+        )
     }
 
     @Test func `Calls that are no longer recorded stay verified`() {
@@ -343,7 +376,8 @@ import Testing
                 Desk received calls that were not verified:
                     (1 more, which are not recorded any more)
                 """
-            ])
+            ]
+        )
         desk.verify(\.tell, called: 3)
         desk.verifyNothingElse()
     }
@@ -355,7 +389,8 @@ import Testing
                 failureTexts { desk.verifyNothingElse() } == [
                     "Desk does not keep its calls, so it does not know which were verified. "
                         + "Make the double with 'recording: .all'."
-                ])
+                ]
+            )
         }
     }
 }

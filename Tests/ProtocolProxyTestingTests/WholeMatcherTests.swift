@@ -22,7 +22,9 @@ private final class Coin {}
         #expect(exchange.calls(\.swapForNote, .any).count == 1)
         #expect(
             failureTexts { exchange.verify(\.swapForNote, .any, called: .never) }.first?.contains(
-                "swap(any, for: any, note: any)") == true)
+                "swap(any, for: any, note: any)"
+            ) == true
+        )
     }
 
     @Test(arguments: recordings) func `A predicate receives all arguments`(_ recording: Recording) {
@@ -33,7 +35,9 @@ private final class Coin {}
         #expect(exchange.swap(2, for: 1, note: "b") == 0)
         exchange.verify(\.swapForNote, .where { $0.0 > $0.1 && $0.2 == "b" })
         #expect(exchange.calls(\.swapForNote, .where { $0.0 < 5 }).count == 2)
-        let text = failureTexts { exchange.verify(\.swapForNote, .where("is equal") { $0.0 == $0.1 }) }
+        let text = failureTexts {
+            exchange.verify(\.swapForNote, .where("is equal") { $0.0 == $0.1 })
+        }
         #expect(
             text == [
                 """
@@ -45,7 +49,8 @@ private final class Coin {}
                     #1  swap(1, for: 2, note: "a")
                         the arguments do not match 'is equal'
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `A failure says that an argument was not kept`() {
@@ -65,8 +70,11 @@ private final class Coin {}
         }
         #expect(text.count == 2)
         #expect(
-            text[0].contains(".when(\\.swapForNote, is rising)\n        the arguments do not match 'is rising'"),
-            "\(text)")
+            text[0].contains(
+                ".when(\\.swapForNote, is rising)\n        the arguments do not match 'is rising'"
+            ),
+            "\(text)"
+        )
         #expect(text[1] == "Exchange: this stub has answered no call.\n    swap(is rising)")
     }
 }

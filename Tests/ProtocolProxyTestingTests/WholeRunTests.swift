@@ -9,7 +9,12 @@ import XCTest
 /// Failures as a whole run of tests prints them.
 @Suite struct `A run of tests that fail` {
     @Test func `A test run names the test that created a failing double`() throws {
-        let outcome = try FailingOnPurpose.run("--testing-library", "swift-testing", "--filter", "FailingOnPurpose")
+        let outcome = try FailingOnPurpose.run(
+            "--testing-library",
+            "swift-testing",
+            "--filter",
+            "FailingOnPurpose"
+        )
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains(#"Test "second of two" failed"#))
         let issues = FailingOnPurpose.issues(in: outcome.output)
@@ -22,18 +27,27 @@ import XCTest
                 #"Test numbers(number:) recorded an issue with 1 argument number → 1 at File.swift:7:9: Issue recorded → of 1"#,
                 #"Test stubs() recorded an issue at File.swift:7:9: Issue recorded → gateway has an unused stub."#,
                 #"Test «unknown» recorded an issue at File.swift:7:9: Issue recorded → of nobody"#,
-            ], "\(outcome.output)")
+            ],
+            "\(outcome.output)"
+        )
     }
 
     @Test func `XCTest prints failure texts unchanged`() throws {
         let outcome = try FailingOnPurpose.run("ProtocolProxyTestingTests.FailingOnPurposeXCTests")
         #expect(!outcome.succeeded)
-        let failures = outcome.output.split(separator: "\n").drop { !$0.contains("error") }.prefix(3)
+        let failures = outcome.output.split(separator: "\n").drop { !$0.contains("error") }.prefix(
+            3
+        )
         #expect(
             failures.dropLast() == [
-                "/path/File.swift:7: error: FailingOnPurposeXCTests.testFails : failed - Two lines:", "    of text",
-            ], "\(outcome.output)")
-        #expect(failures.last?.hasPrefix("Test Case 'FailingOnPurposeXCTests.testFails' failed") == true)
+                "/path/File.swift:7: error: FailingOnPurposeXCTests.testFails : failed - Two lines:",
+                "    of text",
+            ],
+            "\(outcome.output)"
+        )
+        #expect(
+            failures.last?.hasPrefix("Test Case 'FailingOnPurposeXCTests.testFails' failed") == true
+        )
     }
 }
 
@@ -43,7 +57,10 @@ enum FailingOnPurpose {
     static let isWanted = ProcessInfo.processInfo.environment[key] != nil
 
     static func run(_ arguments: String...) throws -> Compiler.Outcome {
-        try Compiler.run(URL(filePath: "/usr/bin/env"), ["\(key)=1", CommandLine.arguments[0]] + arguments)
+        try Compiler.run(
+            URL(filePath: "/usr/bin/env"),
+            ["\(key)=1", CommandLine.arguments[0]] + arguments
+        )
     }
 
     /// The lines of issues, each with the text that comes after it.
@@ -102,7 +119,9 @@ enum FailingOnPurpose {
 }
 
 final class FailingOnPurposeXCTests: XCTestCase {
-    override func setUpWithError() throws { try XCTSkipUnless(FailingOnPurpose.isWanted, "It is run by another test.") }
+    override func setUpWithError() throws {
+        try XCTSkipUnless(FailingOnPurpose.isWanted, "It is run by another test.")
+    }
 
     func testFails() async {
         let reference = TestReference()

@@ -22,7 +22,8 @@ private final class Clay: Equatable {
     func mould(_ name: String) throws(ShapeError) -> Clay
 }
 
-@Suite struct `A stub of a generic requirement that answers with another type than the call asks for` {
+@Suite
+struct `A stub of a generic requirement that answers with another type than the call asks for` {
     private let shaper: ShaperProxy
     private let line: Int
 
@@ -35,12 +36,15 @@ private final class Clay: Equatable {
         try withKnownIssue {
             try body()
         } matching: { issue in
-            FileHandle.standardError.write(Data("recorded \(issue.comments.first?.rawValue ?? "")\n".utf8))
+            FileHandle.standardError.write(
+                Data("recorded \(issue.comments.first?.rawValue ?? "")\n".utf8)
+            )
             return true
         }
     }
 
-    private func text(_ call: String, _ given: String, _ wanted: String, _ ending: String) -> String {
+    private func text(_ call: String, _ given: String, _ wanted: String, _ ending: String) -> String
+    {
         """
         Shaper.\(call)(_:) was answered with a value of type '\(given)', and this call asks for one of type '\(wanted)'.
             remedy    .when(\\.\(call), …).returns(…\(wanted)…) for the arguments of this call
@@ -54,7 +58,8 @@ private final class Clay: Equatable {
         #expect(
             failures { answer = shaper.same(1) } == [
                 Failure(text("same", "String", "Int", "the zero of 'Int'"), line: stub)
-            ])
+            ]
+        )
         #expect(answer == 0)
         #expect(shaper.same("two") == "one")
     }
@@ -64,13 +69,15 @@ private final class Clay: Equatable {
         var found: Int? = -1
         #expect(
             failures { found = shaper.found(1) }.map(\.text)
-                == [text("found", "String", "Int?", "the zero of 'Int?'")])
+                == [text("found", "String", "Int?", "the zero of 'Int?'")]
+        )
         #expect(found == nil)
         shaper.when(\.all).returns(["one"])
         var all = [1]
         #expect(
             failures { all = shaper.all(1) }.map(\.text)
-                == [text("all", "[Any]", "[Int]", "the zero of '[Int]'")])
+                == [text("all", "[Any]", "[Int]", "the zero of '[Int]'")]
+        )
         #expect(all == [])
         shaper.when(\.typed).returns("one")
         var typed = 1
@@ -102,10 +109,12 @@ private final class Clay: Equatable {
         var other: Clay?
         #expect(
             failures { number = shaper.same(1) }.map(\.text)
-                == [text("same", "String", "Int", "the default of 'Int'")])
+                == [text("same", "String", "Int", "the default of 'Int'")]
+        )
         #expect(
             failures { other = shaper.same(Clay()) as Clay }.map(\.text)
-                == [text("same", "String", "Clay", "the default of 'Clay'")])
+                == [text("same", "String", "Clay", "the default of 'Clay'")]
+        )
         #expect(number == 5 && other === clay)
     }
 
@@ -114,8 +123,10 @@ private final class Clay: Equatable {
         #expect(throws: ProxyError.self) { try shaper.thrown(1) }
     }
 
-    @Test func `A stub's wrong result without a default fails and stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `A stub's wrong result without a default fails and stops the program`() async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             Self.noting {
                 let shaper = ShaperProxy.double()
                 shaper.when(\.same).returns("one")
@@ -127,11 +138,17 @@ private final class Clay: Equatable {
             "Shaper.same(_:) was answered with a value of type 'String', and this call asks for one of type 'Clay'."
         #expect(text.contains("recorded \(sentence)"), "\(text)")
         #expect(text.contains("Fatal error: \(sentence)"), "\(text)")
-        #expect(text.contains("'Clay' has no zero and no default, so the program stops here."), "\(text)")
+        #expect(
+            text.contains("'Clay' has no zero and no default, so the program stops here."),
+            "\(text)"
+        )
     }
 
-    @Test func `An unanswered generic call without a value fails and stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `An unanswered generic call without a value fails and stops the program`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             try Self.noting { _ = try ShaperProxy.double().mould("a") }
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -141,7 +158,8 @@ private final class Clay: Equatable {
     }
 
     @Test func `A relaxed double without a value fails and stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             try Self.noting { _ = try ShaperProxy.double(relaxed: true).mould("a") }
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -151,12 +169,16 @@ private final class Clay: Equatable {
     }
 
     @Test func `A wrong result of a plain proxy's stub stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let proxy = ShaperProxy()
             proxy.override(\.same) { _ in "one" }
             _ = proxy.same(1)
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("Expected a value of type 'Int', given one of type 'String'."), "\(text)")
+        #expect(
+            text.contains("Expected a value of type 'Int', given one of type 'String'."),
+            "\(text)"
+        )
     }
 }

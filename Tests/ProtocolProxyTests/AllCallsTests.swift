@@ -13,7 +13,10 @@ private final class RealMeter: Meter {
 @Suite struct `The calls of all requirements as a sequence` {
     private let proxy = CacheDelegateProxy(retaining: RealCacheDelegate())
 
-    @Test func `A sequence of all calls has each call since the iteration began, with its arguments`() async throws {
+    @Test
+    func `A sequence of all calls has each call since the iteration began, with its arguments`()
+        async throws
+    {
         let calls = proxy.allCalls()
         proxy.override(\.load) { _ in 5 }
         _ = try proxy.load("earlier")
@@ -38,7 +41,9 @@ private final class RealMeter: Meter {
     }
 
     @Test func `A sequence of all calls is a registration that ends with the iteration`() throws {
-        func listed() throws -> Int { try proxy.participants(in: "load(_:)").filter(\.isForAll).count }
+        func listed() throws -> Int {
+            try proxy.participants(in: "load(_:)").filter(\.isForAll).count
+        }
         do {
             let iterator = proxy.allCalls().makeAsyncIterator()
             #expect(try listed() == 1)

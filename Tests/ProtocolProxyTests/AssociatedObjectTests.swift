@@ -122,5 +122,7 @@ private final class Counter: Sendable {
 private final class FoundLedgers: Sendable {
     private let ledgers = Mutex<[Ledger]>([])
     func add(_ ledger: Ledger) { ledgers.withLock { $0.append(ledger) } }
-    var identities: Set<ObjectIdentifier> { ledgers.withLock { Set($0.map(ObjectIdentifier.init)) } }
+    var identities: Set<ObjectIdentifier> {
+        ledgers.withLock { Set($0.map(ObjectIdentifier.init)) }
+    }
 }

@@ -4,7 +4,8 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// Written as the macro writes it: the witness calls the implementer itself, and takes the route for the rest.
+/// Written as the macro writes it: the witness calls the implementer itself, and takes the route
+/// for the rest.
 private protocol Ferry {
     func carry(_ load: Int) async throws -> Int
     nonisolated(nonsending) func wait(_ turns: Int) async -> Int
@@ -13,23 +14,34 @@ private protocol Ferry {
 
 private enum FerryRequirements {
     static let carry = AsyncRequirement<(Int) async throws -> Int, Int, Int, any Error>(
-        "carry(_:)", Parameters(), around: FerryProxy.__around_carry, applyConcurrently: FerryProxy.__apply_carry
+        "carry(_:)",
+        Parameters(),
+        around: FerryProxy.__around_carry,
+        applyConcurrently: FerryProxy.__apply_carry
     ).callingConcurrently(FerryProxy.__call_carry)
     static let wait: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> =
         AsyncRequirement("wait(_:)").calling(FerryProxy.__call_wait)
     static let land = AsyncRequirement<@MainActor (Int) async -> Int, Int, Int, Never>(
-        "land(_:)", Parameters(), around: FerryProxy.__around_land, applyConcurrently: FerryProxy.__apply_land
+        "land(_:)",
+        Parameters(),
+        around: FerryProxy.__around_land,
+        applyConcurrently: FerryProxy.__apply_land
     ).callingConcurrently(FerryProxy.__call_land)
     static let caches = __Generated.Caches { descriptor }
-    static let descriptor = ProtocolDescriptor((any Ferry).self, requirements: [carry, wait, land]).__indexed()
+    static let descriptor = ProtocolDescriptor((any Ferry).self, requirements: [carry, wait, land])
+        .__indexed()
 }
 
 extension Ferry where Self: ProtocolProxy {
-    static var carry: AsyncRequirement<(Int) async throws -> Int, Int, Int, any Error> { FerryRequirements.carry }
+    static var carry: AsyncRequirement<(Int) async throws -> Int, Int, Int, any Error> {
+        FerryRequirements.carry
+    }
     static var wait: AsyncRequirement<nonisolated(nonsending) (Int) async -> Int, Int, Int, Never> {
         FerryRequirements.wait
     }
-    static var land: AsyncRequirement<@MainActor (Int) async -> Int, Int, Int, Never> { FerryRequirements.land }
+    static var land: AsyncRequirement<@MainActor (Int) async -> Int, Int, Int, Never> {
+        FerryRequirements.land
+    }
 
     static func __around_carry(
         _ decorator: AsyncDecorator<(Int) async throws -> Int, Int, Int, any Error>
@@ -39,14 +51,20 @@ extension Ferry where Self: ProtocolProxy {
     static func __apply_carry(_ function: (Int) async throws -> Int, _ a: Int) async throws -> Int {
         try await function(a)
     }
-    static func __call_carry(_ it: any Ferry, _ a: Int) async throws -> Int { try await it.carry(a) }
-    nonisolated(nonsending) static func __call_wait(_ it: any Ferry, _ a: Int) async -> Int { await it.wait(a) }
+    static func __call_carry(_ it: any Ferry, _ a: Int) async throws -> Int {
+        try await it.carry(a)
+    }
+    nonisolated(nonsending) static func __call_wait(_ it: any Ferry, _ a: Int) async -> Int {
+        await it.wait(a)
+    }
     @MainActor static func __around_land(
         _ decorator: AsyncDecorator<@MainActor (Int) async -> Int, Int, Int, Never>
     ) -> @MainActor (Int) async -> Int {
         { a in await decorator.call(a) { function in await function(a) } }
     }
-    @MainActor static func __apply_land(_ function: @MainActor (Int) async -> Int, _ a: Int) async -> Int {
+    @MainActor static func __apply_land(_ function: @MainActor (Int) async -> Int, _ a: Int) async
+        -> Int
+    {
         await function(a)
     }
     @MainActor static func __call_land(_ it: any Ferry, _ a: Int) async -> Int { await it.land(a) }
@@ -60,7 +78,9 @@ extension Ferry where Self: ProtocolProxy {
         return try await ongoing.function(load)
     }
     nonisolated(nonsending) func wait(_ turns: Int) async -> Int {
-        if let it = __directImplementer((any Ferry).self, 1, FerryRequirements.caches) { return await it.wait(turns) }
+        if let it = __directImplementer((any Ferry).self, 1, FerryRequirements.caches) {
+            return await it.wait(turns)
+        }
         let ongoing = __begin(1, FerryRequirements.caches, FerryRequirements.wait)
         defer { ongoing.end() }
         return await ongoing.function(turns)
@@ -112,7 +132,9 @@ private struct Raft: Ferry {
         FerryProxy(implementer, as: (any Ferry).self, retained: retained)
     }
 
-    @Test func `An asynchronous witness forwards to weak and retained objects and to values`() async throws {
+    @Test func `An asynchronous witness forwards to weak and retained objects and to values`()
+        async throws
+    {
         let real = RealFerry()
         for proxy in [Self.proxy(real), Self.proxy(real, retained: true)] {
             #expect(try await proxy.carry(4) == 40)
@@ -143,7 +165,11 @@ private struct Raft: Ferry {
         for proxy in [Self.proxy(real), Self.proxy(real, retained: true)] {
             let caches = __Generated.Caches { FerryRequirements.descriptor }
             #expect(proxy.__directImplementer((any Ferry).self, 1, caches) == nil)
-            for _ in 0..<2 { #expect(proxy.__directImplementer((any Ferry).self, 1, caches) as? RealFerry === real) }
+            for _ in 0..<2 {
+                #expect(
+                    proxy.__directImplementer((any Ferry).self, 1, caches) as? RealFerry === real
+                )
+            }
             let override = proxy.override(\.wait) { $0 }
             #expect(proxy.__directImplementer((any Ferry).self, 1, caches) == nil)
             override.cancel()
@@ -151,7 +177,11 @@ private struct Raft: Ferry {
         }
         // Only the route knows the container of the value.
         for proxy in [Self.proxy(Raft(size: 3)), Self.proxy(nil)] {
-            for _ in 0..<2 { #expect(proxy.__directImplementer((any Ferry).self, 1, FerryRequirements.caches) == nil) }
+            for _ in 0..<2 {
+                #expect(
+                    proxy.__directImplementer((any Ferry).self, 1, FerryRequirements.caches) == nil
+                )
+            }
         }
     }
 
@@ -174,7 +204,10 @@ private struct Raft: Ferry {
         #expect(observed != nil)
     }
 
-    @Test func `An asynchronous call balances its retains of a retained implementer, even if it throws`() async throws {
+    @Test
+    func `An asynchronous call balances its retains of a retained implementer, even if it throws`()
+        async throws
+    {
         weak var observed: RealFerry?
         var proxy: FerryProxy?
         do {
@@ -194,7 +227,10 @@ private struct Raft: Ferry {
         #expect(observed == nil)
     }
 
-    @Test func `An override that is cancelled during an asynchronous call lives until the call ends`() async throws {
+    @Test
+    func `An override that is cancelled during an asynchronous call lives until the call ends`()
+        async throws
+    {
         let proxy = Self.proxy(nil)
         var cancel: () -> Void = {}
         let override = proxy.override(\.wait) { turns in
@@ -207,7 +243,9 @@ private struct Raft: Ferry {
         #expect(await proxy.wait(1) == 0)
     }
 
-    @Test func `Forty thousand asynchronous calls at once release their override with the last`() async {
+    @Test func `Forty thousand asynchronous calls at once release their override with the last`()
+        async
+    {
         let proxy = Self.proxy(nil)
         weak var observed: RealFerry?
         var cancel: () -> Void = {}
@@ -230,7 +268,9 @@ private struct Raft: Ferry {
         #expect(await proxy.wait(1) == 0)
     }
 
-    @Test func `An asynchronous witness calls its implementer on the implementer's isolation`() async throws {
+    @Test func `An asynchronous witness calls its implementer on the implementer's isolation`()
+        async throws
+    {
         let proxy = Self.proxy(RealFerry(), retained: true)
         #expect(await proxy.land(1) == 1)
         proxy.intercept(\.land) { next in

@@ -26,12 +26,16 @@ import Testing
         #expect(code { try proxy.override("nothing()") {} } == .unrecognizedSelector)
         #expect(code { try proxy.observe("nothing()", .before) {} } == .unrecognizedSelector)
         #expect(code { try proxy.override("nothing()", with: real) } == .unrecognizedSelector)
-        #expect(code { try proxy.observe("nothing()", .after, with: real) } == .unrecognizedSelector)
+        #expect(
+            code { try proxy.observe("nothing()", .after, with: real) } == .unrecognizedSelector
+        )
         #expect(!proxy.responds(to: "nothing()"))
     }
 
     @Test func `A message with a wrong number of arguments is an error`() {
-        let error = #expect(throws: ProxyError.self) { try proxy.send(Message("load(_:)", ["a", "b"])) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.send(Message("load(_:)", ["a", "b"]))
+        }
         #expect(error?.code == .wrongArgumentCount)
         #expect(error?.expected == "1")
         #expect(error?.given == "2")
@@ -52,22 +56,35 @@ import Testing
     }
 
     @Test func `An optional argument does not match its wrapped type or another optional`() throws {
-        #expect(code { try proxy.send(Message("load(_:)", ["a" as String? as Any])) } == .wrongArgumentType)
-        #expect(code { try proxy.send(Message("load(_:)", [nil as String? as Any])) } == .wrongArgumentType)
+        #expect(
+            code { try proxy.send(Message("load(_:)", ["a" as String? as Any])) }
+                == .wrongArgumentType
+        )
+        #expect(
+            code { try proxy.send(Message("load(_:)", [nil as String? as Any])) }
+                == .wrongArgumentType
+        )
 
         let descriptor = ProtocolDescriptor(
-            named: "Optionals", requirements: [Requirement<(Int?) -> Int?, Int?, Int?, Never>("echo(_:)")])
+            named: "Optionals",
+            requirements: [Requirement<(Int?) -> Int?, Int?, Int?, Never>("echo(_:)")]
+        )
         let named = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
         try named.override("echo(_:)") { (number: Int?) in number }
         #expect(code { try named.send(Message("echo(_:)", [5])) } == .wrongArgumentType)
-        #expect(code { try named.send(Message("echo(_:)", [nil as String? as Any])) } == .wrongArgumentType)
+        #expect(
+            code { try named.send(Message("echo(_:)", [nil as String? as Any])) }
+                == .wrongArgumentType
+        )
         #expect(try named.send(Message("echo(_:)", [5 as Int? as Any])) as? Int == 5)
         let answer = try named.send(Message("echo(_:)", [nil as Int? as Any]))
         #expect(type(of: answer) == Int?.self)
     }
 
     @Test func `A closure of another type is an error that shows both types`() {
-        func register() throws { try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: Int) in true } }
+        func register() throws {
+            try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: Int) in true }
+        }
         let line = #line - 1
         let error = #expect(throws: ProxyError.self) { try register() }
         #expect(error?.code == .wrongSignature)
@@ -75,8 +92,14 @@ import Testing
         #expect(error?.given == "(Cache, Int) -> Bool")
         #expect(error?.description.hasPrefix("The override of 'cache(_:shouldEvict:)' of ") == true)
         #expect(error?.description.contains(" at \(#fileID):\(line) has the wrong type.") == true)
-        #expect(code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: String) in 1 } } == .wrongSignature)
-        #expect(code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache) in true } } == .wrongSignature)
+        #expect(
+            code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: String) in 1 } }
+                == .wrongSignature
+        )
+        #expect(
+            code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache) in true } }
+                == .wrongSignature
+        )
         #expect(code { try proxy.override("capacity") { "seven" } } == .wrongSignature)
         #expect(code { try proxy.observe("load(_:)", .before) { (_: Int) in } } == .wrongSignature)
         #expect(proxy.cache(cache, shouldEvict: "a"))
@@ -93,13 +116,16 @@ import Testing
     @Test func `A handler may have fewer effects than its requirement, but not more`() throws {
         struct Refusal: Error {}
         #expect(
-            code { try proxy.override("capacity") { () throws -> Int in throw Refusal() } } == .wrongSignature)
+            code { try proxy.override("capacity") { () throws -> Int in throw Refusal() } }
+                == .wrongSignature
+        )
         try proxy.override("load(_:)") { (_: String) in 5 }
         #expect(try proxy.load("x") == 5)
         try proxy.override("load(_:)") { (_: String) throws(Refusal) -> Int in throw Refusal() }
         #expect(throws: Refusal.self) { try proxy.load("x") }
         #expect(
-            code { try proxy.override("capacity") { () async -> Int in 1 } } == .wrongSignature)
+            code { try proxy.override("capacity") { () async -> Int in 1 } } == .wrongSignature
+        )
     }
 
     @Test func `An asynchronous requirement cannot be sent synchronously`() {
@@ -109,11 +135,19 @@ import Testing
 
     @Test func `A target that lacks the selector is an error`() {
         let stranger = Cache()
-        let error = #expect(throws: ProxyError.self) { try proxy.override("load(_:)", with: stranger) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.override("load(_:)", with: stranger)
+        }
         #expect(error?.code == .targetLacksSelector)
         #expect(error?.given == "an object of type 'Cache'")
-        #expect(code { try proxy.override("load(_:)", with: real, selector: "nothing(_:)") } == .targetLacksSelector)
-        #expect(code { try proxy.override("load(_:)", with: real, selector: "setter: capacity") } == .wrongSignature)
+        #expect(
+            code { try proxy.override("load(_:)", with: real, selector: "nothing(_:)") }
+                == .targetLacksSelector
+        )
+        #expect(
+            code { try proxy.override("load(_:)", with: real, selector: "setter: capacity") }
+                == .wrongSignature
+        )
     }
 
     @Test func `An implementer that answers no requirement is an error`() {
@@ -134,12 +168,18 @@ import Testing
     @Test func `If two protocols share a selector, a default of either answers`() throws {
         let registry = ProtocolRegistry()
         let bare = ProtocolDescriptor(
-            named: "Bare", requirements: [Requirement<() -> RealStation, (), RealStation, Never>("pick()")])
+            named: "Bare",
+            requirements: [Requirement<() -> RealStation, (), RealStation, Never>("pick()")]
+        )
         let station = RealStation()
         let given = ProtocolDescriptor(
-            named: "Given", requirements: [Requirement<() -> Int, (), Int, Never>("count()").answering(4)])
+            named: "Given",
+            requirements: [Requirement<() -> Int, (), Int, Never>("count()").answering(4)]
+        )
         let silent = ProtocolDescriptor(
-            named: "Silent", requirements: [Requirement<() -> Int, (), Int, Never>("count()")])
+            named: "Silent",
+            requirements: [Requirement<() -> Int, (), Int, Never>("count()")]
+        )
         let proxy = try ProtocolProxy(protocols: [silent, given, bare], registry: registry)
         #expect(try proxy.send(Message("count()")) as? Int == 4)
         let counted: Int = proxy.send(Requirement<() -> Int, (), Int, Never>("count()"), ())
@@ -151,7 +191,11 @@ import Testing
 
     @Test func `A static requirement cannot be sent to an instance`() throws {
         let descriptor = ProtocolDescriptor(
-            named: "Factory", requirements: [SendableRequirement<@Sendable () -> Int, (), Int, Never>("static make()")])
+            named: "Factory",
+            requirements: [
+                SendableRequirement<@Sendable () -> Int, (), Int, Never>("static make()")
+            ]
+        )
         let named = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
         #expect(!named.responds(to: "static make()"))
         #expect(code { try named.send(Message("static make()")) } == .wrongReceiver)

@@ -12,7 +12,8 @@ private struct Wide: ~Copyable {
 
 /// The address of a borrowed argument is valid for the whole of an asynchronous call.
 ///
-/// No function of the standard library promises that. This would notice a compiler that passes such an argument otherwise.
+/// No function of the standard library promises that. This would notice a compiler that passes such
+/// an argument otherwise.
 @Suite struct `An argument that an asynchronous call borrows` {
     @Test func `It keeps its value across suspensions`() async {
         let sheet = Sheet(7)
@@ -25,7 +26,8 @@ private struct Wide: ~Copyable {
             }
             let second = await __Generated.lending(wide, of: "b") { borrowed in
                 await Task.yield()
-                return "\(borrowed.value.numbers.0) \(borrowed.value.numbers.4) \(borrowed.value.text)"
+                return
+                    "\(borrowed.value.numbers.0) \(borrowed.value.numbers.4) \(borrowed.value.text)"
             }
             let third = await __Generated.lending(object, of: "c") { borrowed in
                 await Task.yield()

@@ -20,7 +20,8 @@ private final class Tracer: CallInterceptor {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         made.add(1, ordering: .relaxed)
         guard !ignored.contains(requirement.selector) else { return nil }
@@ -38,7 +39,8 @@ private final class Tracer: CallInterceptor {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         made.add(1, ordering: .relaxed)
         guard !ignored.contains(requirement.selector) else { return nil }
@@ -60,10 +62,12 @@ private final class Tracer: CallInterceptor {
     }
 }
 
-/// Calls what throws a second time where the first time failed, and answers what is closed by itself.
+/// Calls what throws a second time where the first time failed, and answers what is closed by
+/// itself.
 private struct Retrying: CallInterceptor {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard Failure.self != Never.self else { return nil }
         return Decorator { (arguments, proceed) throws(Failure) in
@@ -77,7 +81,8 @@ private struct Retrying: CallInterceptor {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }
 
@@ -86,7 +91,8 @@ private final class Tally: CallInterceptor {
     let calls = Atomic(0)
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         Decorator { (_, proceed) throws(Failure) in
             self.calls.add(1, ordering: .relaxed)
@@ -95,7 +101,8 @@ private final class Tally: CallInterceptor {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }
 
@@ -131,13 +138,17 @@ private final class Owner: Sendable {}
         #expect(listener.heard == ["note", "x"])
         #expect(
             lines == [
-                "> title ()", "< title () returned real", "> setVolume 3", "< setVolume 3 returned ()",
+                "> title ()", "< title () returned real", "> setVolume 3",
+                "< setVolume 3 returned ()",
                 "> grow [\"a\"]", "< grow [\"a\"] returned ()",
                 "> keep Note", "< keep Note returned ()", "> failed x", "< failed x returned ()",
-            ])
+            ]
+        )
     }
 
-    @Test func `A call interceptor wraps asynchronous calls, isolated to the caller or not`() async throws {
+    @Test func `A call interceptor wraps asynchronous calls, isolated to the caller or not`()
+        async throws
+    {
         let proxy = ListenerProxy(implementer: listener)
         proxy.interceptAll(by: tracer)
         try await proxy.later("x")
@@ -148,17 +159,23 @@ private final class Owner: Sendable {}
         #expect(try await courier.deliver("abc") == 3)
         #expect(
             lines == [
-                "> later x", "< later x returned ()", "> isLoudLater y", "< isLoudLater y returned false",
+                "> later x", "< later x returned ()", "> isLoudLater y",
+                "< isLoudLater y returned false",
                 "> deliver abc", "< deliver abc returned 3",
-            ])
+            ]
+        )
     }
 
-    @Test func `Interceptors of all requirements pass on errors and noncopyable results`() async throws {
+    @Test func `Interceptors of all requirements pass on errors and noncopyable results`()
+        async throws
+    {
         let real = RealOpener()
         let proxy = OpenerProxy(implementer: real)
         proxy.interceptAll(by: tracer)
         #expect(throws: StationError.closed(2)) { _ = try proxy.typed("locked", 2) }
-        await #expect(throws: StationError.closed(3)) { _ = try await proxy.fetchTyped("locked", 3) }
+        await #expect(throws: StationError.closed(3)) {
+            _ = try await proxy.fetchTyped("locked", 3)
+        }
         let file = try proxy.open("a")
         #expect(file.path == "a")
         let fetched = try await proxy.fetch("b")
@@ -169,10 +186,13 @@ private final class Owner: Sendable {}
                 "> typed (\"locked\", 2)", "< typed (\"locked\", 2) threw closed(2)",
                 "> fetchTyped (\"locked\", 3)", "< fetchTyped (\"locked\", 3) threw closed(3)",
                 "> open a", "< open a returned File", "> fetch b", "< fetch b returned File",
-            ])
+            ]
+        )
     }
 
-    @Test func `A call interceptor wraps generic calls, and calls whose arguments fit no tuple`() async {
+    @Test func `A call interceptor wraps generic calls, and calls whose arguments fit no tuple`()
+        async
+    {
         let proxy = WorkshopProxy()
         proxy.interceptAll(by: tracer)
         proxy.override(WorkshopProxy.echoKey) { $0 }
@@ -185,9 +205,11 @@ private final class Owner: Sendable {}
         #expect(
             lines == [
                 "> echo word", "< echo word returned word", "> count [1, \"two\"]",
-                "< count [1, \"two\"] returned 0", "> visit (Int) -> ()", "< visit (Int) -> () returned ()",
+                "< count [1, \"two\"] returned 0", "> visit (Int) -> ()",
+                "< visit (Int) -> () returned ()",
                 "> growBy (1, ())", "< growBy (1, ()) returned 0",
-            ])
+            ]
+        )
     }
 
     @Test func `A call interceptor wraps messages by name`() async throws {
@@ -195,12 +217,22 @@ private final class Owner: Sendable {}
         proxy.interceptAll(by: tracer)
         #expect(try await proxy.send(Message("title()")) as? String == "real")
         try await proxy.send(Message("later(_:)", ["x"]))
-        #expect(lines == ["> title ()", "< title () returned real", "> later x", "< later x returned ()"])
+        #expect(
+            lines == [
+                "> title ()", "< title () returned real", "> later x", "< later x returned ()",
+            ]
+        )
     }
 
-    @Test func `An interceptor that leaves an optional requirement alone does not make the proxy respond`() throws {
+    @Test
+    func
+        `An interceptor that leaves an optional requirement alone does not make the proxy respond`()
+        throws
+    {
         let spare = Requirement<() -> Int, (), Int, Never>("spare()", optional: true)
-        let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Sparing", requirements: [spare])])
+        let proxy = try ProtocolProxy(protocols: [
+            ProtocolDescriptor(named: "Sparing", requirements: [spare])
+        ])
         var hasNext: [Bool] = []
         try proxy.intercept("spare()", by: Tracer(ignoring: ["spare()"]))
         #expect(!proxy.responds(to: "spare()"))
@@ -266,9 +298,11 @@ private final class Owner: Sendable {}
         #expect(proxy.title() == "own")
         #expect(
             lines == [
-                "before", "2> title ()", "closure >", "1> title ()", "one >", "override", "1< title () returned own",
+                "before", "2> title ()", "closure >", "1> title ()", "one >", "override",
+                "1< title () returned own",
                 "closure <", "2< title () returned own", "after",
-            ])
+            ]
+        )
     }
 
     @Test func `A call interceptor of a selector takes its place in the stack`() throws {
@@ -277,10 +311,18 @@ private final class Owner: Sendable {}
         try proxy.intercept("title()", by: Tracer("1", log))
         let registration = try proxy.intercept("title()", named: "trace", by: Tracer("2", log))
         #expect(proxy.title() == "real")
-        #expect(lines == ["2> title ()", "1> title ()", "1< title () returned real", "2< title () returned real"])
+        #expect(
+            lines == [
+                "2> title ()", "1> title ()", "1< title () returned real",
+                "2< title () returned real",
+            ]
+        )
         #expect(proxy.hasHandler("title()", named: "trace"))
         registration.cancel()
-        #expect(try proxy.participants(in: "title()").filter { $0.role == .interceptor }.map(\.isForAll) == [false])
+        #expect(
+            try proxy.participants(in: "title()").filter { $0.role == .interceptor }.map(\.isForAll)
+                == [false]
+        )
         var words = ["a"]
         try proxy.intercept("grow(_:)", by: Tracer("3", log))
         proxy.grow(&words)
@@ -303,9 +345,11 @@ private final class Owner: Sendable {}
         proxy.heard("y")
         #expect(
             lines == [
-                "2> title ()", "1> title ()", "1< title () returned real", "2< title () returned real",
+                "2> title ()", "1> title ()", "1< title () returned real",
+                "2< title () returned real",
                 "> later x", "< later x returned ()",
-            ])
+            ]
+        )
     }
 
     @Test func `A call interceptor of one requirement may skip it`() {
@@ -321,7 +365,10 @@ private final class Owner: Sendable {}
         #expect(proxy.title() == "")
         #expect(proxy.defaulting(to: "view").title() == "view")
         #expect(
-            lines == ["> title ()", "< title () returned ", "> title ()", "< title () returned view"])
+            lines == [
+                "> title ()", "< title () returned ", "> title ()", "< title () returned view",
+            ]
+        )
         #expect(!proxy.responds(to: "isLoud(_:)"))
     }
 
@@ -350,7 +397,11 @@ private final class Owner: Sendable {}
             body()
             return log.lines[known...].filter { $0.contains(">") }
         }
-        #expect(told { _ = proxy.title() } == ["cancelled> title ()", "owned> title ()", "once> title ()"])
+        #expect(
+            told { _ = proxy.title() } == [
+                "cancelled> title ()", "owned> title ()", "once> title ()",
+            ]
+        )
         #expect(told { _ = proxy.title() } == ["cancelled> title ()", "owned> title ()"])
         #expect(told { proxy.heard("x") } == ["cancelled> heard x", "owned> heard x"])
         owner = nil
@@ -390,8 +441,10 @@ private final class Owner: Sendable {}
         #expect(try await proxy.total(of: "b") == 1)
         #expect(
             lines == [
-                "> addTo (1, \"a\")", "< addTo (1, \"a\") returned 1", "> totalOf b", "< totalOf b returned 1",
-            ])
+                "> addTo (1, \"a\")", "< addTo (1, \"a\") returned 1", "> totalOf b",
+                "< totalOf b returned 1",
+            ]
+        )
     }
 
     @Test func `A call interceptor misses no call while threads change registrations`() {
@@ -402,7 +455,9 @@ private final class Owner: Sendable {}
             for round in 0..<2_000 {
                 #expect(proxy.add(1, to: "a") == 1)
                 // Each change has the routes made anew, and the interceptor asked.
-                if thread == 0, round.isMultiple(of: 10) { proxy.interceptAll(by: Tally()).cancel() }
+                if thread == 0, round.isMultiple(of: 10) {
+                    proxy.interceptAll(by: Tally()).cancel()
+                }
             }
         }
         #expect(meter.calls.load(ordering: .relaxed) == 8_000)
@@ -421,6 +476,9 @@ private final class Owner: Sendable {}
 extension WorkshopProxy {
     /// The key of what answers with what it was given.
     fileprivate static var echoKey:
-        KeyPath<WorkshopProxy.Type, Requirement<(any Equatable) -> any Equatable, any Equatable, any Equatable, Never>>
+        KeyPath<
+            WorkshopProxy.Type,
+            Requirement<(any Equatable) -> any Equatable, any Equatable, any Equatable, Never>
+        >
     { \.echo }
 }

@@ -114,7 +114,10 @@ private func depots() -> [DepotProxy] {
                     _ = try depot.hide(Label(stones[0]), text, true)
                     _ = try depot.ship(Cart(stones[0]), text, stones, Stone.self)
                 }
-                #expect(contents(stones, text) == contents(stones, "a text that does not lie in the string itself"))
+                #expect(
+                    contents(stones, text)
+                        == contents(stones, "a text that does not lie in the string itself")
+                )
                 #expect(stones.map { "\($0)" } == ["stone 1", "stone 2"])
                 #expect(names.count == 2 && names["one"].map { "\($0)" } == "stone 1")
             }
@@ -154,10 +157,17 @@ private func depots() -> [DepotProxy] {
         }
         let label = Label(quarry.stone(1))
         #expect(
-            try (proxy as any Depot).hide(label, " became ", true) == "a label of stone 1 became a label of nothing")
+            try (proxy as any Depot).hide(label, " became ", true)
+                == "a label of stone 1 became a label of nothing"
+        )
         #expect(quarry.alive == 0)
         #expect(contents(label) == "a label of nothing")
-        proxy.observe(\.hide, .before) { label, _, _ in #expect(contents(label) == "a label of nothing") }
-        #expect(try (proxy as any Depot).hide(label, " and ", true) == "a label of nothing and a label of nothing")
+        proxy.observe(\.hide, .before) { label, _, _ in
+            #expect(contents(label) == "a label of nothing")
+        }
+        #expect(
+            try (proxy as any Depot).hide(label, " and ", true)
+                == "a label of nothing and a label of nothing"
+        )
     }
 }

@@ -31,8 +31,10 @@ private final class Trial: Sendable {
 
 /// Makes one call after another, each of which asks in another way.
 private func makeCalls(_ proxy: DialProxy) -> Bool {
-    // The type proxy of the class, then what the implementer is known to have, then the name that is spelled here.
-    DialProxy.shared == 2 && proxy.position == 1 && (try? proxy.send(Message("position", []))) as? Int == 1
+    // The type proxy of the class, then what the implementer is known to have, then the name that
+    // is spelled here.
+    DialProxy.shared == 2 && proxy.position == 1
+        && (try? proxy.send(Message("position", []))) as? Int == 1
 }
 
 private func makeProxy(of dial: RealDial) throws -> DialProxy {

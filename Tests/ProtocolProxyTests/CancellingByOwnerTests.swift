@@ -13,7 +13,8 @@ import Testing
 
     init() { self.proxy = CacheDelegateProxy(implementer: real) }
 
-    @Test func `cancelRegistrations(of:) ends all registrations of one owner and no others`() throws {
+    @Test func `cancelRegistrations(of:) ends all registrations of one owner and no others`() throws
+    {
         let (other, target) = (Watcher(), RealCacheDelegate())
         let own: [Registration<CacheDelegateProxy>] = [
             proxy.observe(\.load, .before, owner: watcher) { _ in },
@@ -77,7 +78,10 @@ import Testing
         proxy.cancelRegistrations()
         #expect(registrations.map(\.isActive) == [false, false, false, false, false])
         #expect(throws: RealCacheDelegate.Missing(key: "a")) { try proxy.load("a") }
-        #expect(proxy.defaulting(to: false).cache(Cache(), shouldEvict: "a") == real.cache(Cache(), shouldEvict: "a"))
+        #expect(
+            proxy.defaulting(to: false).cache(Cache(), shouldEvict: "a")
+                == real.cache(Cache(), shouldEvict: "a")
+        )
     }
 
     @Test func `Cancelling everything spares the given names`() {

@@ -28,7 +28,9 @@ import Testing
         proxy.implementers.compactMap { ($0 as? RealGreeter)?.name }
     }
 
-    @Test func `Implementers are inserted by position, and replaced and removed by identity`() throws {
+    @Test func `Implementers are inserted by position, and replaced and removed by identity`()
+        throws
+    {
         let proxy = GreeterProxy()
         try proxy.appendImplementer(second)
         try proxy.insertImplementer(first, at: 0)
@@ -81,20 +83,27 @@ import Testing
     @Test func `A refused implementer leaves the chain unchanged`() throws {
         let proxy = GreeterProxy(implementer: first)
         for wrong in [Log(), proxy] as [AnyObject] {
-            let code: ProxyError.Code = wrong is Log ? .implementerDoesNotConform : .forwardsToItself
+            let code: ProxyError.Code =
+                wrong is Log ? .implementerDoesNotConform : .forwardsToItself
             let errors = [
                 #expect(throws: ProxyError.self) { try proxy.appendImplementer(wrong) },
                 #expect(throws: ProxyError.self) { try proxy.insertImplementer(wrong, at: 0) },
-                #expect(throws: ProxyError.self) { try proxy.replaceImplementer(first, with: wrong) },
+                #expect(throws: ProxyError.self) {
+                    try proxy.replaceImplementer(first, with: wrong)
+                },
                 #expect(throws: ProxyError.self) { try proxy.setImplementer(wrong) },
             ]
             for error in errors { #expect(error?.code == code) }
         }
         for position in [-1, 2, 3] {
-            let error = #expect(throws: ProxyError.self) { try proxy.insertImplementer(second, at: position) }
+            let error = #expect(throws: ProxyError.self) {
+                try proxy.insertImplementer(second, at: position)
+            }
             #expect(error?.code == .noSuchImplementer)
         }
-        let error = #expect(throws: ProxyError.self) { try proxy.replaceImplementer(third, with: second) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.replaceImplementer(third, with: second)
+        }
         #expect(error?.code == .noSuchImplementer)
         #expect(names(proxy) == ["first"])
     }
@@ -268,7 +277,9 @@ import Testing
     @Test func `An implementer can decline synchronous and asynchronous calls`() async throws {
         final class Picky: Fetcher, CallDeclining {
             func fetch(_ key: String) async throws -> String { "picky" }
-            func declines(_ call: PendingCall) -> Bool { call.arguments(of: FetcherProxy.fetch) != "mine" }
+            func declines(_ call: PendingCall) -> Bool {
+                call.arguments(of: FetcherProxy.fetch) != "mine"
+            }
         }
         let picky = Picky()
         let real = RealFetcher()
@@ -310,7 +321,8 @@ private protocol Vault: AnyObject {
 }
 
 private enum VaultRequirements {
-    static let key = Requirement<(String) -> Vaulted, String, Vaulted, Never>("key(_:)").calling { (it: any Vault, a) in
+    static let key = Requirement<(String) -> Vaulted, String, Vaulted, Never>("key(_:)").calling {
+        (it: any Vault, a) in
         it.key(a)
     }
     static let descriptor = ProtocolDescriptor((any Vault).self, requirements: [key])

@@ -28,7 +28,9 @@ private enum ChangingRequirements {
             it.bump(during)
         }
     }
-    static let side = Requirement<() -> Int, (), Int, Never>("side()").calling { (it: any Beside, _) in it.side() }
+    static let side = Requirement<() -> Int, (), Int, Never>("side()").calling {
+        (it: any Beside, _) in it.side()
+    }
     static let spare = Requirement<() -> Int, (), Int, Never>("spare()", optional: true)
         .calling { (it: any Beside, _) in it.spare() }
     static let changing = ProtocolDescriptor((any Changing).self, requirements: [bump])

@@ -17,15 +17,19 @@ import Testing
         }
     }
 
-    @Test func `A proxy and its views are refused as the proxy's own implementer or target`() throws {
+    @Test func `A proxy and its views are refused as the proxy's own implementer or target`() throws
+    {
         let real = RealGreeter()
         try proxy.setImplementer(real)
         for own in [proxy, proxy.defaulting(to: "view")] {
             let ways: [(GreeterProxy) throws -> Void] = [
                 { try $0.setImplementer(own) }, { try $0.appendImplementer(own) },
-                { try $0.insertImplementer(own, at: 0) }, { try $0.replaceImplementer(real, with: own) },
-                { try $0.override("greet(_:)", with: own) }, { try $0.observe("greet(_:)", .before, with: own) },
-                { try $0.override(\.greet, with: own) }, { try $0.observe(\.greet, .after, with: own) },
+                { try $0.insertImplementer(own, at: 0) },
+                { try $0.replaceImplementer(real, with: own) },
+                { try $0.override("greet(_:)", with: own) },
+                { try $0.observe("greet(_:)", .before, with: own) },
+                { try $0.override(\.greet, with: own) },
+                { try $0.observe(\.greet, .after, with: own) },
                 { try $0.override("greet(_:)", with: own, named: "key") },
             ]
             for way in ways { #expect(code { try way(proxy) } == .forwardsToItself) }
@@ -34,7 +38,8 @@ import Testing
         #expect(proxy.routes.store.state.withLock(\.entries.isEmpty))
     }
 
-    @Test func `A proxy that forwards to this one is refused as its implementer or target`() throws {
+    @Test func `A proxy that forwards to this one is refused as its implementer or target`() throws
+    {
         let (second, third) = (GreeterProxy(), GreeterProxy())
         let real = RealGreeter()
         try proxy.setImplementer(real)
@@ -43,9 +48,12 @@ import Testing
         for other in [second, second.defaulting(to: "view"), third, third.defaulting(to: "view")] {
             let ways: [(GreeterProxy) throws -> Void] = [
                 { try $0.setImplementer(other) }, { try $0.appendImplementer(other) },
-                { try $0.insertImplementer(other, at: 0) }, { try $0.replaceImplementer(real, with: other) },
-                { try $0.override("greet(_:)", with: other) }, { try $0.observe("greet(_:)", .before, with: other) },
-                { try $0.override(\.greet, with: other) }, { try $0.observe(\.greet, .after, with: other) },
+                { try $0.insertImplementer(other, at: 0) },
+                { try $0.replaceImplementer(real, with: other) },
+                { try $0.override("greet(_:)", with: other) },
+                { try $0.observe("greet(_:)", .before, with: other) },
+                { try $0.override(\.greet, with: other) },
+                { try $0.observe(\.greet, .after, with: other) },
             ]
             for way in ways { #expect(code { try way(proxy) } == .forwardsToItself) }
         }
@@ -55,7 +63,9 @@ import Testing
         #expect(proxy.routes.store.state.withLock(\.entries.isEmpty))
     }
 
-    @Test func `A proxy in the middle of another's chain is found, and one that left it is not`() throws {
+    @Test func `A proxy in the middle of another's chain is found, and one that left it is not`()
+        throws
+    {
         let other = GreeterProxy()
         let real = RealGreeter()
         try other.setImplementer(real)
@@ -85,7 +95,8 @@ import Testing
         #expect(proxy.greet("a") == "real a")
     }
 
-    @Test func `A view with an implementer of its own still calls the targets of its proxy`() throws {
+    @Test func `A view with an implementer of its own still calls the targets of its proxy`() throws
+    {
         let (other, real) = (GreeterProxy(), RealGreeter())
         let view = proxy.forwarding(to: real)
         try other.setImplementer(view)
@@ -179,12 +190,14 @@ import Testing
         #expect(
             isRefused {
                 try second.override("bid(farewell:)", with: first, selector: "greet(_:)")
-            })
+            }
+        )
         try second.override("bid(farewell:)", with: first)
         #expect(
             isRefused {
                 try first.override("bid(farewell:)", with: first, selector: "greet(_:)")
-            })
+            }
+        )
         #expect(isRefused { try first.setImplementer(second) })
         try first.setImplementer(real)
         #expect(first.greet("a") == "real a")

@@ -194,7 +194,9 @@ import Testing
             """
         ),
     ])
-    func `The compiler refuses data races and handlers of other types`(what: String, source: String) throws {
+    func `The compiler refuses data races and handlers of other types`(what: String, source: String)
+        throws
+    {
         let fixtures = """
             import ProtocolProxy
             protocol Meter: AnyObject, Sendable { func add(_ amount: Int, to name: String) -> Int }

@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct `A deallocated implementer` {
     /// The links that the proxy has kept, alive or dead.
-    private func links(of proxy: ProtocolProxy) -> Int { proxy.routes.store.state.withLock(\.implementers.count) }
+    private func links(of proxy: ProtocolProxy) -> Int {
+        proxy.routes.store.state.withLock(\.implementers.count)
+    }
 
     @Test func `The first call after its end removes an implementer from the chain`() throws {
         let other = RealGreeter("other")

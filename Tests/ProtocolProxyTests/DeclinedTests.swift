@@ -15,9 +15,15 @@ private protocol Gatekeeper: AnyObject {
 private enum GatekeeperRequirements {
     static let toll = Requirement<(Int) -> Toll, Int, Toll, Never>("toll(_:)", optional: true)
         .calling { (it: any Gatekeeper, a) in it.toll(a) }
-    static let tollLater: AsyncRequirement<nonisolated(nonsending) (Int) async -> Toll, Int, Toll, Never> =
-        AsyncRequirement("tollLater(_:)", optional: true).calling { (it: any Gatekeeper, a) in await it.tollLater(a) }
-    static let descriptor = ProtocolDescriptor((any Gatekeeper).self, requirements: [toll, tollLater]) { it in
+    static let tollLater:
+        AsyncRequirement<nonisolated(nonsending) (Int) async -> Toll, Int, Toll, Never> =
+            AsyncRequirement("tollLater(_:)", optional: true).calling { (it: any Gatekeeper, a) in
+                await it.tollLater(a)
+            }
+    static let descriptor = ProtocolDescriptor(
+        (any Gatekeeper).self,
+        requirements: [toll, tollLater]
+    ) { it in
         weak let it = it
         return { it }
     }
@@ -43,7 +49,10 @@ private final class Declining: Gatekeeper, SelectorResponding {
 }
 
 @Suite struct `An optional call that all declined and nothing could stand for` {
-    @Test func `A call that all declined returns to the first implementer if nothing else can answer`() async throws {
+    @Test
+    func `A call that all declined returns to the first implementer if nothing else can answer`()
+        async throws
+    {
         let proxy = GatekeeperProxy(retaining: Declining(10))
         try proxy.appendImplementer(Declining(20))
         #expect(proxy.toll(2) == Toll(cents: 20))
@@ -66,12 +75,23 @@ private final class Declining: Gatekeeper, SelectorResponding {
         #expect(proxy.explanation(of: "toll(_:)").contains("is answered by the default answer"))
         let greeter = GreeterProxy(retaining: ModestGreeter())
         let selector: Selector = "greet(_:)"
-        #expect(greeter.explanation(of: selector).contains("is answered by the implementer of type 'ModestGreeter'"))
+        #expect(
+            greeter.explanation(of: selector).contains(
+                "is answered by the implementer of type 'ModestGreeter'"
+            )
+        )
         try greeter.appendImplementer(RealGreeter(), retained: true)
         #expect(greeter.greet("a") == "real a")
-        #expect(greeter.explanation(of: selector).contains("is answered by the implementer of type 'RealGreeter'"))
         #expect(
-            try greeter.participants(in: selector).filter { $0.role == .implementer }.map(\.takesPart) == [false, true])
+            greeter.explanation(of: selector).contains(
+                "is answered by the implementer of type 'RealGreeter'"
+            )
+        )
+        #expect(
+            try greeter.participants(in: selector).filter { $0.role == .implementer }.map(
+                \.takesPart
+            ) == [false, true]
+        )
     }
 
     @Test func `A message that all implementers declined is refused`() throws {

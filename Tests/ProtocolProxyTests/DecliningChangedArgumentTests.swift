@@ -11,7 +11,8 @@ private protocol Tank: AnyObject {
 
 private enum TankRequirements {
     static let fill = Requirement<(inout Int) -> Void, Int, Void, Never>(
-        "fill(_:)", observed: Parameters(),
+        "fill(_:)",
+        observed: Parameters(),
         around: { decorator in
             { level in
                 var observed = __Generated.ObservedArguments(level)
@@ -31,7 +32,8 @@ private enum TankRequirements {
 
     typealias Later = nonisolated(nonsending) (inout Int) async -> Void
     static let fillLater = AsyncRequirement<Later, Int, Void, Never>(
-        "fillLater(_:)", observed: Parameters(),
+        "fillLater(_:)",
+        observed: Parameters(),
         around: { decorator in
             { level in
                 var observed = __Generated.ObservedArguments(level)
@@ -87,7 +89,9 @@ private final class Filler: Tank, CallDeclining {
 }
 
 @Suite struct `Declining an argument that an earlier implementer changed` {
-    private let fillers = [Filler(1), Filler(10, upTo: 0), Filler(100, upTo: 1), Filler(1000, upTo: 50)]
+    private let fillers = [
+        Filler(1), Filler(10, upTo: 0), Filler(100, upTo: 1), Filler(1000, upTo: 50),
+    ]
     private let proxy: TankProxy
 
     init() throws {
@@ -103,7 +107,10 @@ private final class Filler: Tank, CallDeclining {
         #expect(fillers.map(\.asked) == [[0], [1], [1], [101]])
     }
 
-    @Test func `Each implementer of an asynchronous call is asked about the value that it would receive`() async {
+    @Test
+    func `Each implementer of an asynchronous call is asked about the value that it would receive`()
+        async
+    {
         var level = 0
         await proxy.fillLater(&level)
         #expect(level == 101)
@@ -125,8 +132,12 @@ private final class Filler: Tank, CallDeclining {
 }
 
 extension TankProxy {
-    fileprivate static var fill: Requirement<(inout Int) -> Void, Int, Void, Never> { TankRequirements.fill }
-    fileprivate static var fillKey: KeyPath<TankProxy.Type, Requirement<(inout Int) -> Void, Int, Void, Never>> {
+    fileprivate static var fill: Requirement<(inout Int) -> Void, Int, Void, Never> {
+        TankRequirements.fill
+    }
+    fileprivate static var fillKey:
+        KeyPath<TankProxy.Type, Requirement<(inout Int) -> Void, Int, Void, Never>>
+    {
         \TankProxy.Type.fill
     }
 }

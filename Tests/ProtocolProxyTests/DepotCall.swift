@@ -13,7 +13,8 @@ final class Shelf<Item> {
 protocol DepotCall: Sendable, CustomTestStringConvertible {
     associatedtype Function
     associatedtype Arguments
-    typealias Key = KeyPath<DepotProxy.Type, Requirement<Function, Arguments, String, any Error>> & Sendable
+    typealias Key = KeyPath<DepotProxy.Type, Requirement<Function, Arguments, String, any Error>>
+        & Sendable
 
     var key: any Key { get }
     func make(_ quarry: Quarry, _ weight: Int) -> Arguments
@@ -26,17 +27,23 @@ protocol DepotCall: Sendable, CustomTestStringConvertible {
 }
 
 extension DepotCall {
-    /// Makes the arguments, sends them thrice, and checks what comes of it, and that in the end nobody has a reference.
+    /// Makes the arguments, sends them thrice, and checks what comes of it, and that in the end
+    /// nobody has a reference.
     ///
     /// - Parameters:
     ///   - depot: The depot that is called.
     ///   - shelf: Where the handlers put what they keep of each call.
     ///   - kept: How much that is for each call.
     ///   - refusing: Whether the call is expected to throw.
-    ///   - expected: The text that is expected of the answer or the error, made of the text of the arguments.
+    ///   - expected: The text that is expected of the answer or the error, made of the text of the
+    ///     arguments.
     func check(
-        _ depot: any Depot, keepingOn shelf: Shelf<Arguments> = Shelf(), each kept: Int = 0, refusing: Bool = false,
-        location: SourceLocation = #_sourceLocation, expecting expected: (String) -> String = { $0 }
+        _ depot: any Depot,
+        keepingOn shelf: Shelf<Arguments> = Shelf(),
+        each kept: Int = 0,
+        refusing: Bool = false,
+        location: SourceLocation = #_sourceLocation,
+        expecting expected: (String) -> String = { $0 }
     ) {
         let quarry = Quarry()
         var text = ""
@@ -87,7 +94,8 @@ private struct AnyKindCall<Function, Arguments>: DepotCall {
     var testDescription: String { "\(Arguments.self)" }
 
     init<A, B>(
-        _ key: any Key, _ making: @escaping @Sendable (Quarry, Int) -> Arguments,
+        _ key: any Key,
+        _ making: @escaping @Sendable (Quarry, Int) -> Arguments,
         _ sending: @escaping @Sendable (any Depot, Arguments) throws -> String,
         _ reading: @escaping @Sendable (Arguments) -> String
     ) where Function == (A, B) throws -> String, Arguments == (A, B) {
@@ -97,7 +105,8 @@ private struct AnyKindCall<Function, Arguments>: DepotCall {
     }
 
     init<A, B, C>(
-        _ key: any Key, _ making: @escaping @Sendable (Quarry, Int) -> Arguments,
+        _ key: any Key,
+        _ making: @escaping @Sendable (Quarry, Int) -> Arguments,
         _ sending: @escaping @Sendable (any Depot, Arguments) throws -> String,
         _ reading: @escaping @Sendable (Arguments) -> String
     ) where Function == (A, B, C) throws -> String, Arguments == (A, B, C) {
@@ -107,7 +116,8 @@ private struct AnyKindCall<Function, Arguments>: DepotCall {
     }
 
     init<A, B, C, D>(
-        _ key: any Key, _ making: @escaping @Sendable (Quarry, Int) -> Arguments,
+        _ key: any Key,
+        _ making: @escaping @Sendable (Quarry, Int) -> Arguments,
         _ sending: @escaping @Sendable (any Depot, Arguments) throws -> String,
         _ reading: @escaping @Sendable (Arguments) -> String
     ) where Function == (A, B, C, D) throws -> String, Arguments == (A, B, C, D) {
@@ -118,9 +128,13 @@ private struct AnyKindCall<Function, Arguments>: DepotCall {
 
     func make(_ quarry: Quarry, _ weight: Int) -> Arguments { making(quarry, weight) }
     func function(_ body: @escaping (Arguments) throws -> String) -> Function { taking(body) }
-    func call(_ function: Function, _ arguments: Arguments) throws -> String { try calling(function, arguments) }
+    func call(_ function: Function, _ arguments: Arguments) throws -> String {
+        try calling(function, arguments)
+    }
     func send(_ depot: any Depot, _ arguments: Arguments) throws(Refusal) -> String {
-        do { return try sending(depot, arguments) } catch { throw error as? Refusal ?? Refusal("\(error)") }
+        do { return try sending(depot, arguments) } catch {
+            throw error as? Refusal ?? Refusal("\(error)")
+        }
     }
     func text(_ arguments: Arguments) -> String { reading(arguments) }
 }
@@ -132,39 +146,86 @@ private func echo(_ stone: Stone) -> Echo { { $0 + "\(stone)" } }
 
 /// A call of two, three or four arguments of each kind.
 let depotCalls: [any DepotCall] = [
-    AnyKindCall(\.pair, { ($0.stone($1), name($1)) }, { try $0.pair($1.0, $1.1) }, { contents($0.0, $0.1) }),
     AnyKindCall(
-        \.list, { ([$0.stone($1), $0.stone(2)], [name($1): $0.stone($1)]) }, { try $0.list($1.0, $1.1) },
-        { contents($0.0, $0.1) }),
+        \.pair,
+        { ($0.stone($1), name($1)) },
+        { try $0.pair($1.0, $1.1) },
+        { contents($0.0, $0.1) }
+    ),
     AnyKindCall(
-        \.wrap, { (Crate(name($1), $0.stone($1), $0.stone(2)), Crate(name($1), $0.stone(4), $0.stone($1))) },
-        { try $0.wrap($1.0, $1.1) }, { contents($0.0, $0.1) }),
+        \.list,
+        { ([$0.stone($1), $0.stone(2)], [name($1): $0.stone($1)]) },
+        { try $0.list($1.0, $1.1) },
+        { contents($0.0, $0.1) }
+    ),
     AnyKindCall(
-        \.wrap, { (Cart($0.stone($1)), Label($0.stone($1))) }, { try $0.wrap($1.0, $1.1) }, { contents($0.0, $0.1) }),
+        \.wrap,
+        {
+            (Crate(name($1), $0.stone($1), $0.stone(2)), Crate(name($1), $0.stone(4), $0.stone($1)))
+        },
+        { try $0.wrap($1.0, $1.1) },
+        { contents($0.0, $0.1) }
+    ),
     AnyKindCall(
-        \.mark, { (Label($0.stone($1)), Mark($0.stone($1), isDeep: true)) }, { try $0.mark($1.0, $1.1) },
-        { contents($0.0, $0.1) }),
+        \.wrap,
+        { (Cart($0.stone($1)), Label($0.stone($1))) },
+        { try $0.wrap($1.0, $1.1) },
+        { contents($0.0, $0.1) }
+    ),
     AnyKindCall(
-        \.call, { (echo($0.stone($1)), .labelled(name($1), $0.stone($1), 255)) }, { try $0.call($1.0, $1.1) },
-        { contents($0.0, $0.1) }),
-    AnyKindCall(\.rate, { (Int8($1), Double($1)) }, { try $0.rate($1.0, $1.1) }, { contents($0.0, $0.1) }),
+        \.mark,
+        { (Label($0.stone($1)), Mark($0.stone($1), isDeep: true)) },
+        { try $0.mark($1.0, $1.1) },
+        { contents($0.0, $0.1) }
+    ),
     AnyKindCall(
-        \.sort, { (.one($0.stone($1)), Stone.self, $0.stone($1)) }, { try $0.sort($1.0, $1.1, $1.2) },
-        { contents($0.0, $0.1, $0.2 as Any) }),
+        \.call,
+        { (echo($0.stone($1)), .labelled(name($1), $0.stone($1), 255)) },
+        { try $0.call($1.0, $1.1) },
+        { contents($0.0, $0.1) }
+    ),
     AnyKindCall(
-        \.load, { (($0.stone($1), name($1)), Cart($0.stone($1)), Int8($1)) }, { try $0.load($1.0, $1.1, $1.2) },
-        { contents($0.0, $0.1, $0.2) }),
+        \.rate,
+        { (Int8($1), Double($1)) },
+        { try $0.rate($1.0, $1.1) },
+        { contents($0.0, $0.1) }
+    ),
     AnyKindCall(
-        \.hide, { (Label($0.stone($1)), name($1), true) }, { try $0.hide($1.0, $1.1, $1.2) },
-        { contents($0.0, $0.1, $0.2) }),
+        \.sort,
+        { (.one($0.stone($1)), Stone.self, $0.stone($1)) },
+        { try $0.sort($1.0, $1.1, $1.2) },
+        { contents($0.0, $0.1, $0.2 as Any) }
+    ),
     AnyKindCall(
-        \.score, { (Int8($1), Double($1), true) }, { try $0.score($1.0, $1.1, $1.2) }, { contents($0.0, $0.1, $0.2) }),
+        \.load,
+        { (($0.stone($1), name($1)), Cart($0.stone($1)), Int8($1)) },
+        { try $0.load($1.0, $1.1, $1.2) },
+        { contents($0.0, $0.1, $0.2) }
+    ),
     AnyKindCall(
-        \.fill, { ($0.stone($1), [name($1): $0.stone($1)], echo($0.stone($1)), name($1)) },
-        { try $0.fill($1.0, $1.1, $1.2, $1.3) }, { contents($0.0, $0.1, $0.2, $0.3) }),
+        \.hide,
+        { (Label($0.stone($1)), name($1), true) },
+        { try $0.hide($1.0, $1.1, $1.2) },
+        { contents($0.0, $0.1, $0.2) }
+    ),
     AnyKindCall(
-        \.fill, { (nil, [:], nil, echo($0.stone($1))) },
-        { try $0.fill($1.0, $1.1, $1.2, $1.3) }, { contents($0.0, $0.1, $0.2, $0.3) }),
+        \.score,
+        { (Int8($1), Double($1), true) },
+        { try $0.score($1.0, $1.1, $1.2) },
+        { contents($0.0, $0.1, $0.2) }
+    ),
+    AnyKindCall(
+        \.fill,
+        { ($0.stone($1), [name($1): $0.stone($1)], echo($0.stone($1)), name($1)) },
+        { try $0.fill($1.0, $1.1, $1.2, $1.3) },
+        { contents($0.0, $0.1, $0.2, $0.3) }
+    ),
+    AnyKindCall(
+        \.fill,
+        { (nil, [:], nil, echo($0.stone($1))) },
+        { try $0.fill($1.0, $1.1, $1.2, $1.3) },
+        { contents($0.0, $0.1, $0.2, $0.3) }
+    ),
     AnyKindCall(
         \.move,
         {
@@ -173,11 +234,19 @@ let depotCalls: [any DepotCall] = [
                 .labelled(name($1), $0.stone($1), 128)
             )
         },
-        { try $0.move($1.0, $1.1, $1.2, $1.3) }, { contents($0.0, $0.1, $0.2, $0.3) }),
+        { try $0.move($1.0, $1.1, $1.2, $1.3) },
+        { contents($0.0, $0.1, $0.2, $0.3) }
+    ),
     AnyKindCall(
-        \.ship, { (Crate(name($1), $0.stone($1), $0.stone(2)), name($1), [$0.stone($1)], Stone.self) },
-        { try $0.ship($1.0, $1.1, $1.2, $1.3) }, { contents($0.0, $0.1, $0.2, $0.3) }),
+        \.ship,
+        { (Crate(name($1), $0.stone($1), $0.stone(2)), name($1), [$0.stone($1)], Stone.self) },
+        { try $0.ship($1.0, $1.1, $1.2, $1.3) },
+        { contents($0.0, $0.1, $0.2, $0.3) }
+    ),
     AnyKindCall(
-        \.count, { (Int8($1), Double($1), true, $1) }, { try $0.count($1.0, $1.1, $1.2, $1.3) },
-        { contents($0.0, $0.1, $0.2, $0.3) }),
+        \.count,
+        { (Int8($1), Double($1), true, $1) },
+        { try $0.count($1.0, $1.1, $1.2, $1.3) },
+        { contents($0.0, $0.1, $0.2, $0.3) }
+    ),
 ]

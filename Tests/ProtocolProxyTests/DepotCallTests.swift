@@ -6,9 +6,11 @@ import Testing
 
 private struct Mishap: Error {}
 
-/// Each reference must be released once, by its owner, whatever the arguments are and whoever takes part.
+/// Each reference must be released once, by its owner, whatever the arguments are and whoever takes
+/// part.
 @Suite struct `The arguments of a call, of every kind` {
-    @Test(arguments: depotCalls) func `Arguments of every kind are forwarded`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `Arguments of every kind are forwarded`(_ call: any DepotCall)
+    {
         func check(_ call: some DepotCall) {
             let depot = RealDepot()
             call.check(depot)
@@ -29,13 +31,16 @@ private struct Mishap: Error {}
                     shelf.items.append(arguments)
                     if isRefusing { throw Refusal("taken " + call.text(arguments)) }
                     return "taken " + call.text(arguments)
-                })
+                }
+            )
             call.check(proxy, keepingOn: shelf, each: 1, refusing: isRefusing) { "taken " + $0 }
         }
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `An override may read arguments of every kind`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `An override may read arguments of every kind`(
+        _ call: any DepotCall
+    ) {
         func check(_ call: some DepotCall) {
             let proxy = DepotProxy(retaining: RealDepot())
             let override = proxy.override(call.key, with: call.function { "read " + call.text($0) })
@@ -47,10 +52,14 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `Observers may keep arguments of every kind`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `Observers may keep arguments of every kind`(
+        _ call: any DepotCall
+    ) {
         func check(_ call: some DepotCall) {
             for isRefusing in [false, true] {
-                let (proxy, shelf) = (DepotProxy(retaining: RealDepot(refusing: isRefusing)), call.shelf)
+                let (proxy, shelf) = (
+                    DepotProxy(retaining: RealDepot(refusing: isRefusing)), call.shelf
+                )
                 proxy.observe(call.key, .before) { shelf.items.append($0) }
                 call.check(proxy, keepingOn: shelf, each: 1, refusing: isRefusing)
                 proxy.observe(call.key, .after) { shelf.items.append($0) }
@@ -62,7 +71,9 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `Observers that throw may keep arguments of every kind`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `Observers that throw may keep arguments of every kind`(
+        _ call: any DepotCall
+    ) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(retaining: RealDepot()), call.shelf)
             var mishaps = 0
@@ -83,14 +94,20 @@ private struct Mishap: Error {}
     func `An interceptor may pass on and keep arguments of every kind`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             for isRefusing in [false, true] {
-                let (proxy, shelf) = (DepotProxy(retaining: RealDepot(refusing: isRefusing)), call.shelf)
-                let silent = proxy.intercept(call.key) { next in call.function { try call.call(next, $0) } }
+                let (proxy, shelf) = (
+                    DepotProxy(retaining: RealDepot(refusing: isRefusing)), call.shelf
+                )
+                let silent = proxy.intercept(call.key) { next in
+                    call.function { try call.call(next, $0) }
+                }
                 call.check(proxy, refusing: isRefusing)
                 silent.cancel()
                 proxy.intercept(call.key) { next in
                     call.function { arguments in
                         shelf.items.append(arguments)
-                        let answers = (try call.call(next, arguments), try call.call(next, arguments))
+                        let answers = (
+                            try call.call(next, arguments), try call.call(next, arguments)
+                        )
                         #expect(answers.0 == answers.1)
                         return answers.0
                     }
@@ -101,7 +118,9 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `An interceptor may replace arguments of every kind`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `An interceptor may replace arguments of every kind`(
+        _ call: any DepotCall
+    ) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(retaining: RealDepot()), call.shelf)
             let quarry = Quarry()
@@ -120,7 +139,9 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `All participants of a call share its arguments`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `All participants of a call share its arguments`(
+        _ call: any DepotCall
+    ) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(retaining: RealDepot()), call.shelf)
             proxy.observe(call.key, .before) { shelf.items.append($0) }
@@ -130,7 +151,8 @@ private struct Mishap: Error {}
                 with: call.function { arguments in
                     shelf.items.append(arguments)
                     return call.text(arguments)
-                })
+                }
+            )
             for _ in 0..<2 {
                 proxy.intercept(call.key) { next in
                     call.function { arguments in
@@ -164,13 +186,16 @@ private struct Mishap: Error {}
                     let answer = try call.send(proxy, arguments)
                     if depth == 1 { shelf.items.append(arguments) }
                     return "on " + answer
-                })
+                }
+            )
             call.check(proxy, keepingOn: shelf, each: 1) { "on on " + $0 }
         }
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `Arguments outlive an override that ends itself`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `Arguments outlive an override that ends itself`(
+        _ call: any DepotCall
+    ) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(retaining: RealDepot()), call.shelf)
             var registration: Registration<DepotProxy>?
@@ -186,7 +211,8 @@ private struct Mishap: Error {}
                         let text = try call.send(proxy, arguments)
                         defer { register() }
                         return text + call.text(arguments) + "\(stand)"
-                    })
+                    }
+                )
             }
             register()
             call.check(proxy, keepingOn: shelf, each: 1) { $0 + $0 + "stone 1" }
@@ -223,7 +249,9 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `Arguments of an unanswered call are released`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `Arguments of an unanswered call are released`(
+        _ call: any DepotCall
+    ) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(), call.shelf)
             call.check(proxy) { _ in "" }

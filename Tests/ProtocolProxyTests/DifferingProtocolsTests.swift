@@ -11,13 +11,17 @@ private enum PairRequirements {
     static let plain = Requirement<() -> Int, (), Int, Never>("count()")
         .calling { (it: any PlainCounter, _) in it.count() }
     static let shared = SendableRequirement<@Sendable () -> Int, (), Int, Never>(
-        "count()", Parameters(),
+        "count()",
+        Parameters(),
         around: { decorator in { decorator.call(()) { function in function() } } },
         apply: { function, _ in function() }
     )
     .calling { (it: any SharedCounter, _) in it.count() }
     static let plainDescriptor = ProtocolDescriptor((any PlainCounter).self, requirements: [plain])
-    static let sharedDescriptor = ProtocolDescriptor((any SharedCounter).self, requirements: [shared])
+    static let sharedDescriptor = ProtocolDescriptor(
+        (any SharedCounter).self,
+        requirements: [shared]
+    )
 }
 
 // SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
@@ -25,8 +29,12 @@ private final class PairProxy: ProtocolProxy, PlainCounter, SharedCounter, @unch
     override class var protocols: [ProtocolDescriptor] {
         [PairRequirements.plainDescriptor, PairRequirements.sharedDescriptor]
     }
-    @_implements(PlainCounter,count()) func countPlainly() -> Int { send(PairRequirements.plain, ()) }
-    @_implements(SharedCounter,count()) func countShared() -> Int { send(PairRequirements.shared, ()) }
+    @_implements(PlainCounter,count()) func countPlainly() -> Int {
+        send(PairRequirements.plain, ())
+    }
+    @_implements(SharedCounter,count()) func countShared() -> Int {
+        send(PairRequirements.shared, ())
+    }
 }
 
 private final class RealCounter: SharedCounter { func count() -> Int { 42 } }
@@ -44,8 +52,14 @@ private final class RealCounter: SharedCounter { func count() -> Int { 42 } }
     @Test func `The default answer of one of them answers for both`() throws {
         func answers(_ shared: AnyRequirement) throws -> [Int?] {
             let proxy = try ProtocolProxy(protocols: [
-                ProtocolDescriptor(named: "Plain\(shared.hasDefaultAnswer)", requirements: [PairRequirements.plain]),
-                ProtocolDescriptor(named: "Shared\(shared.hasDefaultAnswer)", requirements: [shared]),
+                ProtocolDescriptor(
+                    named: "Plain\(shared.hasDefaultAnswer)",
+                    requirements: [PairRequirements.plain]
+                ),
+                ProtocolDescriptor(
+                    named: "Shared\(shared.hasDefaultAnswer)",
+                    requirements: [shared]
+                ),
             ])
             return [
                 proxy.send(PairRequirements.plain, ()), proxy.send(PairRequirements.shared, ()),

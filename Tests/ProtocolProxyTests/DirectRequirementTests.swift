@@ -33,7 +33,8 @@ extension RealWorkshop {
     func pass(_ part: sending Part) -> sending Part { part }
     func note(_ value: Int, on actor: isolated (any Actor)?) -> Int { value }
     nonisolated(nonsending) func grow(
-        _ size: inout Int, by step: nonisolated(nonsending) (Int) async -> Int
+        _ size: inout Int,
+        by step: nonisolated(nonsending) (Int) async -> Int
     ) async -> Int {
         size = await step(size)
         return size
@@ -96,7 +97,8 @@ private func results(of workshop: some Workshop) async throws -> [String] {
 }
 
 private let forwarded = [
-    "6", "2", "3", "6", "1", "4", "5", "6", "7", "8", "echo", "3", "6", "9", "part", "10", "11 11", "12 12", "3 0",
+    "6", "2", "3", "6", "1", "4", "5", "6", "7", "8", "echo", "3", "6", "9", "part", "10", "11 11",
+    "12 12", "3 0",
 ]
 
 private func overPass(_ part: sending Part) -> sending Part { Part("over " + part.name) }
@@ -135,7 +137,8 @@ private func overrideAll(_ proxy: WorkshopProxy) -> [Registration<WorkshopProxy>
 }
 
 private let overridden = [
-    "50", "20", "30", "30", "10", "40", "14", "15", "16", "80", "over", "30", "60", "over 9", "over part", "100",
+    "50", "20", "30", "30", "10", "40", "14", "15", "16", "80", "over", "30", "60", "over 9",
+    "over part", "100",
     "110 110", "1110 1110", "30 30",
 ]
 
@@ -144,23 +147,34 @@ private let overridden = [
     func `A direct requirement is forwarded`(isRetained: Bool, isObserved: Bool) async throws {
         let real = ObjectWorkshop()
         let proxy = WorkshopProxy(implementer: real, retained: isRetained)
-        if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
+        if isObserved {
+            for requirement in proxy.requirements {
+                try proxy.observe(requirement.selector, .before) {}
+            }
+        }
         #expect(try await results(of: proxy) == forwarded)
         #expect(real.stored == 3)
         extendLifetime(real)
     }
 
     @Test(arguments: [false, true])
-    func `A mutating call changes the value that is the implementer`(isObserved: Bool) async throws {
+    func `A mutating call changes the value that is the implementer`(isObserved: Bool) async throws
+    {
         let proxy = WorkshopProxy(implementer: ValueWorkshop())
-        if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
+        if isObserved {
+            for requirement in proxy.requirements {
+                try proxy.observe(requirement.selector, .before) {}
+            }
+        }
         #expect(try await results(of: proxy) == forwarded)
         var amount = 4
         #expect(proxy.store(&amount) == 7)
         #expect((proxy.implementer as? ValueWorkshop)?.stored == 7)
     }
 
-    @Test func `A direct requirement can be overridden, and is forwarded again afterwards`() async throws {
+    @Test func `A direct requirement can be overridden, and is forwarded again afterwards`()
+        async throws
+    {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         let overrides = overrideAll(proxy)
         #expect(try await results(of: proxy) == overridden)
@@ -172,8 +186,12 @@ private let overridden = [
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         func expectErrors() async {
             #expect(throws: Broken.self) { try proxy.attempt { _ in throw Broken() } }
-            await #expect(throws: Broken.self) { try await proxy.attemptHere { _ in throw Broken() } }
-            await #expect(throws: Broken.self) { try await proxy.attemptLater { _ in throw Broken() } }
+            await #expect(throws: Broken.self) {
+                try await proxy.attemptHere { _ in throw Broken() }
+            }
+            await #expect(throws: Broken.self) {
+                try await proxy.attemptLater { _ in throw Broken() }
+            }
             do throws(Broken) {
                 _ = try proxy.run { () throws(Broken) in throw Broken() }
                 Issue.record("An error was lost.")
@@ -184,27 +202,35 @@ private let overridden = [
         await expectErrors()
     }
 
-    @Test func `Observers of a direct requirement receive the arguments that can be kept`() async throws {
+    @Test func `Observers of a direct requirement receive the arguments that can be kept`()
+        async throws
+    {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         let log = Log()
         for phase in [ObserverPhase.before, .after] {
             proxy.observe(\.fill, phase) { level in log.add("fill \(level)") }
             proxy.observe(\.load, phase) { sheet in log.add("load \(sheet)") }
-            proxy.observe(\.sum, phase) { values in log.add("\(values)".hasPrefix("Span") ? "sum" : "\(values)") }
+            proxy.observe(\.sum, phase) { values in
+                log.add("\(values)".hasPrefix("Span") ? "sum" : "\(values)")
+            }
             proxy.observe(\.visit, phase) { body in log.add("visit \(body.value == nil)") }
             proxy.observe(\.echo, phase) { value in log.add("echo \(value)") }
             proxy.observe(\.count, phase) { values in log.add("count \(values)") }
-            proxy.observe(\.note, phase) { value, actor in log.add("note \(value) \(actor == nil)") }
+            proxy.observe(\.note, phase) { value, actor in log.add("note \(value) \(actor == nil)")
+            }
             proxy.observe(\.grow, phase) { size, _ in log.add("grow \(size)") }
             proxy.observe(\.growLater, phase) { _, _ in log.add("growLater") }
         }
         #expect(try await results(of: proxy) == forwarded)
         #expect(
             log.lines == [
-                "fill 5", "fill 6", "load Sheet", "load Sheet", "sum", "sum", "visit true", "visit true", "echo echo",
-                "echo echo", "count [1, \"a\", true]", "count [1, \"a\", true]", "note 10 true", "note 10 true",
+                "fill 5", "fill 6", "load Sheet", "load Sheet", "sum", "sum", "visit true",
+                "visit true", "echo echo",
+                "echo echo", "count [1, \"a\", true]", "count [1, \"a\", true]", "note 10 true",
+                "note 10 true",
                 "grow 10", "grow 11", "growLater", "growLater",
-            ])
+            ]
+        )
     }
 
     @Test func `An observer's error is reported and does not affect a direct requirement`() {
@@ -226,12 +252,16 @@ private let overridden = [
         #expect(await proxy.grow(&level) { $0 } == 0)
         #expect(proxy.label(3) == "")
         #expect(proxy.total(1, 2) == 0)
-        let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = WorkshopProxy().pass(Part("x"))
         }
         let text = String(decoding: try #require(stopped).standardErrorContent, as: UTF8.self)
         #expect(
-            text.contains("'pass(_:)' of 'ProtocolProxyFixtures.Workshop' is unanswered, and 'Part' has no zero value"))
+            text.contains(
+                "'pass(_:)' of 'ProtocolProxyFixtures.Workshop' is unanswered, and 'Part' has no zero value"
+            )
+        )
         #expect(text.contains("or give it an answer with 'answering(_:)'."))
     }
 
@@ -259,7 +289,9 @@ private let overridden = [
         #expect(proxy.responds(to: "lazy(_:)"))
     }
 
-    @Test func `A direct requirement can be overridden by name, but not sent as a message`() async throws {
+    @Test func `A direct requirement can be overridden by name, but not sent as a message`()
+        async throws
+    {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         let log = Log()
         try proxy.observe("fill(_:)", .before) { log.add("before") }
@@ -277,10 +309,17 @@ private let overridden = [
         #expect(proxy.store(&level) == 30)
         #expect(level == 3)
         override.cancel()
-        let wrong = #expect(throws: ProxyError.self) { try proxy.override("fill(_:)") { (_: String) in } }
+        let wrong = #expect(throws: ProxyError.self) {
+            try proxy.override("fill(_:)") { (_: String) in }
+        }
         #expect(wrong?.code == .wrongSignature)
-        #expect(wrong?.description.contains("Expected (inout Int) -> ()") == true, "\(wrong?.description ?? "")")
-        let sent = await #expect(throws: ProxyError.self) { try await proxy.send(Message("fill(_:)", [1])) }
+        #expect(
+            wrong?.description.contains("Expected (inout Int) -> ()") == true,
+            "\(wrong?.description ?? "")"
+        )
+        let sent = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("fill(_:)", [1]))
+        }
         #expect(sent?.code == .notStorable)
         #expect(sent?.description.contains("takes arguments that cannot be kept") == true)
     }
@@ -291,7 +330,10 @@ private let overridden = [
         #expect(WorkshopProxy.attempt.signature.isThrowing)
         #expect(!WorkshopProxy.visit.signature.isThrowing)
         #expect(WorkshopProxy.grow.signature.isAsync && !WorkshopProxy.grow.signature.isThrowing)
-        #expect(WorkshopProxy.attemptHere.signature.isAsync && WorkshopProxy.attemptHere.signature.isThrowing)
+        #expect(
+            WorkshopProxy.attemptHere.signature.isAsync
+                && WorkshopProxy.attemptHere.signature.isThrowing
+        )
         #expect(WorkshopProxy.fill.signature != WorkshopProxy.store.signature)
     }
 }
@@ -332,12 +374,15 @@ private enum GaugeRequirements {
                     return function(&level)
                 }
             }
-        })
+        }
+    )
     static let descriptor = ProtocolDescriptor((any Gauge).self, requirements: [adjust, wide])
 }
 
 extension Gauge where Self: ProtocolProxy {
-    static var adjust: SendableRequirement<@Sendable (inout Int) -> Int, Int, Int, Never> { GaugeRequirements.adjust }
+    static var adjust: SendableRequirement<@Sendable (inout Int) -> Int, Int, Int, Never> {
+        GaugeRequirements.adjust
+    }
     static var wide: Requirement<(inout Int) -> Void, Int, Void, Never> { GaugeRequirements.wide }
     func adjust(_ level: inout Int) -> Int {
         call(GaugeRequirements.adjust) { function in function(&level) }
@@ -396,7 +441,11 @@ private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
     @Test func `A shared direct requirement whose function is not Sendable is refused`() throws {
         let proxy: any WideOverriding = GaugeProxy(nil, as: (any Gauge).self)
         let error = try #require(throws: ProxyError.self) { try proxy.overrideWide() }
-        #expect("\(error)".contains("takes handlers that may not be Sendable. Describe it with 'SendableRequirement'"))
+        #expect(
+            "\(error)".contains(
+                "takes handlers that may not be Sendable. Describe it with 'SendableRequirement'"
+            )
+        )
     }
 }
 

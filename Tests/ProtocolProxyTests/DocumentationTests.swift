@@ -7,7 +7,9 @@ import Testing
 @Suite struct `The examples of the documentation` {
     private static let catalogue = "Sources/ProtocolProxy/ProtocolProxy.docc"
 
-    @Test func `The first example of the README is a program that prints what the README says`() throws {
+    @Test func `The first example of the README is a program that prints what the README says`()
+        throws
+    {
         let example = try #require(try Self.examplesOfReadme().first)
         #expect(example.source.split(separator: "\n", omittingEmptySubsequences: false).count <= 15)
         #expect(example.output != nil)
@@ -24,9 +26,15 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8).hasSuffix(code + "\n"))
     }
 
-    @Test func `The lines for a package description in the README are valid, and name products and traits`() throws {
+    @Test
+    func
+        `The lines for a package description in the README are valid, and name products and traits`()
+        throws
+    {
         let readme = try Self.readme()
-        let block = try #require(readme.split(separator: "```\n").first { $0.hasPrefix("dependencies: [") })
+        let block = try #require(
+            readme.split(separator: "```\n").first { $0.hasPrefix("dependencies: [") }
+        )
         let traits = "[.defaults, \"Logging\", \"Tracing\"]"
         #expect(readme.contains("from: \"1.0.0\", traits: \(traits))"))
         let manifest = """
@@ -40,30 +48,50 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        try manifest.write(
+            to: folder.appending(path: "Package.swift"),
+            atomically: true,
+            encoding: .utf8
+        )
         let outcome = try Compiler.run(
-            URL(filePath: "/usr/bin/env"), ["swift", "package", "--package-path", folder.path, "dump-package"])
+            URL(filePath: "/usr/bin/env"),
+            ["swift", "package", "--package-path", folder.path, "dump-package"]
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
 
-        let own = try String(contentsOf: Compiler.root.appending(path: "Package.swift"), encoding: .utf8)
+        let own = try String(
+            contentsOf: Compiler.root.appending(path: "Package.swift"),
+            encoding: .utf8
+        )
         let products = Set(own.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) })
-        #expect(Set(readme.matches(of: #/`(ProtocolProxy\w*)` \|/#).map { String($0.1) }) == products)
+        #expect(
+            Set(readme.matches(of: #/`(ProtocolProxy\w*)` \|/#).map { String($0.1) }) == products
+        )
         let known = Set(own.matches(of: #/\.trait\(\s*name: "(\w+)"/#).map { String($0.1) })
-        let named = Set(readme.matches(of: #/traits: \[\.defaults, "(\w+)"\]/#).map { String($0.1) })
+        let named = Set(
+            readme.matches(of: #/traits: \[\.defaults, "(\w+)"\]/#).map { String($0.1) }
+        )
         #expect(named == known.subtracting(["Macros", "Testing"]))
     }
 
-    @Test func `The README begins with the two commands that the gate runs, and its links lead to files`() throws {
+    @Test
+    func `The README begins with the two commands that the gate runs, and its links lead to files`()
+        throws
+    {
         let readme = try Self.readme()
         let firstScreen = readme.split(separator: "\n", omittingEmptySubsequences: false).prefix(30)
             .joined(separator: "\n")
-        #expect(firstScreen.contains("```sh\nswift run proxy-tour\nswift test --enable-all-traits\n```"))
+        #expect(
+            firstScreen.contains("```sh\nswift run proxy-tour\nswift test --enable-all-traits\n```")
+        )
         let links =
             readme.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }
             + readme.matches(of: #/src(?:set)?="([^"]+)"/#).map { String($0.1) }
         #expect(links.count > 7)
         #expect(!readme.contains("<doc:"))
-        let dead = links.filter { !FileManager.default.fileExists(atPath: Compiler.root.appending(path: $0).path) }
+        let dead = links.filter {
+            !FileManager.default.fileExists(atPath: Compiler.root.appending(path: $0).path)
+        }
         #expect(dead == [])
     }
 
@@ -71,7 +99,9 @@ import Testing
         try String(contentsOf: Compiler.root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    private static func examplesOfReadme() throws -> [Example] { Example.all(in: try readme(), of: "README.md") }
+    private static func examplesOfReadme() throws -> [Example] {
+        Example.all(in: try readme(), of: "README.md")
+    }
 
     @Test(arguments: Example.all(below: catalogue, ending: "md"))
     func `The examples in articles compile, and print what they say`(example: Example) throws {
@@ -85,31 +115,49 @@ import Testing
 
     @Test func `The article on errors lists every error code`() throws {
         let source = try String(
-            contentsOf: Compiler.root.appending(path: "Sources/ProtocolProxy/Model/ProxyError.swift"), encoding: .utf8)
+            contentsOf: Compiler.root.appending(
+                path: "Sources/ProtocolProxy/Model/ProxyError.swift"
+            ),
+            encoding: .utf8
+        )
         let codes = source.matches(of: #/static let (\w+): Code/#).map { String($0.1) }
         #expect(codes.count >= 25)
         let article = try String(
-            contentsOf: Compiler.root.appending(path: "\(Self.catalogue)/when-something-goes-wrong.md"),
-            encoding: .utf8)
+            contentsOf: Compiler.root.appending(
+                path: "\(Self.catalogue)/when-something-goes-wrong.md"
+            ),
+            encoding: .utf8
+        )
         #expect(codes.filter { !article.contains("``ProxyError/Code/\($0)``") } == [])
     }
 
     @Test func `The commands in articles name programs and suites that exist`() throws {
         let manifests = try ["", "Tests/Benchmarks/", "Tests/Outside/"].map { folder in
-            try String(contentsOf: Compiler.root.appending(path: folder + "Package.swift"), encoding: .utf8)
+            try String(
+                contentsOf: Compiler.root.appending(path: folder + "Package.swift"),
+                encoding: .utf8
+            )
         }
         let programs = Set(
-            manifests.flatMap { $0.matches(of: #/executableTarget\(\s*name: "([^"]+)"/#).map { String($0.1) } })
+            manifests.flatMap {
+                $0.matches(of: #/executableTarget\(\s*name: "([^"]+)"/#).map { String($0.1) }
+            }
+        )
         #expect(programs.isSuperset(of: ["proxy-tour", "proxy-benchmarks", "outside-macro"]))
-        let suites = FileManager.default.enumerator(atPath: Compiler.root.appending(path: "Tests").path)?
-            .compactMap { ($0 as? String)?.split(separator: "/").last.map(String.init) }
+        let suites = FileManager.default.enumerator(
+            atPath: Compiler.root.appending(path: "Tests").path
+        )?
+        .compactMap { ($0 as? String)?.split(separator: "/").last.map(String.init) }
         let files = Set(try #require(suites))
         var commands = 0
         for article in try FileManager.default.contentsOfDirectory(
-            atPath: Compiler.root.appending(path: Self.catalogue).path)
+            atPath: Compiler.root.appending(path: Self.catalogue).path
+        )
         where article.hasSuffix(".md") {
             let text = try String(
-                contentsOf: Compiler.root.appending(path: "\(Self.catalogue)/\(article)"), encoding: .utf8)
+                contentsOf: Compiler.root.appending(path: "\(Self.catalogue)/\(article)"),
+                encoding: .utf8
+            )
             for line in text.split(separator: "\n") {
                 let words = line.split(separator: " ").map(String.init)
                 if line.hasPrefix("swift run ") {
@@ -125,16 +173,24 @@ import Testing
         #expect(commands > 4)
     }
 
-    @Test func `The package description in the article on doubles names products of the package`() throws {
+    @Test func `The package description in the article on doubles names products of the package`()
+        throws
+    {
         func text(_ path: String) throws -> String {
             try String(contentsOf: Compiler.root.appending(path: path), encoding: .utf8)
         }
         let article = try text(
-            "Sources/ProtocolProxyTesting/ProtocolProxyTesting.docc/using-a-proxy-as-a-test-double.md")
+            "Sources/ProtocolProxyTesting/ProtocolProxyTesting.docc/using-a-proxy-as-a-test-double.md"
+        )
         let lines = try #require(article.split(separator: "```\n").dropFirst().first)
         #expect(lines.hasPrefix("dependencies: [.package("))
-        let products = lines.matches(of: #/\.product\(name: "(\w+)", package: "ProtocolProxy"\)/#).map(\.1)
-        #expect(products == ["ProtocolProxyMacros", "ProtocolProxyTesting", "ProtocolProxySwiftTesting"])
+        let products = lines.matches(of: #/\.product\(name: "(\w+)", package: "ProtocolProxy"\)/#)
+            .map(\.1)
+        #expect(
+            products == [
+                "ProtocolProxyMacros", "ProtocolProxyTesting", "ProtocolProxySwiftTesting",
+            ]
+        )
         let manifest = try text("Package.swift")
         #expect(products.allSatisfy { manifest.contains(".library(name: \"\($0)\"") })
     }
@@ -173,12 +229,16 @@ import Testing
         #expect(problem == nil)
     }
 
-    /// Returns the context of an example: the cache of the first article, unless it is about something else.
+    /// Returns the context of an example: the cache of the first article, unless it is about
+    /// something else.
     private static func context(of example: Example) -> String {
         if example.source.contains("class CacheDelegateProxy") { return byHand }
         if example.source.contains("Factory") { return factory }
-        let isOfCache = example.source.contains("Cache") && !example.source.contains("final class Cache {")
-        guard isOfCache, let cache = Example.all(below: catalogue, ending: "md").first(where: \.isCache) else {
+        let isOfCache =
+            example.source.contains("Cache") && !example.source.contains("final class Cache {")
+        guard isOfCache,
+            let cache = Example.all(below: catalogue, ending: "md").first(where: \.isCache)
+        else {
             return example.source.contains("import ProtocolProxy") ? "" : "import ProtocolProxy\n"
         }
         return cache.source + "\n"
@@ -216,5 +276,7 @@ import Testing
 
 extension Example {
     /// Returns whether the context is that of the cache, with which the first article begins.
-    fileprivate var isCache: Bool { place.hasPrefix("making-a-proxy.md") && source.contains("final class Cache {") }
+    fileprivate var isCache: Bool {
+        place.hasPrefix("making-a-proxy.md") && source.contains("final class Cache {")
+    }
 }

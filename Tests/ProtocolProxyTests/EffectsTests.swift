@@ -63,7 +63,9 @@ import Testing
         #expect(try await station.asyncTitle == "c")
     }
 
-    @Test func `Observers run in order around an asynchronous call, even if it throws`() async throws {
+    @Test func `Observers run in order around an asynchronous call, even if it throws`()
+        async throws
+    {
         var log: [String] = []
         proxy.observe(\.asyncThrowing, .before) { number in
             await Task.yield()
@@ -71,17 +73,22 @@ import Testing
         }
         proxy.observe(\.asyncThrowing, .before) { _ in log.append("second") }
         proxy.observe(\.asyncThrowing, .after) { _ in log.append("after") }
-        proxy.observe(\.asyncThrowing) { number, outcome in log.append("\(number): \(copy outcome)") }
+        proxy.observe(\.asyncThrowing) { number, outcome in log.append("\(number): \(copy outcome)")
+        }
         _ = try await station.asyncThrowing(1)
         _ = try? await station.asyncThrowing(-1)
         let failure = Result<Int, any Error>.failure(StationError.closed(-1))
         #expect(
             log == [
-                "before 1", "second", "after", "1: success(101)", "before -1", "second", "after", "-1: \(failure)",
-            ])
+                "before 1", "second", "after", "1: success(101)", "before -1", "second", "after",
+                "-1: \(failure)",
+            ]
+        )
     }
 
-    @Test func `An observer's error affects neither an asynchronous call nor other observers`() async throws {
+    @Test func `An observer's error affects neither an asynchronous call nor other observers`()
+        async throws
+    {
         struct Trouble: Error {}
         var errors: [UncaughtError] = []
         var told = 0
@@ -100,8 +107,12 @@ import Testing
     @Test func `A message by name reaches an asynchronous requirement`() async throws {
         #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 101)
         #expect(try await proxy.send(Message("plain(_:_:)", [1, 2])) as? Int == 3)
-        try proxy.override("asyncTyped(_:)") { (_: Int) async throws(StationError) -> Int in throw .closed(9) }
-        await #expect(throws: StationError.closed(9)) { try await proxy.send(Message("asyncTyped(_:)", [1])) }
+        try proxy.override("asyncTyped(_:)") { (_: Int) async throws(StationError) -> Int in
+            throw .closed(9)
+        }
+        await #expect(throws: StationError.closed(9)) {
+            try await proxy.send(Message("asyncTyped(_:)", [1]))
+        }
         try proxy.override("asynchronous(_:)") { (number: Int) in -number }
         #expect(await station.asynchronous(6) == -6)
     }
@@ -136,7 +147,10 @@ import Testing
     @Test func `An unanswered call throws if the requirement can throw the error`() async throws {
         typealias Make = nonisolated(nonsending) () async throws -> RealStation
         let make = Requirement<() throws -> RealStation, (), RealStation, any Error>("make()")
-        let makeLater = AsyncRequirement<Make, (), RealStation, any Error>("makeLater()", throwing: ProxyError.self)
+        let makeLater = AsyncRequirement<Make, (), RealStation, any Error>(
+            "makeLater()",
+            throwing: ProxyError.self
+        )
         let descriptor = ProtocolDescriptor(named: "Maker", requirements: [make, makeLater])
         let maker = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
         let error = #expect(throws: ProxyError.self) { try maker.send(Message("make()")) }
@@ -163,8 +177,12 @@ import Testing
 
     @Test @MainActor func `A @concurrent method cannot be sent by name from an actor`() async {
         let proxy = CourierProxy()
-        let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("deliver(_:)", ["a"])) }
+        let error = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("deliver(_:)", ["a"]))
+        }
         #expect(error?.code == .requiresNoIsolation)
-        #expect(error?.description.contains("'deliver(_:)' of 'ProtocolProxyFixtures.Courier'") == true)
+        #expect(
+            error?.description.contains("'deliver(_:)' of 'ProtocolProxyFixtures.Courier'") == true
+        )
     }
 }

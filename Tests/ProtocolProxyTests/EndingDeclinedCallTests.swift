@@ -29,11 +29,13 @@ private protocol Store: AnyObject {
 
 private enum StoreRequirements {
     static let find = Requirement<(Int) throws -> StoredItem, Int, StoredItem, any Error>(
-        "find(_:)", throwing: StoreError.self
+        "find(_:)",
+        throwing: StoreError.self
     )
     .calling { (it: any Store, a) in try it.find(a) }
     static let lookUp = Requirement<(Int) throws -> StoredItem, Int, StoredItem, any Error>(
-        "lookUp(_:)", throwing: PlainError.self
+        "lookUp(_:)",
+        throwing: PlainError.self
     )
     .calling { (it: any Store, a) in try it.lookUp(a) }
     static let descriptor = ProtocolDescriptor((any Store).self, requirements: [find, lookUp])
@@ -41,7 +43,9 @@ private enum StoreRequirements {
 
 private final class StoreProxy: ProtocolProxy, Store, ProxyClass {
     override class var protocols: [ProtocolDescriptor] { [StoreRequirements.descriptor] }
-    convenience init(implementer: (any Store)? = nil) { self.init(implementer, as: (any Store).self) }
+    convenience init(implementer: (any Store)? = nil) {
+        self.init(implementer, as: (any Store).self)
+    }
     convenience init(retaining implementer: any Store) {
         self.init(implementer, as: (any Store).self, retained: true)
     }
@@ -126,7 +130,9 @@ private final class ChoosyShelf: PlainShelf, SelectorResponding, CallDeclining {
         #expect(declining.calls == 0)
     }
 
-    @Test func `An implementer that does not respond is asked once whether it declines a call`() throws {
+    @Test func `An implementer that does not respond is asked once whether it declines a call`()
+        throws
+    {
         let mute = ChoosyShelf(responding: false, declining: true)
         let last = ChoosyShelf(responding: false, declining: false)
         let proxy = CacheDelegateProxy(retaining: mute)
@@ -136,7 +142,9 @@ private final class ChoosyShelf: PlainShelf, SelectorResponding, CallDeclining {
         #expect((last.asked, last.calls) == (1, 1))
     }
 
-    @Test func `A call that one implementer declines goes to the first one that does not respond`() throws {
+    @Test func `A call that one implementer declines goes to the first one that does not respond`()
+        throws
+    {
         let declining = ChoosyShelf(responding: true, declining: true)
         let mute = MuteShelf()
         let proxy = CacheDelegateProxy(retaining: declining)
@@ -168,7 +176,11 @@ private final class ChoosyShelf: PlainShelf, SelectorResponding, CallDeclining {
         #expect(hasNext == [true, true, true, false])
     }
 
-    @Test func `An interceptor above an implementer that leaves an optional call to the default has no next`() throws {
+    @Test
+    func
+        `An interceptor above an implementer that leaves an optional call to the default has no next`()
+        throws
+    {
         let proxy = CacheDelegateProxy(retaining: MuteShelf())
         var hasNext: Bool?
         try proxy.intercept("cache(_:shouldEvict:)") { call in

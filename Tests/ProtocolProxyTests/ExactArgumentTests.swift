@@ -12,8 +12,12 @@ private final class Derived: Base {}
         let proxy = try ProtocolProxy(
             protocols: [
                 ProtocolDescriptor(
-                    named: "Exact", requirements: [Requirement<(Value) -> Void, Value, Void, Never>("take(_:)")])
-            ], registry: ProtocolRegistry())
+                    named: "Exact",
+                    requirements: [Requirement<(Value) -> Void, Value, Void, Never>("take(_:)")]
+                )
+            ],
+            registry: ProtocolRegistry()
+        )
         do {
             try proxy.send(Message("take(_:)", [box]))
             return false
@@ -40,13 +44,21 @@ private final class Derived: Base {}
     }
 
     @Test func `Optionals and 'AnyHashable' match existentials that they conform to`() throws {
-        let boxes = [Int?.some(5) as Any, Int?.none as Any, AnyHashable(5), AnyHashable?.some(5) as Any]
+        let boxes = [
+            Int?.some(5) as Any, Int?.none as Any, AnyHashable(5), AnyHashable?.some(5) as Any,
+        ]
         for box in boxes {
             #expect(try !refuses((any Hashable).self, box), "\(type(of: box))")
             #expect(try !refuses((any Equatable).self, box), "\(type(of: box))")
         }
-        #expect(try taken(Int?.some(5) as any Hashable, boxedAs: Int?.some(5) as Any) as? Int? == .some(.some(5)))
-        #expect(try taken(AnyHashable(5) as any Hashable, boxedAs: AnyHashable(5)) as? AnyHashable == AnyHashable(5))
+        #expect(
+            try taken(Int?.some(5) as any Hashable, boxedAs: Int?.some(5) as Any) as? Int?
+                == .some(.some(5))
+        )
+        #expect(
+            try taken(AnyHashable(5) as any Hashable, boxedAs: AnyHashable(5)) as? AnyHashable
+                == AnyHashable(5)
+        )
         // What is in it is another value, which a caller would have to unwrap.
         for box in [Int?.some(5) as Any, AnyHashable(5)] {
             #expect(try refuses((any Comparable).self, box), "\(type(of: box))")
@@ -60,7 +72,9 @@ private final class Derived: Base {}
     private func taken<Value>(_ value: Value, boxedAs box: Any) throws -> Value? {
         let take = Requirement<(Value, Int) -> Void, (Value, Int), Void, Never>("take(_:_:)")
         let proxy = try ProtocolProxy(
-            protocols: [ProtocolDescriptor(named: "Exact", requirements: [take])], registry: ProtocolRegistry())
+            protocols: [ProtocolDescriptor(named: "Exact", requirements: [take])],
+            registry: ProtocolRegistry()
+        )
         var taken: Value?
         try proxy.override("take(_:_:)") { (value: Value, number: Int) in
             #expect(number == 7)

@@ -15,14 +15,19 @@ private final class Both: Left, Right {
 
 /// Its implementer is an existential of two protocols, which takes three words.
 private final class BothProxy: ProtocolProxy, Left, Right {
-    static let left = Requirement<() -> Int, (), Int, Never>("left()").calling { (it: any Left, _: ()) in it.left() }
-    static let right = Requirement<() -> Int, (), Int, Never>("right()").calling { (it: any Right, _: ()) in it.right()
+    static let left = Requirement<() -> Int, (), Int, Never>("left()").calling {
+        (it: any Left, _: ()) in it.left()
+    }
+    static let right = Requirement<() -> Int, (), Int, Never>("right()").calling {
+        (it: any Right, _: ()) in it.right()
     }
     static let leftDescriptor = ProtocolDescriptor((any Left).self, requirements: [left])
     static let rightDescriptor = ProtocolDescriptor((any Right).self, requirements: [right])
     override static var protocols: [ProtocolDescriptor] { [leftDescriptor, rightDescriptor] }
 
-    convenience init(implementer: any Left & Right) { self.init(implementer, as: (any Left & Right).self) }
+    convenience init(implementer: any Left & Right) {
+        self.init(implementer, as: (any Left & Right).self)
+    }
 
     func left() -> Int { send(Self.left, ()) }
     func right() -> Int { send(Self.right, ()) }
@@ -31,7 +36,9 @@ private final class BothProxy: ProtocolProxy, Left, Right {
 @Suite struct `A proxy for which nothing is registered` {
     private func descriptor() -> ProtocolDescriptor {
         ProtocolDescriptor(
-            named: "Runner", requirements: [Requirement<() -> Void, (), Void, Never>("run()", optional: true)])
+            named: "Runner",
+            requirements: [Requirement<() -> Void, (), Void, Never>("run()", optional: true)]
+        )
     }
 
     @Test func `Proxies of one list of protocols share their adoption`() throws {
@@ -42,7 +49,9 @@ private final class BothProxy: ProtocolProxy, Left, Right {
         #expect(first.routes.layout === second.routes.layout)
         let turned = try ProtocolProxy(protocols: [other, runner], registry: registry)
         #expect(turned.adoptedProtocols.map(\.name) == ["Other", "Runner"])
-        #expect(try ProtocolProxy(protocols: [runner], registry: registry).adoptedProtocols.count == 1)
+        #expect(
+            try ProtocolProxy(protocols: [runner], registry: registry).adoptedProtocols.count == 1
+        )
     }
 
     @Test func `A descriptor that may end before the registry is not shared`() throws {

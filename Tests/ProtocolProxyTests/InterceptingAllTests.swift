@@ -7,9 +7,11 @@ import Testing
 @Suite struct `Interceptors of all requirements` {
     private let listener = FullListener("real")
 
-    private func passOn(_ proxy: ListenerProxy, _ told: @escaping (String) -> Void = { _ in }) -> Registration<
-        ListenerProxy
-    > {
+    private func passOn(_ proxy: ListenerProxy, _ told: @escaping (String) -> Void = { _ in })
+        -> Registration<
+            ListenerProxy
+        >
+    {
         proxy.interceptAll { call in
             told("> \(call.selector) \(call.arguments)")
             let outcome = call.proceed()
@@ -35,17 +37,21 @@ import Testing
         #expect(words == ["a"])
         #expect(
             told == [
-                "> title() []", "< title() success(\"real\")", "> later(_:) [\"x\"]", "< later(_:) success()",
+                "> title() []", "< title() success(\"real\")", "> later(_:) [\"x\"]",
+                "< later(_:) success()",
                 "> isLoudLater(_:) [\"x\"]", "< isLoudLater(_:) success(false)",
                 "> trim(_:) [[\"a\", \"b\"]]", "< trim(_:) success(1)",
-            ])
+            ]
+        )
         registration.cancel()
         told = []
         _ = proxy.title()
         #expect(told.isEmpty)
     }
 
-    @Test func `Interceptors of all requirements pass on errors and noncopyable results`() async throws {
+    @Test func `Interceptors of all requirements pass on errors and noncopyable results`()
+        async throws
+    {
         let opener = RealOpener()
         let proxy = OpenerProxy(implementer: opener)
         proxy.interceptAll {
@@ -54,7 +60,9 @@ import Testing
             await $0.proceed()
         }
         #expect(throws: StationError.closed(2)) { _ = try proxy.typed("locked", 2) }
-        await #expect(throws: StationError.closed(3)) { _ = try await proxy.fetchTyped("locked", 3) }
+        await #expect(throws: StationError.closed(3)) {
+            _ = try await proxy.fetchTyped("locked", 3)
+        }
         let file = try proxy.open("a")
         #expect(file.path == "a")
         #expect(opener.ledger.closed.isEmpty)
@@ -127,25 +135,35 @@ import Testing
             await $0.proceed()
         }
         proxy.heard("x")
-        #expect(errors.map(\.code) == [.wrongResultType, .wrongErrorType, .wrongArgumentType, .wrongArgumentCount])
+        #expect(
+            errors.map(\.code) == [
+                .wrongResultType, .wrongErrorType, .wrongArgumentType, .wrongArgumentCount,
+            ]
+        )
         #expect(
             errors.first?.description
                 == "An interceptor answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with a value "
                 + "of another type. Expected a value of type '()', given one of type 'String'. Return a value of exactly "
-                + "that type, or the outcome of 'proceed'.")
+                + "that type, or the outcome of 'proceed'."
+        )
         #expect(
             errors[1].description
                 == "An interceptor answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with an error "
                 + "that it cannot throw. Expected none, since it does not throw, given one of type 'ListenerError': "
-                + "\(ListenerError("x")). Return a value, or the outcome of 'proceed'.")
+                + "\(ListenerError("x")). Return a value, or the outcome of 'proceed'."
+        )
         #expect(listener.heard == ["x"])
         errors = []
         var words = ["a"]
         _ = proxy.trim(&words)
-        #expect(errors.map(\.code) == [.wrongResultType, .wrongErrorType, .notStorable, .notStorable])
+        #expect(
+            errors.map(\.code) == [.wrongResultType, .wrongErrorType, .notStorable, .notStorable]
+        )
     }
 
-    @Test func `An interceptor's error that a requirement cannot throw does not affect the call`() async throws {
+    @Test func `An interceptor's error that a requirement cannot throw does not affect the call`()
+        async throws
+    {
         let proxy = ListenerProxy(implementer: listener)
         var errors: [String] = []
         proxy.handleUncaughtErrors { errors.append("\($0.role) \($0)") }
@@ -170,7 +188,8 @@ import Testing
         #expect(
             errors.first
                 == "interceptor An interceptor threw an error that 'title()' cannot throw: \(ListenerError("own")). "
-                + "The call ended as if the interceptor had only proceeded.")
+                + "The call ended as if the interceptor had only proceeded."
+        )
         await #expect(throws: ListenerError("own")) { try await proxy.later("x") }
         #expect(errors.count == 6)
     }
@@ -196,7 +215,9 @@ import Testing
         }
     }
 
-    @Test func `An interceptor of all may skip the call, repeat it, or return a stored outcome`() throws {
+    @Test func `An interceptor of all may skip the call, repeat it, or return a stored outcome`()
+        throws
+    {
         let proxy = ListenerProxy(implementer: listener)
         var kept: CallOutcome?
         proxy.interceptAll { call in
@@ -218,7 +239,9 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `An interceptor receives the proxy or view that was called`(isRegisteredOnView: Bool) throws {
+    func `An interceptor receives the proxy or view that was called`(isRegisteredOnView: Bool)
+        throws
+    {
         let proxy = ListenerProxy(implementer: listener)
         let view = proxy.defaulting(to: 1)
         var received: [ListenerProxy?] = []
@@ -232,7 +255,10 @@ import Testing
         _ = proxy.title()
         _ = view.title()
         _ = proxy.title()
-        #expect(received.count == 3 && received[0] === proxy && received[1] === view && received[2] === proxy)
+        #expect(
+            received.count == 3 && received[0] === proxy && received[1] === view
+                && received[2] === proxy
+        )
     }
 
     @Test func `An interceptor of all receives the proxy and can remove itself`() async throws {
@@ -269,7 +295,9 @@ import Testing
         #expect(!proxy.responds(to: "isLoud(_:)"))
         let registration = passOn(proxy)
         #expect(!proxy.responds(to: "isLoud(_:)"))
-        let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("isLoud(_:)", ["x"])) }
+        let error = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("isLoud(_:)", ["x"]))
+        }
         #expect(error?.code == .unrecognizedSelector)
         #expect(proxy.isLoud("x"))
         registration.cancel()
@@ -320,7 +348,8 @@ import Testing
     }
 
     @Test func `Returning the outcome of another call stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let listener = FullListener("real")
             let proxy = ListenerProxy(implementer: listener)
             var kept: CallOutcome?
@@ -338,11 +367,15 @@ import Testing
         #expect(
             text.contains(
                 "An interceptor answered 'heard(_:)' of 'ProtocolProxyFixtures.Listener' with the outcome "
-                    + "of another call. Return one of this call, from 'proceed', 'returning' or 'throwing'."))
+                    + "of another call. Return one of this call, from 'proceed', 'returning' or 'throwing'."
+            )
+        )
     }
 
-    @Test func `Proceeding with borrowed arguments after the call stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `Proceeding with borrowed arguments after the call stops the program`() async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let listener = FullListener("real")
             let proxy = ListenerProxy(implementer: listener)
             var kept: AnyInvocation<ListenerProxy>?
@@ -359,7 +392,9 @@ import Testing
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(
             text.contains(
-                "proceeded with 'trim(_:)' of 'ProtocolProxyFixtures.Listener' after its handler had returned."))
+                "proceeded with 'trim(_:)' of 'ProtocolProxyFixtures.Listener' after its handler had returned."
+            )
+        )
     }
 
     @Test func `Proceeding twice with a consumed argument stops the program`() async throws {
@@ -373,7 +408,8 @@ import Testing
             }
             proxy.keep(Note("a"))
         }
-        let byName = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let byName = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let proxy = ListenerProxy(retaining: FullListener("real"))
             try proxy.intercept("keep(_:)") { call in
                 _ = call.proceed()
@@ -399,13 +435,16 @@ import Testing
         #expect(
             list.map { "\($0)".dropLast($0.location.map { " at \($0)".count } ?? 0) } == [
                 "an observer of all requirements before the call", "an observer before the call",
-                "an interceptor of all requirements", "an override", "the implementer of type 'FullListener'",
+                "an interceptor of all requirements", "an override",
+                "the implementer of type 'FullListener'",
                 "the default answer", "an observer of all requirements after the call",
-            ])
+            ]
+        )
         #expect(list.map(\.isForAll) == [true, false, true, false, false, false, true])
         #expect(
             proxy.explanation(of: "title()")
                 == "'title()' of 'ProtocolProxyFixtures.Listener' is answered by \(list[3]). Before that, it passes through "
-                + "\(list[2]). It is observed by \(list[0]), \(list[1]) and \(list[6]).")
+                + "\(list[2]). It is observed by \(list[0]), \(list[1]) and \(list[6])."
+        )
     }
 }

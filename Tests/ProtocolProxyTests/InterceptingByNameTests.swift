@@ -12,12 +12,16 @@ import Testing
         let proxy = ListenerProxy(implementer: listener)
         let title: Selector = "title()"
         try proxy.intercept(title) { call in
-            guard let text = try call.proceed().result.get() as? String else { return call.proceed() }
+            guard let text = try call.proceed().result.get() as? String else {
+                return call.proceed()
+            }
             return try call.returning(text + "!")
         }
         proxy.intercept(\.title) { next in { next() + "?" } }
         try proxy.intercept(title) { call in
-            guard let text = try call.proceed().result.get() as? String else { return call.proceed() }
+            guard let text = try call.proceed().result.get() as? String else {
+                return call.proceed()
+            }
             return try call.returning("<" + text + ">")
         }
         #expect(proxy.title() == "<real!?>")
@@ -29,7 +33,8 @@ import Testing
         #expect(
             proxy.participantRoles(in: title) == [
                 .interceptor, .interceptor, .interceptor, .implementer, .defaultAnswer,
-            ])
+            ]
+        )
     }
 
     @Test func `An interceptor by name can remove itself and have a name`() throws {
@@ -70,10 +75,14 @@ import Testing
         }
         attempt { () throws(ProxyError) in try proxy.intercept("unknown()") { $0.proceed() } }
         attempt { () throws(ProxyError) in
-            try proxy.intercept("later(_:)") { (call: AnyInvocation<ListenerProxy>) in call.proceed() }
+            try proxy.intercept("later(_:)") { (call: AnyInvocation<ListenerProxy>) in
+                call.proceed()
+            }
         }
         attempt { () throws(ProxyError) in
-            try proxy.intercept("title()") { (call: AsyncAnyInvocation<ListenerProxy>) in await call.proceed() }
+            try proxy.intercept("title()") { (call: AsyncAnyInvocation<ListenerProxy>) in
+                await call.proceed()
+            }
         }
         #expect(codes == [.unrecognizedSelector, .wrongSignature, .wrongSignature])
     }

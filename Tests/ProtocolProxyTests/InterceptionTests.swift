@@ -18,12 +18,21 @@ private final class RealMeter: Meter {
             let proxy = GreeterProxy()
             observed = proxy
             proxy.interceptWithRegistration(\.greet) { interception, next in
-                { name in next(interception.receiver(as: GreeterProxy.self).map { $0.bid(farewell: name) } ?? "nobody")
+                { name in
+                    next(
+                        interception.receiver(as: GreeterProxy.self).map { $0.bid(farewell: name) }
+                            ?? "nobody"
+                    )
                 }
             }
             proxy.override(\.greet, named: "answer") { "answer \($0)" }
             proxy.interceptWithRegistration(\.greet) { interception, next in
-                { name in next(interception.receiver(as: GreeterProxy.self)?.bid(farewell: name) ?? "nobody") }
+                { name in
+                    next(
+                        interception.receiver(as: GreeterProxy.self)?.bid(farewell: name)
+                            ?? "nobody"
+                    )
+                }
             }
             proxy.override(\.bidFarewell) { "bye \($0)" }
             #expect(proxy.greet("a") == "answer bye a")
@@ -104,7 +113,10 @@ private final class RealMeter: Meter {
         let proxy = GreeterProxy()
         var texts: [String] = []
         proxy.interceptWithRegistration(\.greet) { interception, next in
-            texts = ["\(interception)", "\(interception.selector)", "\(interception.requirement.signature)"]
+            texts = [
+                "\(interception)", "\(interception.selector)",
+                "\(interception.requirement.signature)",
+            ]
             return next
         }
         _ = proxy.greet("a")
@@ -113,8 +125,12 @@ private final class RealMeter: Meter {
 
     @Test func `Names and options apply as to other interceptors`() {
         let proxy = GreeterProxy()
-        proxy.interceptWithRegistration(\.greet, named: "key") { _, next in { name in "first " + next(name) } }
-        proxy.interceptWithRegistration(\.greet, named: "key") { _, next in { name in "second " + next(name) } }
+        proxy.interceptWithRegistration(\.greet, named: "key") { _, next in
+            { name in "first " + next(name) }
+        }
+        proxy.interceptWithRegistration(\.greet, named: "key") { _, next in
+            { name in "second " + next(name) }
+        }
         #expect(proxy.hasHandler(\.greet, named: "key"))
         let answer = proxy.greet("a")
         #expect(answer.hasPrefix("second ") && !answer.contains("first"))
@@ -145,7 +161,9 @@ private final class RealMeter: Meter {
         let count = Atomic(0)
         proxy.interceptWithRegistration(\.add) { interception, next in
             { amount, name in
-                if count.add(1, ordering: .relaxed).newValue == 10 { interception.removeInterceptor() }
+                if count.add(1, ordering: .relaxed).newValue == 10 {
+                    interception.removeInterceptor()
+                }
                 return next(amount + (interception.receiver == nil ? 0 : 1), name)
             }
         }
@@ -155,7 +173,9 @@ private final class RealMeter: Meter {
         #expect(proxy.add(1, to: "a") == 1)
     }
 
-    @Test func `A requirement of a Sendable protocol that leaves its caller's isolation`() async throws {
+    @Test func `A requirement of a Sendable protocol that leaves its caller's isolation`()
+        async throws
+    {
         let proxy = MeterProxy(retaining: RealMeter())
         proxy.interceptWithRegistration(\.total) { interception, next in
             { name in
@@ -200,7 +220,9 @@ private final class RealMeter: Meter {
             { sheet in interception.hasNext ? 0 : sheet.size }
         }
         #expect(proxy.load(Sheet(8)) == 8)
-        proxy.interceptWithRegistration(\.visit) { interception, _ in { body in body(interception.hasNext ? 0 : 5) } }
+        proxy.interceptWithRegistration(\.visit) { interception, _ in
+            { body in body(interception.hasNext ? 0 : 5) }
+        }
         var visited = 0
         proxy.visit { visited = $0 }
         #expect(visited == 5)

@@ -43,8 +43,10 @@ private enum DeskRequirements {
 private protocol Recorder: AnyObject { func record(_ take: Int, _ title: String) -> String }
 
 private enum RecorderRequirements {
-    static let record = Requirement<(Int, String) -> String, (Int, String), String, Never>("record(_:_:)")
-        .calling { (it: any Recorder, arguments) in it.record(arguments.0, arguments.1) }
+    static let record = Requirement<(Int, String) -> String, (Int, String), String, Never>(
+        "record(_:_:)"
+    )
+    .calling { (it: any Recorder, arguments) in it.record(arguments.0, arguments.1) }
     static let descriptor = ProtocolDescriptor((any Recorder).self, requirements: [record])
 }
 
@@ -58,7 +60,9 @@ private enum Elsewhere {
     }
 
     @concurrent static func call(_ real: RealStudio) async {
-        _ = StudioProxy(retaining: real).call(StudioRequirements.record) { function in function(1, "a") }
+        _ = StudioProxy(retaining: real).call(StudioRequirements.record) { function in
+            function(1, "a")
+        }
     }
 
     @concurrent static func begin(_ real: RealStudio) async {
@@ -85,7 +89,9 @@ private enum Elsewhere {
 
     static func mixed(_ real: RealStudio) throws -> ProtocolProxy {
         try ProtocolProxy(
-            protocols: [RecorderRequirements.descriptor, StudioRequirements.descriptor], implementer: real)
+            protocols: [RecorderRequirements.descriptor, StudioRequirements.descriptor],
+            implementer: real
+        )
     }
 }
 
@@ -94,35 +100,51 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
 }
 
 @Suite struct `Isolated requirements that are called by their keys` {
-    @Test func `Sending the key of a main-actor requirement from elsewhere stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `Sending the key of a main-actor requirement from elsewhere stops the program`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await Elsewhere.send(to: RealStudio())
         }
         let text = try sentence(result)
         #expect(
             text.contains(
                 "'record(_:_:)' of 'ProtocolProxyFixtures.Studio' was called by its key from a function that is not "
-                    + "isolated to the actor its protocol is isolated to. Expected a caller on 'MainActor'."))
+                    + "isolated to the actor its protocol is isolated to. Expected a caller on 'MainActor'."
+            )
+        )
     }
 
-    @Test func `Sending the key of an asynchronous main-actor requirement from elsewhere stops the program`()
+    @Test
+    func
+        `Sending the key of an asynchronous main-actor requirement from elsewhere stops the program`()
         async throws
     {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await Elsewhere.sendAsynchronously(to: RealStudio())
         }
-        #expect(try sentence(result).contains("'play(_:_:)' of 'ProtocolProxyFixtures.Studio' was called by its key"))
+        #expect(
+            try sentence(result).contains(
+                "'play(_:_:)' of 'ProtocolProxyFixtures.Studio' was called by its key"
+            )
+        )
     }
 
     @Test func `Calling a main-actor requirement from elsewhere stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await Elsewhere.call(RealStudio())
         }
         #expect(try sentence(result).contains("Expected a caller on 'MainActor'."))
     }
 
-    @Test func `Beginning a call of a main-actor requirement elsewhere stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `Beginning a call of a main-actor requirement elsewhere stops the program`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await Elsewhere.begin(RealStudio())
         }
         #expect(try sentence(result).contains("Expected a caller on 'MainActor'."))
@@ -143,7 +165,9 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
 }
 
 @Suite struct `Targets with isolated requirements` {
-    @Test func `A main-actor requirement of a target does not stand in for one that runs anywhere`() throws {
+    @Test func `A main-actor requirement of a target does not stand in for one that runs anywhere`()
+        throws
+    {
         let proxy = try ProtocolProxy(protocols: [DeskRequirements.descriptor])
         let target = RealDesk()
         let override = #expect(throws: ProxyError.self) {
@@ -159,19 +183,28 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         #expect(proxy.send(DeskRequirements.plan, 1) == 2)
     }
 
-    @Test func `A proxy with a main-actor requirement is no target of one that runs anywhere`() throws {
+    @Test func `A proxy with a main-actor requirement is no target of one that runs anywhere`()
+        throws
+    {
         let proxy = try ProtocolProxy(protocols: [RecorderRequirements.descriptor])
         let conforming = StudioProxy()
         #expect(throws: ProxyError.self) { try proxy.override("record(_:_:)", with: conforming) }
         let other = try ProtocolProxy(protocols: [StudioRequirements.descriptor])
-        let error = #expect(throws: ProxyError.self) { try proxy.override("record(_:_:)", with: other) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.override("record(_:_:)", with: other)
+        }
         #expect(error?.code == .otherExecutor)
     }
 
-    @MainActor @Test func `A main-actor requirement is answered by targets on the main actor`() throws {
+    @MainActor @Test func `A main-actor requirement is answered by targets on the main actor`()
+        throws
+    {
         let proxy = StudioProxy()
         let real = RealStudio()
-        let target = try ProtocolProxy(protocols: [StudioRequirements.descriptor], implementer: real)
+        let target = try ProtocolProxy(
+            protocols: [StudioRequirements.descriptor],
+            implementer: real
+        )
         let byObject = try proxy.override("record(_:_:)", with: real)
         #expect(proxy.record(1, "a") == "a 1")
         byObject.cancel()
@@ -189,7 +222,9 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         }
     }
 
-    @Test func `A message is refused if only its actor could answer, and answered there`() async throws {
+    @Test func `A message is refused if only its actor could answer, and answered there`()
+        async throws
+    {
         try await Elsewhere.sendMessage(to: RealStudio())
         try await Self.sendOnMain()
     }

@@ -78,7 +78,11 @@ import Testing
         #expect(try sent(Message("record(_:_:)", [1, "a"])) as? String == "a 1")
         #expect(try await proxy.send(Message("record(_:_:)", [1, "a"])) as? String == "a 1")
         #expect(try await proxy.send(Message("play(_:_:)", [2, "b"])) as? String == "played b 2")
-        #expect((try await proxy.send(Message("dub(_:)", [Tape(["y"])])) as? Tape)?.marks == ["y", "dubbed"])
+        #expect(
+            (try await proxy.send(Message("dub(_:)", [Tape(["y"])])) as? Tape)?.marks == [
+                "y", "dubbed",
+            ]
+        )
         let registration = try proxy.override("record(_:_:)") { (_: Int, title: String) in title }
         #expect(try sent(Message("record(_:_:)", [1, "named"])) as? String == "named")
         registration.cancel()
@@ -91,14 +95,19 @@ import Testing
     @concurrent private static func sendFromElsewhere() async {
         let proxy = StudioProxy()
         func send(_ message: Message) throws -> Any { try proxy.send(message) }
-        let refused = #expect(throws: ProxyError.self) { try send(Message("record(_:_:)", [1, "a"])) }
+        let refused = #expect(throws: ProxyError.self) {
+            try send(Message("record(_:_:)", [1, "a"]))
+        }
         #expect(refused?.code == .requiresIsolation)
         #expect(
             refused?.description
                 == "'record(_:_:)' of 'ProtocolProxyFixtures.Studio' was sent by name from a function that is not "
                 + "isolated to the actor its protocol is isolated to. Expected a caller on 'MainActor'. "
-                + "Send it from a function of that actor, or from within its 'assumeIsolated'.")
-        let awaited = await #expect(throws: ProxyError.self) { try await proxy.send(Message("mix(_:)", [Tape()])) }
+                + "Send it from a function of that actor, or from within its 'assumeIsolated'."
+        )
+        let awaited = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("mix(_:)", [Tape()]))
+        }
         #expect(awaited?.code == .requiresIsolation)
         let asynchronous = await #expect(throws: ProxyError.self) {
             try await proxy.send(Message("play(_:_:)", [1, "a"]))
@@ -110,7 +119,8 @@ import Testing
     @Test func `A message within 'assumeIsolated' counts as on the main actor`() async throws {
         nonisolated func helper() throws -> String? {
             try MainActor.assumeIsolated {
-                try StudioProxy(retaining: RealStudio()).send(Message("record(_:_:)", [1, "a"])) as? String
+                try StudioProxy(retaining: RealStudio()).send(Message("record(_:_:)", [1, "a"]))
+                    as? String
             }
         }
         #expect(try helper() == "a 1")
@@ -118,7 +128,9 @@ import Testing
 }
 
 @Archivist @Suite struct `A protocol that is isolated to an actor of one's own` {
-    @Test func `A protocol on a global actor is forwarded, overridden, observed and sent by name`() async throws {
+    @Test func `A protocol on a global actor is forwarded, overridden, observed and sent by name`()
+        async throws
+    {
         let proxy = ArchiveProxy(retaining: RealArchive())
         let archive: any Archive = proxy
         #expect(archive.store("a") == 1)

@@ -9,28 +9,41 @@ private typealias Function = (Int) -> Int
 /// Leaves each call as it is.
 private struct Passing: CallInterceptor {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }
 
-/// The list of layers from which a route is composed, and the passes over it; nothing here makes a call.
+/// The list of layers from which a route is composed, and the passes over it; nothing here makes a
+/// call.
 @Suite struct `The layers of a route` {
     private let requirement = Requirement<Function, Int, Int, Never>("double(_:)")
     private let proxy: ProtocolProxy
 
     init() throws {
-        proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Doubler", requirements: [requirement])])
+        proxy = try ProtocolProxy(protocols: [
+            ProtocolDescriptor(named: "Doubler", requirements: [requirement])
+        ])
     }
 
     private func layers(of entries: [Entry], ofAll entriesForAll: [Entry] = []) -> [Layer] {
-        for (number, entry) in (entries + entriesForAll).enumerated() { entry.id = UInt64(number + 1) }
+        for (number, entry) in (entries + entriesForAll).enumerated() {
+            entry.id = UInt64(number + 1)
+        }
         let layout = proxy.routes.layout
         return RoutePlan(
-            layout: layout, merged: layout.requirements[0], context: RouteContext(proxy.routes, requirement, 0),
-            entries: entries + entriesForAll, implementers: [], forwardsToAll: false, base: nil, generation: nil
+            layout: layout,
+            merged: layout.requirements[0],
+            context: RouteContext(proxy.routes, requirement, 0),
+            entries: entries + entriesForAll,
+            implementers: [],
+            forwardsToAll: false,
+            base: nil,
+            generation: nil
         ).layers(for: requirement)
     }
 
@@ -40,7 +53,9 @@ private struct Passing: CallInterceptor {
     private func interceptor(_ lifetime: Lifetime = Lifetime()) -> Entry {
         InterceptorEntry<Function>(lifetime) { $0 }
     }
-    private func observer() -> Entry { ObserverEntry<Int, Int, Never>(.before, Lifetime()) { _ in } }
+    private func observer() -> Entry {
+        ObserverEntry<Int, Int, Never>(.before, Lifetime()) { _ in }
+    }
 
     /// The kinds of layers, with the numbers of their registrations.
     private func names(_ layers: [Layer]) -> [String] {
@@ -55,18 +70,27 @@ private struct Passing: CallInterceptor {
         }
     }
 
-    @Test func `Layers are observers, then interceptors of all, then the others, the last one first`() {
+    @Test
+    func `Layers are observers, then interceptors of all, then the others, the last one first`() {
         let layers = layers(
             of: [override(), observer(), interceptor(), override()],
-            ofAll: [CallInterceptorEntry(Passing(), Lifetime()), CallInterceptorEntry(Passing(), Lifetime())])
+            ofAll: [
+                CallInterceptorEntry(Passing(), Lifetime()),
+                CallInterceptorEntry(Passing(), Lifetime()),
+            ]
+        )
         #expect(
             names(layers) == [
-                "observers 2", "interceptor 6", "interceptor 5", "candidates 4", "interceptor 3", "candidates 1",
-            ])
+                "observers 2", "interceptor 6", "interceptor 5", "candidates 4", "interceptor 3",
+                "candidates 1",
+            ]
+        )
     }
 
     @Test func `Layers end at the first one that answers every call`() {
-        let layers = layers(of: [override(), interceptor(), override(Lifetime(once: true)), override(), interceptor()])
+        let layers = layers(of: [
+            override(), interceptor(), override(Lifetime(once: true)), override(), interceptor(),
+        ])
         #expect(names(layers.reachable) == ["interceptor 5", "candidates 4"])
     }
 
@@ -88,9 +112,14 @@ private struct Passing: CallInterceptor {
         let above = layers(of: [interceptor(), override(both)])
         #expect(
             above.dependencies.compactMap(\.object).map(ObjectIdentifier.init)
-                == [target, owner].map(ObjectIdentifier.init))
+                == [target, owner].map(ObjectIdentifier.init)
+        )
         let below = layers(of: [override(both), interceptor()])
-        #expect(below.dependencies.compactMap(\.object).map(ObjectIdentifier.init) == [ObjectIdentifier(target)])
+        #expect(
+            below.dependencies.compactMap(\.object).map(ObjectIdentifier.init) == [
+                ObjectIdentifier(target)
+            ]
+        )
     }
 }
 

@@ -24,7 +24,8 @@ import Testing
         #expect(proxy.title() == "bare")
     }
 
-    @Test func `The next implementer answers a left-out requirement with an inout argument`() throws {
+    @Test func `The next implementer answers a left-out requirement with an inout argument`() throws
+    {
         let proxy = try proxy(bare, full)
         var words = ["a", "b"]
         #expect(proxy.trim(&words) == 1)
@@ -34,7 +35,9 @@ import Testing
         #expect(words.isEmpty)
     }
 
-    @Test func `The implementer that has a requirement answers, wherever it is in the chain`() throws {
+    @Test func `The implementer that has a requirement answers, wherever it is in the chain`()
+        throws
+    {
         #expect(try !proxy(full, bare).isLoud("x"))
         let other = BareListener("other")
         #expect(try !proxy(bare, other, full).isLoud("x"))
@@ -94,7 +97,9 @@ import Testing
     }
 
     /// A call finds the missing methods of a class that does not list its responses.
-    @Test func `An explanation knows after the first call which implementer leaves it out`() async throws {
+    @Test func `An explanation knows after the first call which implementer leaves it out`()
+        async throws
+    {
         let proxy = try proxy(bare, full)
         #expect(!proxy.isLoud("x"))
         #expect(await !proxy.isLoudLater("x"))
@@ -102,28 +107,44 @@ import Testing
             #expect(
                 proxy.explanation(of: selector).hasSuffix(
                     "is answered by the implementer of type 'FullListener', after the implementer of type 'BareListener', "
-                        + "which was deallocated or leaves it out."))
+                        + "which was deallocated or leaves it out."
+                )
+            )
             let links = try proxy.participants(in: selector).filter { $0.role == .implementer }
             #expect(links.map(\.takesPart) == [false, true])
         }
         // The responses that a host was told of stay true.
         #expect(proxy.responds(to: "isLoud(_:)"))
-        #expect(proxy.explanation(of: "title()").hasSuffix("is answered by the implementer of type 'BareListener'."))
+        #expect(
+            proxy.explanation(of: "title()").hasSuffix(
+                "is answered by the implementer of type 'BareListener'."
+            )
+        )
         try proxy.setImplementer(full)
-        #expect(proxy.explanation(of: "isLoud(_:)").hasSuffix("is answered by the implementer of type 'FullListener'."))
+        #expect(
+            proxy.explanation(of: "isLoud(_:)").hasSuffix(
+                "is answered by the implementer of type 'FullListener'."
+            )
+        )
     }
 
-    @Test func `An explanation knows after the first call that all implementers leave it out`() throws {
+    @Test func `An explanation knows after the first call that all implementers leave it out`()
+        throws
+    {
         let other = BareListener("other")
         let proxy = try proxy(bare, other)
         #expect(proxy.isLoud("x"))
         #expect(proxy.isLoud("x"))
         #expect(try proxy.participants(in: "isLoud(_:)").map(\.takesPart) == [false, false, true])
-        #expect(proxy.explanation(of: "isLoud(_:)").contains("is answered by the default answer, after"))
+        #expect(
+            proxy.explanation(of: "isLoud(_:)").contains("is answered by the default answer, after")
+        )
     }
 
     @Test(arguments: [false, true])
-    func `'hasNext' is false above an implementer that leaves the requirement out`(isRetained: Bool) async throws {
+    func `'hasNext' is false above an implementer that leaves the requirement out`(isRetained: Bool)
+        async throws
+    {
         let proxy = isRetained ? ListenerProxy(retaining: bare) : ListenerProxy(implementer: bare)
         var seen: [Bool] = []
         try proxy.intercept("isLoud(_:)") { call in
@@ -139,7 +160,11 @@ import Testing
             #expect(await proxy.isLoudLater("x"))
         }
         #expect(seen == [true, true, false, false])
-        #expect(proxy.explanation(of: "isLoud(_:)").contains("If it proceeds, next is the default answer."))
+        #expect(
+            proxy.explanation(of: "isLoud(_:)").contains(
+                "If it proceeds, next is the default answer."
+            )
+        )
         try proxy.setImplementer(full)
         seen = []
         for _ in 1...2 {
@@ -149,7 +174,9 @@ import Testing
         #expect(seen == [true, true, true, true])
     }
 
-    @Test func `'hasNext' is false for interceptors by name and of all above such an implementer`() async throws {
+    @Test func `'hasNext' is false for interceptors by name and of all above such an implementer`()
+        async throws
+    {
         let proxy = ListenerProxy(retaining: bare)
         var seen: [Bool] = []
         try proxy.intercept("isLoud(_:)") { call in

@@ -13,12 +13,16 @@ import Testing
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
         proxy.override(\.cacheShouldEvict, named: "lower") { _, _ in true }
         proxy.observe(\.cacheShouldEvict, .before) { _ in }
-        proxy.intercept(\.cacheShouldEvict, named: "upper") { next in { cache, key in next(cache, key) } }
+        proxy.intercept(\.cacheShouldEvict, named: "upper") { next in
+            { cache, key in next(cache, key) }
+        }
         let list = try proxy.participants(in: "cache(_:shouldEvict:)")
         #expect(
             list.map(\.role) == [
-                .observerBefore, .interceptor, .override, .implementer, .defaultAnswer, .observerAfter,
-            ])
+                .observerBefore, .interceptor, .override, .implementer, .defaultAnswer,
+                .observerAfter,
+            ]
+        )
         #expect(list.map(\.name) == [nil, "upper", "lower", nil, nil, nil])
         #expect(list[3].typeName == "RealCacheDelegate")
         let isComplete = list.allSatisfy(\.takesPart)
@@ -53,7 +57,8 @@ import Testing
         #expect(
             proxy.explanation(of: "load(_:)")
                 == "'load(_:)' of 'ProtocolProxyFixtures.CacheDelegate' is answered by the implementer of type "
-                + "'RealCacheDelegate'.")
+                + "'RealCacheDelegate'."
+        )
         let line = #line + 1
         proxy.intercept(\.load, named: "audit") { next in { key in try next(key) } }
         proxy.observe(\.load, .before) { _ in }
@@ -61,15 +66,18 @@ import Testing
             proxy.explanation(of: "load(_:)")
                 == "'load(_:)' of 'ProtocolProxyFixtures.CacheDelegate' is answered by an interceptor 'audit' at "
                 + "\(#fileID):\(line). If it proceeds, next is the implementer of type 'RealCacheDelegate'. "
-                + "It is observed by an observer before the call at \(#fileID):\(line + 1).")
+                + "It is observed by an observer before the call at \(#fileID):\(line + 1)."
+        )
         let nobody = StationProxy(implementer: nil)
         #expect(
             nobody.explanation(of: "typed(_:)")
-                == "'typed(_:)' of 'ProtocolProxyFixtures.Station' is answered by the default answer.")
+                == "'typed(_:)' of 'ProtocolProxyFixtures.Station' is answered by the default answer."
+        )
         #expect(nobody.explanation(of: "no()").contains("is in none of the adopted protocols"))
     }
 
-    @Test func `An explanation names everything an interceptor may proceed to, with lines`() throws {
+    @Test func `An explanation names everything an interceptor may proceed to, with lines`() throws
+    {
         let proxy = CacheDelegateProxy(implementer: real)
         let line = #line + 1
         proxy.override(\.load, named: "fixed") { _ in 1 }
@@ -85,14 +93,19 @@ import Testing
                 "an interceptor of type 'Unnamed' at \(#fileID):\(line + 2)",
                 "an interceptor at \(#fileID):\(line + 1)",
                 "an override 'fixed' at \(#fileID):\(line)",
-            ])
+            ]
+        )
         #expect(
             proxy.explanation(of: "load(_:)").hasSuffix(
                 "is answered by \(texts[1]). If it proceeds, next is \(texts[2]), then \(texts[3]), then \(texts[4]). "
-                    + "Before that, it passes through \(texts[0])."))
+                    + "Before that, it passes through \(texts[0])."
+            )
+        )
     }
 
-    @Test func `An explanation names the lines of handlers by name, targets and streams`() async throws {
+    @Test func `An explanation names the lines of handlers by name, targets and streams`()
+        async throws
+    {
         let proxy = CacheDelegateProxy(implementer: real)
         let line = #line + 1
         try proxy.override("load(_:)") { (_: String) in 1 }
@@ -102,25 +115,36 @@ import Testing
         let calls = proxy.calls(of: \.load, .after).makeAsyncIterator()
         let places = try proxy.participants(in: "load(_:)").map(\.location)
         #expect(
-            places == [line + 1, line + 3, line + 2, line, nil, nil, line + 4].map { $0.map { "\(#fileID):\($0)" } })
+            places
+                == [line + 1, line + 3, line + 2, line, nil, nil, line + 4].map {
+                    $0.map { "\(#fileID):\($0)" }
+                }
+        )
         extendLifetime(calls)
     }
 
     @Test func `Participants that differ only in their line are equal`() throws {
-        let (one, other) = (CacheDelegateProxy(implementer: real), CacheDelegateProxy(implementer: real))
+        let (one, other) = (
+            CacheDelegateProxy(implementer: real), CacheDelegateProxy(implementer: real)
+        )
         one.override(\.load) { _ in 1 }
         other.override(\.load) { _ in 2 }
-        let (ones, others) = try (one.participants(in: "load(_:)"), other.participants(in: "load(_:)"))
+        let (ones, others) = try (
+            one.participants(in: "load(_:)"), other.participants(in: "load(_:)")
+        )
         #expect(ones == others)
         #expect(Set(ones) == Set(others))
     }
 
-    @Test func `Participants have no default answer if an unanswered call stops the program`() throws {
+    @Test func `Participants have no default answer if an unanswered call stops the program`()
+        throws
+    {
         let maker = MakerProxy(nil, as: (any Maker).self)
         #expect(try maker.participants(in: "step(_:)").isEmpty)
         #expect(
             maker.explanation(of: "step(_:)")
-                == "'step(_:)' of '\(MakerRequirements.descriptor)' is unanswered. That stops the program.")
+                == "'step(_:)' of '\(MakerRequirements.descriptor)' is unanswered. That stops the program."
+        )
         maker.setDefault { (_: Int) -> Void in }
         #expect(try maker.participants(in: "step(_:)").map(\.role) == [.defaultAnswer])
     }
@@ -140,7 +164,11 @@ import Testing
         let proxy = PlateProxy(nil, as: (any Plate).self)
         #expect(throws: ProxyError.self) { try proxy.thrown() }
         #expect(try proxy.participants(in: "thrown()").isEmpty)
-        #expect(proxy.explanation(of: "thrown()").hasSuffix("is unanswered. That throws a 'ProxyError'."))
+        #expect(
+            proxy.explanation(of: "thrown()").hasSuffix(
+                "is unanswered. That throws a 'ProxyError'."
+            )
+        )
     }
 
     @Test func `An explanation refers static requirements to the type proxy`() throws {
@@ -152,9 +180,16 @@ import Testing
         #expect(
             explanation
                 == "'static make()' of '\(MakerRequirements.descriptor)' is answered by the 'typeProxy' of the proxy's "
-                + "class, since it belongs to the type, not to an instance. Use the 'typeProxy' of the proxy's class.")
-        #expect(MakerProxy.typeProxy.explanation(of: "static make()").hasSuffix("is answered by the default answer."))
-        #expect(MakerProxy.typeProxy.explanation(of: "total(_:)").contains("is an instance requirement"))
+                + "class, since it belongs to the type, not to an instance. Use the 'typeProxy' of the proxy's class."
+        )
+        #expect(
+            MakerProxy.typeProxy.explanation(of: "static make()").hasSuffix(
+                "is answered by the default answer."
+            )
+        )
+        #expect(
+            MakerProxy.typeProxy.explanation(of: "total(_:)").contains("is an instance requirement")
+        )
         extendLifetime(real)
     }
 }
@@ -165,22 +200,26 @@ private struct Delay: CallInterceptor, CustomStringConvertible {
     var description: String { "delay(\(milliseconds) ms)" }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }
 
 /// An interceptor without a description.
 private struct Unnamed: CallInterceptor {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }
 
@@ -205,7 +244,9 @@ private enum MakerRequirements {
             }
         }
     )
-    .forwarding(as: (any Maker).self) { link, other in { count in link.conformer?.step(&count) ?? other(&count) } }
+    .forwarding(as: (any Maker).self) { link, other in
+        { count in link.conformer?.step(&count) ?? other(&count) }
+    }
     static let clear = Requirement<(inout Int) -> Void, Int, Void, Never>(
         "clear(_:)",
         around: { decorator in
@@ -218,7 +259,9 @@ private enum MakerRequirements {
             }
         }
     )
-    .forwarding(as: (any Maker).self) { link, other in { count in link.conformer?.clear(&count) ?? other(&count) } }
+    .forwarding(as: (any Maker).self) { link, other in
+        { count in link.conformer?.clear(&count) ?? other(&count) }
+    }
     static let total = Requirement<(inout Int) -> Int, Int, Int, Never>(
         "total(_:)",
         around: { decorator in
@@ -231,18 +274,29 @@ private enum MakerRequirements {
             }
         }
     )
-    .forwarding(as: (any Maker).self) { link, other in { count in link.conformer?.total(&count) ?? other(&count) } }
+    .forwarding(as: (any Maker).self) { link, other in
+        { count in link.conformer?.total(&count) ?? other(&count) }
+    }
     static let make = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static make()")
         .calling { (it: any Maker.Type, _) in it.make() }
-    static let descriptor = ProtocolDescriptor((any Maker).self, requirements: [step, clear, total, make])
+    static let descriptor = ProtocolDescriptor(
+        (any Maker).self,
+        requirements: [step, clear, total, make]
+    )
 }
 
 private final class MakerProxy: ProtocolProxy, Maker {
     override class var protocols: [ProtocolDescriptor] { [MakerRequirements.descriptor] }
 
-    func step(_ count: inout Int) -> (Int) -> Void { call(MakerRequirements.step) { function in function(&count) } }
-    func clear(_ count: inout Int) { call(MakerRequirements.clear) { function in function(&count) } }
-    func total(_ count: inout Int) -> Int { call(MakerRequirements.total) { function in function(&count) } }
+    func step(_ count: inout Int) -> (Int) -> Void {
+        call(MakerRequirements.step) { function in function(&count) }
+    }
+    func clear(_ count: inout Int) {
+        call(MakerRequirements.clear) { function in function(&count) }
+    }
+    func total(_ count: inout Int) -> Int {
+        call(MakerRequirements.total) { function in function(&count) }
+    }
     static func make() -> Int { typeProxy.send(MakerRequirements.make, ()) }
 }
 

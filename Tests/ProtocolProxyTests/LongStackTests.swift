@@ -25,7 +25,9 @@ private enum Kind: CaseIterable {
     case interceptor, onceInterceptor, ownedInterceptor, byName, ofAll
     case observer, onceObserver, ownedObserver
 
-    static let interceptors: [Kind] = [.interceptor, .byName, .ofAll, .onceInterceptor, .ownedInterceptor]
+    static let interceptors: [Kind] = [
+        .interceptor, .byName, .ofAll, .onceInterceptor, .ownedInterceptor,
+    ]
 
     /// Registers it once on a proxy.
     func register(on proxy: GreeterProxy, owner: RealGreeter) throws {
@@ -35,8 +37,10 @@ private enum Kind: CaseIterable {
         case .ownedOverride: proxy.override(\.greet, owner: owner) { $0 }
         case .targetOverride: try proxy.override("greet(_:)", with: owner)
         case .interceptor: proxy.intercept(\.greet) { next in { name in next(name) } }
-        case .onceInterceptor: proxy.intercept(\.greet, once: true) { next in { name in next(name) } }
-        case .ownedInterceptor: proxy.intercept(\.greet, owner: owner) { next in { name in next(name) } }
+        case .onceInterceptor:
+            proxy.intercept(\.greet, once: true) { next in { name in next(name) } }
+        case .ownedInterceptor:
+            proxy.intercept(\.greet, owner: owner) { next in { name in next(name) } }
         case .byName: try proxy.intercept("greet(_:)") { $0.proceed() }
         case .ofAll:
             proxy.interceptAll {
@@ -53,7 +57,9 @@ private enum Kind: CaseIterable {
 
 /// Registers many of a kind on a proxy with an implementer, and lets it be used.
 private func withMany(
-    _ kind: Kind, _ count: Int? = nil, _ body: (GreeterProxy, _ owner: RealGreeter) throws -> Void
+    _ kind: Kind,
+    _ count: Int? = nil,
+    _ body: (GreeterProxy, _ owner: RealGreeter) throws -> Void
 ) throws {
     let (real, owner) = (RealGreeter(), RealGreeter("owner"))
     let proxy = GreeterProxy(implementer: real)
@@ -76,7 +82,10 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
                 for kind in Kind.allCases {
                     try withMany(kind) { proxy, owner in
                         require(proxy.responds(to: "greet(_:)"), "\(kind) does not respond")
-                        require(try proxy.participants(in: "greet(_:)").count >= 1_000, "\(kind) is not listed")
+                        require(
+                            try proxy.participants(in: "greet(_:)").count >= 1_000,
+                            "\(kind) is not listed"
+                        )
                         proxy.cancelRegistrations(of: owner)
                         require(proxy.responds(to: "greet(_:)"), "\(kind) does not respond")
                         proxy.cancelRegistrations()
@@ -93,7 +102,10 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
                 for kind in Kind.allCases where !Kind.interceptors.contains(kind) {
                     try withMany(kind) { proxy, _ in
                         let answer = proxy.greet("a")
-                        require(["a", "real a", "owner a"].contains(answer), "\(kind) answers \(answer)")
+                        require(
+                            ["a", "real a", "owner a"].contains(answer),
+                            "\(kind) answers \(answer)"
+                        )
                         // One that takes no part is passed over.
                         _ = proxy.greet("b")
                     }
@@ -172,7 +184,8 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
         }
     }
 
-    @Test func `A call through a hundred interceptors of other forms fits a stack of 512 kB`() async {
+    @Test func `A call through a hundred interceptors of other forms fits a stack of 512 kB`() async
+    {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 for kind in [Kind.byName, .ofAll, .onceInterceptor, .ownedInterceptor] {

@@ -26,31 +26,46 @@ private enum FolderRequirements {
 
     static let depth = Requirement<(String) -> Box, String, Box, Never>("depth(_:)")
         .calling { (it: any Folder, a) in it.depth(a) }
-    static let depthOrThrow = Requirement<(String) throws -> Box, String, Box, any Error>("depthOrThrow(_:)")
-        .calling { (it: any Folder, a) in try it.depthOrThrow(a) }
+    static let depthOrThrow = Requirement<(String) throws -> Box, String, Box, any Error>(
+        "depthOrThrow(_:)"
+    )
+    .calling { (it: any Folder, a) in try it.depthOrThrow(a) }
     static let count = Requirement<(String) -> Int, String, Int, Never>("count(_:)")
         .calling { (it: any Folder, a) in it.count(a) }
-    static let countOrThrow = Requirement<(String) throws -> Int, String, Int, any Error>("countOrThrow(_:)")
-        .calling { (it: any Folder, a) in try it.countOrThrow(a) }
-    static let spareDepth = Requirement<(String) -> Box, String, Box, Never>("spareDepth(_:)", optional: true)
-        .calling { (it: any Folder, a) in it.spareDepth(a) }
+    static let countOrThrow = Requirement<(String) throws -> Int, String, Int, any Error>(
+        "countOrThrow(_:)"
+    )
+    .calling { (it: any Folder, a) in try it.countOrThrow(a) }
+    static let spareDepth = Requirement<(String) -> Box, String, Box, Never>(
+        "spareDepth(_:)",
+        optional: true
+    )
+    .calling { (it: any Folder, a) in it.spareDepth(a) }
     static let spareDepthOrThrow = Requirement<(String) throws -> Box, String, Box, any Error>(
-        "spareDepthOrThrow(_:)", optional: true
+        "spareDepthOrThrow(_:)",
+        optional: true
     )
     .calling { (it: any Folder, a) in try it.spareDepthOrThrow(a) }
-    static let spareCount = Requirement<(String) -> Int, String, Int, Never>("spareCount(_:)", optional: true)
-        .calling { (it: any Folder, a) in it.spareCount(a) }
+    static let spareCount = Requirement<(String) -> Int, String, Int, Never>(
+        "spareCount(_:)",
+        optional: true
+    )
+    .calling { (it: any Folder, a) in it.spareCount(a) }
     static let spareCountOrThrow = Requirement<(String) throws -> Int, String, Int, any Error>(
-        "spareCountOrThrow(_:)", optional: true
+        "spareCountOrThrow(_:)",
+        optional: true
     )
     .calling { (it: any Folder, a) in try it.spareCountOrThrow(a) }
-    static let depthLater: AsyncRequirement<Later, String, Box, Never> = AsyncRequirement("depthLater(_:)")
-        .calling { (it: any Folder, a) in await it.depthLater(a) }
+    static let depthLater: AsyncRequirement<Later, String, Box, Never> = AsyncRequirement(
+        "depthLater(_:)"
+    )
+    .calling { (it: any Folder, a) in await it.depthLater(a) }
 
     static let descriptor = ProtocolDescriptor(
         (any Folder).self,
         requirements: [
-            depth, depthOrThrow, count, countOrThrow, spareDepth, spareDepthOrThrow, spareCount, spareCountOrThrow,
+            depth, depthOrThrow, count, countOrThrow, spareDepth, spareDepthOrThrow, spareCount,
+            spareCountOrThrow,
             depthLater,
         ]
     ) { it in
@@ -60,38 +75,58 @@ private enum FolderRequirements {
 }
 
 extension Folder where Self: ProtocolProxy {
-    fileprivate static var depth: Requirement<(String) -> Box, String, Box, Never> { FolderRequirements.depth }
-    fileprivate static var depthOrThrow: Requirement<(String) throws -> Box, String, Box, any Error> {
+    fileprivate static var depth: Requirement<(String) -> Box, String, Box, Never> {
+        FolderRequirements.depth
+    }
+    fileprivate static var depthOrThrow: Requirement<(String) throws -> Box, String, Box, any Error>
+    {
         FolderRequirements.depthOrThrow
     }
-    fileprivate static var count: Requirement<(String) -> Int, String, Int, Never> { FolderRequirements.count }
-    fileprivate static var countOrThrow: Requirement<(String) throws -> Int, String, Int, any Error> {
+    fileprivate static var count: Requirement<(String) -> Int, String, Int, Never> {
+        FolderRequirements.count
+    }
+    fileprivate static var countOrThrow: Requirement<(String) throws -> Int, String, Int, any Error>
+    {
         FolderRequirements.countOrThrow
     }
     fileprivate static var spareDepth: Requirement<(String) -> Box, String, Box, Never> {
         FolderRequirements.spareDepth
     }
-    fileprivate static var spareDepthOrThrow: Requirement<(String) throws -> Box, String, Box, any Error> {
+    fileprivate static var spareDepthOrThrow:
+        Requirement<(String) throws -> Box, String, Box, any Error>
+    {
         FolderRequirements.spareDepthOrThrow
     }
     fileprivate static var spareCount: Requirement<(String) -> Int, String, Int, Never> {
         FolderRequirements.spareCount
     }
-    fileprivate static var spareCountOrThrow: Requirement<(String) throws -> Int, String, Int, any Error> {
+    fileprivate static var spareCountOrThrow:
+        Requirement<(String) throws -> Int, String, Int, any Error>
+    {
         FolderRequirements.spareCountOrThrow
     }
-    fileprivate static var depthLater: AsyncRequirement<FolderRequirements.Later, String, Box, Never> {
+    fileprivate static var depthLater:
+        AsyncRequirement<FolderRequirements.Later, String, Box, Never>
+    {
         FolderRequirements.depthLater
     }
 
     func depth(_ path: String) -> Box { send(FolderRequirements.depth, path) }
-    func depthOrThrow(_ path: String) throws -> Box { try send(FolderRequirements.depthOrThrow, path) }
+    func depthOrThrow(_ path: String) throws -> Box {
+        try send(FolderRequirements.depthOrThrow, path)
+    }
     func count(_ path: String) -> Int { send(FolderRequirements.count, path) }
-    func countOrThrow(_ path: String) throws -> Int { try send(FolderRequirements.countOrThrow, path) }
+    func countOrThrow(_ path: String) throws -> Int {
+        try send(FolderRequirements.countOrThrow, path)
+    }
     func spareDepth(_ path: String) -> Box { send(FolderRequirements.spareDepth, path) }
-    func spareDepthOrThrow(_ path: String) throws -> Box { try send(FolderRequirements.spareDepthOrThrow, path) }
+    func spareDepthOrThrow(_ path: String) throws -> Box {
+        try send(FolderRequirements.spareDepthOrThrow, path)
+    }
     func spareCount(_ path: String) -> Int { send(FolderRequirements.spareCount, path) }
-    func spareCountOrThrow(_ path: String) throws -> Int { try send(FolderRequirements.spareCountOrThrow, path) }
+    func spareCountOrThrow(_ path: String) throws -> Int {
+        try send(FolderRequirements.spareCountOrThrow, path)
+    }
     nonisolated(nonsending) func depthLater(_ path: String) async -> Box {
         await send(FolderRequirements.depthLater, path)
     }
@@ -99,7 +134,9 @@ extension Folder where Self: ProtocolProxy {
 
 private final class FolderProxy: ProtocolProxy, Folder, ProxyClass {
     override class var protocols: [ProtocolDescriptor] { [FolderRequirements.descriptor] }
-    convenience init(implementer: (any Folder)? = nil) { self.init(implementer, as: (any Folder).self) }
+    convenience init(implementer: (any Folder)? = nil) {
+        self.init(implementer, as: (any Folder).self)
+    }
     convenience init(retaining implementer: any Folder) {
         self.init(implementer, as: (any Folder).self, retained: true)
     }
@@ -166,63 +203,95 @@ private struct Kind {
                 selector: "depth(_:)",
                 override: { $0.override(\.depth, once: true) { _ in Box(n: 5) } },
                 intercept: { proxy, proceeds, once in
-                    proxy.intercept(\.depth, once: once) { next in proceeds ? { next($0) } : { _ in Box(n: 1) } }
-                }),
+                    proxy.intercept(\.depth, once: once) { next in
+                        proceeds ? { next($0) } : { _ in Box(n: 1) }
+                    }
+                }
+            ),
             Kind(
-                selector: "depthOrThrow(_:)", canThrow: true,
+                selector: "depthOrThrow(_:)",
+                canThrow: true,
                 override: { $0.override(\.depthOrThrow, once: true) { _ in Box(n: 5) } },
                 intercept: { proxy, proceeds, once in
                     proxy.intercept(\.depthOrThrow, once: once) { next in
                         proceeds ? { try next($0) } : { _ in Box(n: 1) }
                     }
-                }),
+                }
+            ),
             Kind(
-                selector: "count(_:)", hasZero: true,
+                selector: "count(_:)",
+                hasZero: true,
                 override: { $0.override(\.count, once: true) { _ in 5 } },
                 intercept: { proxy, proceeds, once in
-                    proxy.intercept(\.count, once: once) { next in proceeds ? { next($0) } : { _ in 1 } }
-                }),
+                    proxy.intercept(\.count, once: once) { next in
+                        proceeds ? { next($0) } : { _ in 1 }
+                    }
+                }
+            ),
             Kind(
-                selector: "countOrThrow(_:)", canThrow: true, hasZero: true,
+                selector: "countOrThrow(_:)",
+                canThrow: true,
+                hasZero: true,
                 override: { $0.override(\.countOrThrow, once: true) { _ in 5 } },
                 intercept: { proxy, proceeds, once in
-                    proxy.intercept(\.countOrThrow, once: once) { next in proceeds ? { try next($0) } : { _ in 1 } }
-                }),
+                    proxy.intercept(\.countOrThrow, once: once) { next in
+                        proceeds ? { try next($0) } : { _ in 1 }
+                    }
+                }
+            ),
             Kind(
-                selector: "spareDepth(_:)", isOptional: true,
+                selector: "spareDepth(_:)",
+                isOptional: true,
                 override: { $0.override(\.spareDepth, once: true) { _ in Box(n: 5) } },
                 intercept: { proxy, proceeds, once in
-                    proxy.intercept(\.spareDepth, once: once) { next in proceeds ? { next($0) } : { _ in Box(n: 1) } }
-                }),
+                    proxy.intercept(\.spareDepth, once: once) { next in
+                        proceeds ? { next($0) } : { _ in Box(n: 1) }
+                    }
+                }
+            ),
             Kind(
-                selector: "spareDepthOrThrow(_:)", canThrow: true, isOptional: true,
+                selector: "spareDepthOrThrow(_:)",
+                canThrow: true,
+                isOptional: true,
                 override: { $0.override(\.spareDepthOrThrow, once: true) { _ in Box(n: 5) } },
                 intercept: { proxy, proceeds, once in
                     proxy.intercept(\.spareDepthOrThrow, once: once) { next in
                         proceeds ? { try next($0) } : { _ in Box(n: 1) }
                     }
-                }),
+                }
+            ),
             Kind(
-                selector: "spareCount(_:)", hasZero: true, isOptional: true,
+                selector: "spareCount(_:)",
+                hasZero: true,
+                isOptional: true,
                 override: { $0.override(\.spareCount, once: true) { _ in 5 } },
                 intercept: { proxy, proceeds, once in
-                    proxy.intercept(\.spareCount, once: once) { next in proceeds ? { next($0) } : { _ in 1 } }
-                }),
+                    proxy.intercept(\.spareCount, once: once) { next in
+                        proceeds ? { next($0) } : { _ in 1 }
+                    }
+                }
+            ),
             Kind(
-                selector: "spareCountOrThrow(_:)", canThrow: true, hasZero: true, isOptional: true,
+                selector: "spareCountOrThrow(_:)",
+                canThrow: true,
+                hasZero: true,
+                isOptional: true,
                 override: { $0.override(\.spareCountOrThrow, once: true) { _ in 5 } },
                 intercept: { proxy, proceeds, once in
                     proxy.intercept(\.spareCountOrThrow, once: once) { next in
                         proceeds ? { try next($0) } : { _ in 1 }
                     }
-                }),
+                }
+            ),
         ]
     }
 }
 
 private enum Interceptor: CaseIterable { case none, typed, named, ofAll }
 private enum Below: CaseIterable { case nothing, dead, declining, unresponsive, weak, onceOverride }
-private enum Fallback: CaseIterable { case none, value, handlerAnswers, handlerThrows, handlerIsSilent }
+private enum Fallback: CaseIterable {
+    case none, value, handlerAnswers, handlerThrows, handlerIsSilent
+}
 
 /// One way to set up a proxy, and how a message then ends.
 private struct Situation: CustomStringConvertible {
@@ -243,8 +312,14 @@ private struct Situation: CustomStringConvertible {
                             for fallback in Fallback.allCases {
                                 all.append(
                                     Situation(
-                                        kind: kind, interceptor: interceptor, proceeds: proceeds, once: once,
-                                        below: below, fallback: fallback))
+                                        kind: kind,
+                                        interceptor: interceptor,
+                                        proceeds: proceeds,
+                                        once: once,
+                                        below: below,
+                                        fallback: fallback
+                                    )
+                                )
                             }
                         }
                     }
@@ -310,7 +385,9 @@ private struct Situation: CustomStringConvertible {
     /// What the documentation says.
     var expected: Ending {
         let isIntercepted = interceptor == .typed || interceptor == .named
-        if kind.isOptional, !isIntercepted, !isBelowResponding { return .code(.unrecognizedSelector) }
+        if kind.isOptional, !isIntercepted, !isBelowResponding {
+            return .code(.unrecognizedSelector)
+        }
         // An interceptor by typed key cannot proceed to nothing, so it must have an answer below.
         let mayRun = interceptor != .typed || canEnd || belowAnswers || fallback == .handlerAnswers
         if interceptor != .none, !proceeds, mayRun { return .value(1) }
@@ -336,16 +413,22 @@ private struct Situation: CustomStringConvertible {
         await #expect(processExitsWith: .success) {
             let proxy = FolderProxy()
             try proxy.intercept("depth(_:)") { $0.proceed() }
-            let error = #expect(throws: ProxyError.self) { try proxy.send(Message("depth(_:)", ["x"])) }
+            let error = #expect(throws: ProxyError.self) {
+                try proxy.send(Message("depth(_:)", ["x"]))
+            }
             #expect(error?.code == .unanswered)
         }
     }
 
-    @Test func `A message through an interceptor by typed key that proceeds to nothing throws`() async {
+    @Test func `A message through an interceptor by typed key that proceeds to nothing throws`()
+        async
+    {
         await #expect(processExitsWith: .success) {
             let proxy = FolderProxy()
             proxy.intercept(\.depth) { next in { next($0) } }
-            let error = #expect(throws: ProxyError.self) { try proxy.send(Message("depth(_:)", ["x"])) }
+            let error = #expect(throws: ProxyError.self) {
+                try proxy.send(Message("depth(_:)", ["x"]))
+            }
             #expect(error?.code == .unanswered)
         }
     }
@@ -359,7 +442,9 @@ private struct Situation: CustomStringConvertible {
         }
     }
 
-    @Test func `A message and a typed call get the answer of an interceptor of all requirements`() throws {
+    @Test func `A message and a typed call get the answer of an interceptor of all requirements`()
+        throws
+    {
         let proxy = FolderProxy()
         proxy.interceptAll {
             try $0.returning(Box(n: 1))
@@ -373,7 +458,9 @@ private struct Situation: CustomStringConvertible {
     @Test func `An asynchronous message ends like a synchronous one`() async throws {
         let proxy = FolderProxy()
         func code() async -> ProxyError.Code? {
-            await #expect(throws: ProxyError.self) { try await proxy.send(Message("depthLater(_:)", ["x"])) }?.code
+            await #expect(throws: ProxyError.self) {
+                try await proxy.send(Message("depthLater(_:)", ["x"]))
+            }?.code
         }
         let named = try proxy.intercept("depthLater(_:)") { call async in await call.proceed() }
         #expect(await code() == .unanswered)
@@ -389,7 +476,9 @@ private struct Situation: CustomStringConvertible {
         #expect(try await proxy.send(Message("depthLater(_:)", ["x"])) as? Box == Box(n: 1))
     }
 
-    @Test func `An interceptor above one by typed key receives the error that ends the message`() throws {
+    @Test func `An interceptor above one by typed key receives the error that ends the message`()
+        throws
+    {
         let proxy = FolderProxy()
         var seen: [String] = []
         proxy.intercept(\.depth) { next in { next($0) } }
@@ -403,7 +492,9 @@ private struct Situation: CustomStringConvertible {
         #expect(seen == ["true"])
     }
 
-    @Test func `Interceptors above a message without an answer keep their order and may answer`() throws {
+    @Test func `Interceptors above a message without an answer keep their order and may answer`()
+        throws
+    {
         let (proxy, log) = (FolderProxy(), Log())
         try proxy.intercept("depth(_:)", named: "lower") { call in
             log.add("lower")
@@ -429,7 +520,9 @@ private struct Situation: CustomStringConvertible {
         proxy.observe(\.depth, .before) { log.add("before \($0)") }
         proxy.observe(\.depth, .after) { log.add("after \($0)") }
         proxy.observe(\.depth) { (_, outcome) in log.add("outcome \(outcome.get().n)") }
-        proxy.observeAll(.after) { log.add((try? $0.outcome?.get()) == nil ? "all threw" : "all returned") }
+        proxy.observeAll(.after) {
+            log.add((try? $0.outcome?.get()) == nil ? "all threw" : "all returned")
+        }
         let interceptor = try proxy.intercept("depth(_:)") { $0.proceed() }
         #expect(throws: ProxyError.self) { try proxy.send(Message("depth(_:)", ["x"])) }
         #expect(log.lines == ["before x", "after x", "all threw"])
@@ -449,11 +542,14 @@ private struct Situation: CustomStringConvertible {
         #expect(try proxy.send(Message("depth(_:)", ["x"])) as? Box == Box(n: 6))
     }
 
-    @Test func `A message to a proxy whose implementer is a proxy without an answer throws`() async {
+    @Test func `A message to a proxy whose implementer is a proxy without an answer throws`() async
+    {
         await #expect(processExitsWith: .success) {
             let inner = FolderProxy()
             let outer = FolderProxy(retaining: inner)
-            let error = #expect(throws: ProxyError.self) { try outer.send(Message("depth(_:)", ["x"])) }
+            let error = #expect(throws: ProxyError.self) {
+                try outer.send(Message("depth(_:)", ["x"]))
+            }
             #expect(error?.code == .unanswered)
             try inner.setImplementer(Disk(), retained: true)
             #expect(try outer.send(Message("depth(_:)", ["x"])) as? Box == Box(n: 2))
@@ -463,12 +559,14 @@ private struct Situation: CustomStringConvertible {
 
 private final class Passing: CallInterceptor {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         Decorator { (_, proceed) throws(Failure) in try proceed(next) }
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }

@@ -25,7 +25,8 @@ private enum VaultRequirements {
     static let open = SendableRequirement<@Sendable () -> Gem, (), Gem, Never>("open()")
         .calling { (it: any Vault, _) in it.open() }
     static let openLater = OpenLater(
-        "openLater()", Parameters(),
+        "openLater()",
+        Parameters(),
         around: { decorator in
             { await decorator.call(()) { function in await function() } }
         },
@@ -33,7 +34,8 @@ private enum VaultRequirements {
     )
     .calling { (it: any Vault, _) in await it.openLater() }
     static let spare = SendableRequirement<@Sendable () -> Gem, (), Gem, Never>(
-        "spare()", optional: true
+        "spare()",
+        optional: true
     )
     .calling { (it: any Vault, _) in it.spare() }
     static let tryOpen = SendableRequirement<@Sendable () throws -> Gem, (), Gem, any Error>(
@@ -277,7 +279,8 @@ private typealias Next = @Sendable () -> Gem
     }
 
     @Test func `A typed call after the removal stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let proxy = VaultProxy()
             proxy.setDefault(Gem(weight: 3))
             #expect(proxy.ending() == .gem(3))

@@ -11,7 +11,9 @@ import Testing
 
     @Test func `Every behavior of another library names tests that exist, or a reason`() throws {
         let text = try String(
-            contentsOf: Compiler.root.appending(path: Self.article), encoding: .utf8)
+            contentsOf: Compiler.root.appending(path: Self.article),
+            encoding: .utf8
+        )
         let table = BehaviorTable(text)
         #expect(table.rows.count > 230)
         let problems = table.problems(knowing: try TestTitles.all())
@@ -36,7 +38,8 @@ import Testing
         ("It runs. | The same.", "'It runs.' has 2 cells."),
     ])
     func `A row whose test is gone or that gives no reason is reported`(
-        row: String, problem: String?
+        row: String,
+        problem: String?
     ) {
         let known: Set = ["Suite: It runs", "Suite: It stops", "Other: It runs"]
         let table = BehaviorTable("\(BehaviorTable.head)\n|---|---|---|\n| \(row) |\n\n| a | b |")
@@ -56,7 +59,8 @@ import Testing
         #expect(
             TestTitles.titles(in: source) == [
                 "A suite: One test", "A suite: Another test", "A later suite: One test",
-            ])
+            ]
+        )
     }
 }
 

@@ -17,16 +17,25 @@ private protocol Counting {
 }
 
 private enum CountingRequirements {
-    static let count = Requirement<() -> Int, (), Int, Never>("count").calling { (it: any Counting, _) in it.count }
+    static let count = Requirement<() -> Int, (), Int, Never>("count").calling {
+        (it: any Counting, _) in it.count
+    }
     static let setCount = Requirement<(Int) -> Void, Int, Void, Never>("setter: count")
         .calling(mutating: { (it: inout any Counting, a) in it.count = a })
     static let add = Requirement<(Int) throws -> Int, Int, Int, any Error>("add(_:)")
         .calling(mutating: { (it: inout any Counting, a) in try it.add(a) })
-    static let peek = Requirement<() -> Int, (), Int, Never>("peek()").calling { (it: any Counting, _) in it.peek() }
+    static let peek = Requirement<() -> Int, (), Int, Never>("peek()").calling {
+        (it: any Counting, _) in it.peek()
+    }
     static let addLater = AsyncRequirement<(Int) async throws -> Int, Int, Int, any Error>(
-        "addLater(_:)", Parameters(),
+        "addLater(_:)",
+        Parameters(),
         around: { decorator in
-            { amount in try await decorator.callConcurrently(amount) { function in try await function(amount) } }
+            { amount in
+                try await decorator.callConcurrently(amount) { function in
+                    try await function(amount)
+                }
+            }
         },
         applyConcurrently: { function, amount in try await function(amount) }
     )
@@ -41,12 +50,16 @@ private enum CountingRequirements {
     static let addHere = AsyncRequirement<AddHere, Int, Int, Never>("addHere(_:)")
         .calling(mutating: { (it: inout any Counting, a) in await it.addHere(a) })
     static let descriptor = ProtocolDescriptor(
-        (any Counting).self, requirements: [count, setCount, add, peek, addLater, addHere])
+        (any Counting).self,
+        requirements: [count, setCount, add, peek, addLater, addHere]
+    )
 }
 
 extension Counting where Self: ProtocolProxy {
     static var count: Requirement<() -> Int, (), Int, Never> { CountingRequirements.count }
-    static var add: Requirement<(Int) throws -> Int, Int, Int, any Error> { CountingRequirements.add }
+    static var add: Requirement<(Int) throws -> Int, Int, Int, any Error> {
+        CountingRequirements.add
+    }
     static var peek: Requirement<() -> Int, (), Int, Never> { CountingRequirements.peek }
 
     var count: Int {
@@ -131,18 +144,29 @@ private final class CountingAndResetting: ProtocolProxy, Counting, Resetting {
 }
 
 @Suite struct `A value as the implementer` {
-    @Test func `A mutating call that assigns a value of another kind stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `A mutating call that assigns a value of another kind stops the program`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             CountingAndResetting(Tally(), as: (any Counting).self, retained: true).reset()
         }
         let sentence = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(sentence.contains("A mutating call replaced the implementer by a value of type 'Blank'"))
+        #expect(
+            sentence.contains("A mutating call replaced the implementer by a value of type 'Blank'")
+        )
     }
 
     /// Nothing is registered, or an observer of all calls.
-    @Test(arguments: [false, true]) func `A value keeps the changes of mutating calls`(isObserved: Bool) async throws {
+    @Test(arguments: [false, true]) func `A value keeps the changes of mutating calls`(
+        isObserved: Bool
+    ) async throws {
         let proxy = CountingProxy(Tally())
-        if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
+        if isObserved {
+            for requirement in proxy.requirements {
+                try proxy.observe(requirement.selector, .before) {}
+            }
+        }
         var counting: any Counting = proxy
         #expect(try counting.add(2) == 2)
         #expect(try proxy.add(3) == 5)
@@ -157,7 +181,9 @@ private final class CountingAndResetting: ProtocolProxy, Counting, Resetting {
         #expect(proxy.peek() == 10)
     }
 
-    @Test func `A value keeps changes made with and without registrations, and by name`() async throws {
+    @Test func `A value keeps changes made with and without registrations, and by name`()
+        async throws
+    {
         let proxy = CountingProxy(Tally())
         #expect(try proxy.add(1) == 1)
         let observer = proxy.observe(\.add, .before) { _ in }
@@ -179,7 +205,10 @@ private final class CountingAndResetting: ProtocolProxy, Counting, Resetting {
         try proxy.setImplementer(Tally(count: 7))
         #expect(try proxy.add(1) == 8)
         #expect(proxy.peek() == 8)
-        let plain = try ProtocolProxy(protocols: [CountingRequirements.descriptor], retaining: Tally(count: 3))
+        let plain = try ProtocolProxy(
+            protocols: [CountingRequirements.descriptor],
+            retaining: Tally(count: 3)
+        )
         #expect(try plain.send(Message("add(_:)", [1])) as? Int == 4)
         #expect(try plain.send(Message("peek()")) as? Int == 4)
         #expect((plain.implementer as? Tally)?.count == 4)
@@ -188,12 +217,19 @@ private final class CountingAndResetting: ProtocolProxy, Counting, Resetting {
 
 @Suite struct `An object as the implementer of a protocol with mutating requirements` {
     @Test(arguments: [false, true], [false, true])
-    func `A mutating call changes an object in place, retained or weak`(isObserved: Bool, isRetained: Bool)
+    func `A mutating call changes an object in place, retained or weak`(
+        isObserved: Bool,
+        isRetained: Bool
+    )
         async throws
     {
         let real = TallyObject()
         let proxy = CountingProxy(real, retained: isRetained)
-        if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
+        if isObserved {
+            for requirement in proxy.requirements {
+                try proxy.observe(requirement.selector, .before) {}
+            }
+        }
         #expect(try proxy.add(2) == 2)
         proxy.count = 5
         #expect(real.count == 5)
@@ -213,11 +249,16 @@ private enum SharedRequirements {
         .calling(mutating: { (it: inout any SharedCounting, a) in it.add(a) })
     static let peek = SendableRequirement<@Sendable () -> Int, (), Int, Never>("peek()")
         .calling { (it: any SharedCounting, _) in it.peek() }
-    static let descriptor = ProtocolDescriptor((any SharedCounting).self, requirements: [add, peek])
+    static let descriptor = ProtocolDescriptor(
+        (any SharedCounting).self,
+        requirements: [add, peek]
+    )
 }
 
 extension SharedCounting where Self: ProtocolProxy {
-    static var add: SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never> { SharedRequirements.add }
+    static var add: SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never> {
+        SharedRequirements.add
+    }
     func add(_ amount: Int) -> Int { send(SharedRequirements.add, amount) }
     func peek() -> Int { send(SharedRequirements.peek, ()) }
 }
@@ -238,7 +279,9 @@ private struct SharedTally: SharedCounting {
 }
 
 @Suite struct `A value that threads share` {
-    @Test(arguments: [false, true]) func `Threads that change a shared value see it whole`(isObserved: Bool) async {
+    @Test(arguments: [false, true]) func `Threads that change a shared value see it whole`(
+        isObserved: Bool
+    ) async {
         let proxy = SharedCountingProxy(SharedTally(), as: (any SharedCounting).self)
         if isObserved { proxy.observe(\.add, .before) { _ in } }
         await withTaskGroup(of: Void.self) { group in

@@ -24,18 +24,24 @@ private protocol Vault: AnyObject, Sendable {
 
 private enum VaultRequirements {
     typealias TakeLater = nonisolated(nonsending) @Sendable (String) async -> File
-    static let take = SendableRequirement<@Sendable (String) -> File, String, File, Never>("take(_:)")
-        .calling { (it: any Vault, a) in it.take(a) }
+    static let take = SendableRequirement<@Sendable (String) -> File, String, File, Never>(
+        "take(_:)"
+    )
+    .calling { (it: any Vault, a) in it.take(a) }
     static let takeLater = SendableAsyncRequirement<TakeLater, String, File, Never>("takeLater(_:)")
         .calling { (it: any Vault, a) in await it.takeLater(a) }
     static let descriptor = ProtocolDescriptor((any Vault).self, requirements: [take, takeLater])
 }
 
 extension Vault where Self: ProtocolProxy {
-    fileprivate static var take: SendableRequirement<@Sendable (String) -> File, String, File, Never> {
+    fileprivate static var take:
+        SendableRequirement<@Sendable (String) -> File, String, File, Never>
+    {
         VaultRequirements.take
     }
-    fileprivate static var takeLater: SendableAsyncRequirement<VaultRequirements.TakeLater, String, File, Never> {
+    fileprivate static var takeLater:
+        SendableAsyncRequirement<VaultRequirements.TakeLater, String, File, Never>
+    {
         VaultRequirements.takeLater
     }
 
@@ -87,7 +93,9 @@ private final class RealVault: Vault {
             #expect(real.ledger.closed.isEmpty)
         }
         #expect(real.ledger.closed == ["a"])
-        await #expect(throws: StationError.closed(7)) { _ = try await opener.fetchTyped("locked", 7) }
+        await #expect(throws: StationError.closed(7)) {
+            _ = try await opener.fetchTyped("locked", 7)
+        }
         let scratch = await opener.fetchScratch()
         #expect(scratch.path == "scratch")
     }
@@ -147,10 +155,14 @@ private final class RealVault: Vault {
         #expect(scratch.path == "named")
         #expect(fetched.path == "named c")
         #expect(fetchedScratch.path == "named")
-        let error = #expect(throws: ProxyError.self) { try proxy.override("open(_:)") { (path: String) in path } }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.override("open(_:)") { (path: String) in path }
+        }
         #expect(error?.code == .wrongSignature)
         #expect(error?.expected == "(String) throws -> File")
-        let other = #expect(throws: ProxyError.self) { try proxy.override("open(_:)") { (_: Int) in File("no") } }
+        let other = #expect(throws: ProxyError.self) {
+            try proxy.override("open(_:)") { (_: Int) in File("no") }
+        }
         #expect(other?.given == "(Int) -> File")
     }
 
@@ -158,7 +170,8 @@ private final class RealVault: Vault {
         let desk = Desk()
         let other = RealOpener()
         proxy.override(\.open, owner: desk) { [unowned desk] path in try desk.hand(path) }
-        proxy.override(\.fetch, owner: desk) { [unowned desk] path in try await desk.handLater(path) }
+        proxy.override(\.fetch, owner: desk) { [unowned desk] path in try await desk.handLater(path)
+        }
         try proxy.override(\.typed, with: other)
         try proxy.override("spare(_:)", with: other)
         try proxy.override("fetchSpare(_:)", with: other, selector: "spare(_:)")
@@ -177,14 +190,21 @@ private final class RealVault: Vault {
     @Test func `Observers of a noncopyable result run without receiving it`() async throws {
         var log: [String] = []
         let desk = Desk()
-        proxy.observe(\.open, .before) { log.append("before \($0), \(real.ledger.closed.count) closed") }
-        proxy.observe(\.open, .after) { log.append("after \($0), \(real.ledger.closed.count) closed") }
+        proxy.observe(\.open, .before) {
+            log.append("before \($0), \(real.ledger.closed.count) closed")
+        }
+        proxy.observe(\.open, .after) {
+            log.append("after \($0), \(real.ledger.closed.count) closed")
+        }
         proxy.observe(\.open, .after) { _ in log.append("bare") }
-        proxy.observe(\.open, .before, owner: desk) { [unowned desk] path in _ = try desk.hand(path) }
+        proxy.observe(\.open, .before, owner: desk) { [unowned desk] path in _ = try desk.hand(path)
+        }
         try proxy.observe("open(_:)", .after) { (path: String) in log.append("named \(path)") }
         proxy.observe(\.fetch, .before) { log.append("before \($0)") }
         proxy.observe(\.fetch, .after) { log.append("after \($0)") }
-        proxy.observe(\.fetch, .after, owner: desk) { [unowned desk] path in _ = try await desk.handLater(path) }
+        proxy.observe(\.fetch, .after, owner: desk) { [unowned desk] path in
+            _ = try await desk.handLater(path)
+        }
         do {
             let file = try opener.open("a")
             #expect(file.path == "a")
@@ -194,7 +214,9 @@ private final class RealVault: Vault {
         #expect(desk.ledger.closed == ["desk a"])
         log = []
         _ = try? opener.open("locked")
-        #expect(log == ["before locked, 1 closed", "after locked, 1 closed", "bare", "named locked"])
+        #expect(
+            log == ["before locked, 1 closed", "after locked, 1 closed", "bare", "named locked"]
+        )
         log = []
         let fetched = try await opener.fetch("b")
         #expect(fetched.path == "b")
@@ -223,7 +245,9 @@ private final class RealVault: Vault {
         #expect(log == ["a: a, 0 closed", "locked: \(StationError.closed(0))", "b: b, 1 closed"])
     }
 
-    @Test func `An unanswered call with a noncopyable result uses its default or throws`() async throws {
+    @Test func `An unanswered call with a noncopyable result uses its default or throws`()
+        async throws
+    {
         let lonely = OpenerProxy()
         let scratch = lonely.scratch()
         let spare = lonely.spare("a")
@@ -240,13 +264,17 @@ private final class RealVault: Vault {
         await #expect(throws: ProxyError.self) { _ = try await lonely.fetch("a") }
     }
 
-    @Test func `An unanswered noncopyable result without a default stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `An unanswered noncopyable result without a default stops the program`() async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = try OpenerProxy().typed("a", 0)
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(
-            text.contains("'typed(_:_:)' of 'ProtocolProxyFixtures.Opener' is unanswered, and 'File' has no zero value")
+            text.contains(
+                "'typed(_:_:)' of 'ProtocolProxyFixtures.Opener' is unanswered, and 'File' has no zero value"
+            )
         )
     }
 
@@ -259,9 +287,13 @@ private final class RealVault: Vault {
         #expect(error?.selector == "open(_:)")
         #expect(
             error?.description.hasPrefix(
-                "The result of 'open(_:)' of 'ProtocolProxyFixtures.Opener' is noncopyable, and a message carries")
-                == true)
-        let later = await #expect(throws: ProxyError.self) { try await proxy.send(Message("fetch(_:)", ["a"])) }
+                "The result of 'open(_:)' of 'ProtocolProxyFixtures.Opener' is noncopyable, and a message carries"
+            )
+                == true
+        )
+        let later = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("fetch(_:)", ["a"]))
+        }
         #expect(later?.code == .notStorable)
         #expect(throws: ProxyError.self) { try proxy.send(Message("scratch()")) }
         #expect(log.isEmpty)
@@ -277,7 +309,9 @@ private final class RealVault: Vault {
         #expect(OpenerRequirements.open.signature == other.signature)
     }
 
-    @Test func `A @concurrent method with a noncopyable result is routed like any other`() async throws {
+    @Test func `A @concurrent method with a noncopyable result is routed like any other`()
+        async throws
+    {
         let locker = RealLocker()
         let proxy = LockerProxy(implementer: locker)
         let file = try await proxy.unlock("a")
@@ -330,8 +364,12 @@ private final class RealVault: Vault {
                 proxy.observe(\\.open, outcome: { _, _ in })
                 \(statement)
             }
-            """)
+            """
+        )
         #expect(!outcome.succeeded)
-        #expect(outcome.output.contains("requires that 'File' conform to 'Copyable'"), "\(outcome.output)")
+        #expect(
+            outcome.output.contains("requires that 'File' conform to 'Copyable'"),
+            "\(outcome.output)"
+        )
     }
 }

@@ -7,10 +7,13 @@ import Testing
 @Suite struct `Observers of all requirements` {
     private let listener = FullListener("real")
 
-    @Test func `Observers of all run before and after every call, with its arguments`() async throws {
+    @Test func `Observers of all run before and after every call, with its arguments`() async throws
+    {
         let proxy = ListenerProxy(implementer: listener)
         var told: [String] = []
-        proxy.observeAll(.before) { told.append("\($0.selector) \($0.arguments) \($0.outcome == nil)") }
+        proxy.observeAll(.before) {
+            told.append("\($0.selector) \($0.arguments) \($0.outcome == nil)")
+        }
         proxy.observeAll(.after) { call in
             #expect(call.duration.map { $0 >= .zero } == true)
             told.append("\(call.selector) \(call.outcome.map { "\($0)" } ?? "")")
@@ -26,11 +29,13 @@ import Testing
                 "later(_:) [\"x\"] true", "later(_:) success()",
                 "setter: volume [3] true", "setter: volume success()",
                 "trim(_:) [[\"a\", \"b\"]] true", "trim(_:) success(1)",
-            ])
+            ]
+        )
         #expect(words == ["a"])
     }
 
-    @Test func `Observers of all see errors and placeholders for noncopyable results`() async throws {
+    @Test func `Observers of all see errors and placeholders for noncopyable results`() async throws
+    {
         let opener = RealOpener()
         let proxy = OpenerProxy(implementer: opener)
         var outcomes: [String] = []
@@ -118,7 +123,9 @@ import Testing
     @Test func `Observers of all see messages and unanswered calls`() async throws {
         let proxy = ListenerProxy()
         var told: [String] = []
-        proxy.observeAll(.after) { told.append("\($0.selector) \($0.outcome.map { "\($0)" } ?? "")") }
+        proxy.observeAll(.after) {
+            told.append("\($0.selector) \($0.outcome.map { "\($0)" } ?? "")")
+        }
         _ = try await proxy.send(Message("title()"))
         #expect(proxy.isLoud("x"))
         #expect(told == ["title() success(\"\")", "isLoud(_:) success(true)"])
@@ -143,12 +150,15 @@ import Testing
         let between = ObservedCall.nextNumber()
         _ = try await proxy.send(Message("title()"))
         let phases = [
-            "before", "after", "before", "after", "before", "other before", "other after", "after", "before", "after",
+            "before", "after", "before", "after", "before", "other before", "other after", "after",
+            "before", "after",
         ]
         #expect(told.map(\.phase) == phases)
         let numbers = told.map(\.number)
         #expect(numbers[0] > start)
-        for (before, after) in [(0, 1), (2, 3), (4, 7), (5, 6), (8, 9)] { #expect(numbers[before] == numbers[after]) }
+        for (before, after) in [(0, 1), (2, 3), (4, 7), (5, 6), (8, 9)] {
+            #expect(numbers[before] == numbers[after])
+        }
         let begun = [0, 2, 4, 5].map { numbers[$0] }
         #expect(begun == begun.sorted() && Set(begun).count == 4)
         #expect(numbers[5] < between && between < numbers[8])

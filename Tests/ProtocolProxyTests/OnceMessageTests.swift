@@ -21,22 +21,36 @@ private enum CounterRequirements {
     static let drawLater = SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable () async -> Ticket, (), Ticket, Never
     >(
-        "drawLater()", Parameters(),
+        "drawLater()",
+        Parameters(),
         around: { decorator in
             { await decorator.call(()) { function in await function() } }
         },
-        apply: { function, _ in await function() })
-    static let spare = SendableRequirement<@Sendable () -> Ticket, (), Ticket, Never>("spare()", optional: true)
-    static let descriptor = ProtocolDescriptor((any Counter).self, requirements: [draw, drawLater, spare])
+        apply: { function, _ in await function() }
+    )
+    static let spare = SendableRequirement<@Sendable () -> Ticket, (), Ticket, Never>(
+        "spare()",
+        optional: true
+    )
+    static let descriptor = ProtocolDescriptor(
+        (any Counter).self,
+        requirements: [draw, drawLater, spare]
+    )
 }
 
 // SAFETY: the class adds no state to what its superclass guards.
 private final class CounterProxy: ProtocolProxy, Counter, @unchecked Sendable {
     override class var protocols: [ProtocolDescriptor] { [CounterRequirements.descriptor] }
-    static var draw: SendableRequirement<@Sendable () -> Ticket, (), Ticket, Never> { CounterRequirements.draw }
-    static var spare: SendableRequirement<@Sendable () -> Ticket, (), Ticket, Never> { CounterRequirements.spare }
+    static var draw: SendableRequirement<@Sendable () -> Ticket, (), Ticket, Never> {
+        CounterRequirements.draw
+    }
+    static var spare: SendableRequirement<@Sendable () -> Ticket, (), Ticket, Never> {
+        CounterRequirements.spare
+    }
     func draw() -> Ticket { send(CounterRequirements.draw, ()) }
-    nonisolated(nonsending) func drawLater() async -> Ticket { await send(CounterRequirements.drawLater, ()) }
+    nonisolated(nonsending) func drawLater() async -> Ticket {
+        await send(CounterRequirements.drawLater, ())
+    }
     func spare() -> Ticket { send(CounterRequirements.spare, ()) }
 }
 
@@ -53,7 +67,9 @@ private func code(of body: () throws -> Any) -> ProxyError.Code? {
 @Suite struct `A message that an override answers once` {
     private let proxy = CounterProxy(nil, as: (any Counter).self)
 
-    @Test func `Of two messages, the second sent while the first is on its way, one is unanswered`() throws {
+    @Test func `Of two messages, the second sent while the first is on its way, one is unanswered`()
+        throws
+    {
         let proxy = proxy
         let second = Mutex<ProxyError.Code?>(nil)
         proxy.override(\.draw, once: true) { Ticket(number: 1) }
@@ -80,7 +96,11 @@ private func code(of body: () throws -> Any) -> ProxyError.Code? {
         #expect(ticket.withLock(\.self) == Ticket(number: 1))
     }
 
-    @Test func `An interceptor of all requirements that uses the override up leaves the message unanswered`() throws {
+    @Test
+    func
+        `An interceptor of all requirements that uses the override up leaves the message unanswered`()
+        throws
+    {
         let proxy = proxy
         proxy.override(\.draw, once: true) { Ticket(number: 1) }
         let isFirst = Mutex(true)
@@ -127,7 +147,9 @@ private func code(of body: () throws -> Any) -> ProxyError.Code? {
         #expect(code { try proxy.send(Message("draw()")) } == .unanswered)
     }
 
-    @Test func `A reserved override that an interceptor keeps from the call answers the next one`() throws {
+    @Test func `A reserved override that an interceptor keeps from the call answers the next one`()
+        throws
+    {
         proxy.override(\.draw, once: true) { Ticket(number: 1) }
         let interceptor = proxy.intercept(\.draw) { _ in { Ticket(number: 2) } }
         // The interceptor answers in any case, so the override is not even reserved.
@@ -154,7 +176,9 @@ private func code(of body: () throws -> Any) -> ProxyError.Code? {
 
     @Test func `Of two asynchronous messages, one is unanswered`() async throws {
         let proxy = proxy
-        try proxy.override("drawLater()", once: true) { @Sendable () async -> Ticket in Ticket(number: 1) }
+        try proxy.override("drawLater()", once: true) { @Sendable () async -> Ticket in
+            Ticket(number: 1)
+        }
         let second = Mutex<ProxyError.Code?>(nil)
         try proxy.observe("drawLater()", .before, once: true) { @Sendable () async -> Void in
             await Task.yield()
@@ -165,7 +189,9 @@ private func code(of body: () throws -> Any) -> ProxyError.Code? {
             }
         }
         var first: ProxyError.Code?
-        do { _ = try await proxy.send(Message("drawLater()")) } catch { first = (error as? ProxyError)?.code }
+        do { _ = try await proxy.send(Message("drawLater()")) } catch {
+            first = (error as? ProxyError)?.code
+        }
         #expect(Set([first, second.withLock(\.self)]) == [nil, .unanswered])
     }
 

@@ -18,7 +18,10 @@ import Testing
         "A handler threw an error that '\(selector)' cannot throw: CancellationError(). The call ended with another error."
     }
 
-    @Test func `A handler's error of another type is reported and replaced by the error that was set`() async {
+    @Test
+    func `A handler's error of another type is reported and replaced by the error that was set`()
+        async
+    {
         proxy.override(\.typed) { _ in throw CancellationError() }
         #expect(throws: StationError.closed(7)) { try proxy.typed(1) }
         proxy.override(\.typedTitle) { throw CancellationError() }
@@ -50,8 +53,12 @@ import Testing
         #expect(log.lines == [])
     }
 
-    @Test func `A handler's error of another type stops the program if none was set`() async throws {
-        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `A handler's error of another type stops the program if none was set`() async throws
+    {
+        let result = try await #require(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             let proxy = StationProxy()
             proxy.setDefault(throwing: CancellationError())
             proxy.override(\.typed) { _ in throw CancellationError() }
@@ -59,6 +66,9 @@ import Testing
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(
-            text.contains("A handler threw an error of type 'CancellationError' where the call throws 'StationError'"))
+            text.contains(
+                "A handler threw an error of type 'CancellationError' where the call throws 'StationError'"
+            )
+        )
     }
 }

@@ -20,7 +20,8 @@ private enum TillRequirements {
             }
         },
         arguments: .init(),
-        apply: { function, amount in function(amount) })
+        apply: { function, amount in function(amount) }
+    )
     static let name = Requirement<(String) -> String, String, String, Never>(
         __of: "name(_:)",
         for: (any Till).self,
@@ -30,7 +31,8 @@ private enum TillRequirements {
             }
         },
         arguments: .init(),
-        apply: { function, prefix in function(prefix) })
+        apply: { function, prefix in function(prefix) }
+    )
     static let take = Requirement<(Int) -> Int, Int, Int, Never>(
         __of: "take(_:)",
         for: (any Till).self,
@@ -40,7 +42,8 @@ private enum TillRequirements {
             }
         },
         arguments: .init(),
-        apply: { function, amount in function(amount) })
+        apply: { function, amount in function(amount) }
+    )
     static let caches = __Generated.Caches { descriptor }
     static let descriptor = ProtocolDescriptor(
         (any Till).self,
@@ -55,8 +58,13 @@ extension Till where Self: ProtocolProxy {
         return unsafe __forwardsAtOnce(0, TillRequirements.caches)
             ? __forward(direct)
             : __Generated.call(
-                direct, { function in function(amount) }, 0, TillRequirements.caches,
-                TillRequirements.add, on: self)
+                direct,
+                { function in function(amount) },
+                0,
+                TillRequirements.caches,
+                TillRequirements.add,
+                on: self
+            )
     }
 
     func name(_ prefix: String) -> String {
@@ -65,8 +73,13 @@ extension Till where Self: ProtocolProxy {
         return unsafe __forwardsAtOnce(1, TillRequirements.caches)
             ? __forward(direct)
             : __Generated.call(
-                direct, { function in function(prefix) }, 1, TillRequirements.caches,
-                TillRequirements.name, on: self)
+                direct,
+                { function in function(prefix) },
+                1,
+                TillRequirements.caches,
+                TillRequirements.name,
+                on: self
+            )
     }
 
     func take(_ amount: Int) -> Int {
@@ -75,8 +88,13 @@ extension Till where Self: ProtocolProxy {
         return unsafe __forwardsAtOnce(2, TillRequirements.caches)
             ? __forward(direct)
             : __Generated.call(
-                direct, { function in function(amount) }, 2, TillRequirements.caches,
-                TillRequirements.take, on: self)
+                direct,
+                { function in function(amount) },
+                2,
+                TillRequirements.caches,
+                TillRequirements.take,
+                on: self
+            )
     }
 }
 
@@ -167,14 +185,18 @@ private final class Shorter: ProtocolProxy, Till {
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor((any Till).self, requirements: list)],
             implementer: real,
-            registry: ProtocolRegistry())
+            registry: ProtocolRegistry()
+        )
         #expect(try proxy.send(Message("take(_:)", [3])) as? Int == 2)
         try proxy.override("add(_:)") { (amount: Int) in amount * 100 }
         #expect(try proxy.send(Message("add(_:)", [3])) as? Int == 300)
     }
 
-    @Test func `A requirement that the list leaves out stops the program with the remedy`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `A requirement that the list leaves out stops the program with the remedy`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let proxy = Shorter(nil, as: (any Till).self)
             try proxy.override("take(_:)") { (amount: Int) in amount * 10 }
             precondition(proxy.take(2) == 20)

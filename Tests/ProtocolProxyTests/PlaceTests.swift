@@ -36,7 +36,9 @@ extension Field where Self: ProtocolProxy {
 }
 
 private final class YardProxy: ProtocolProxy, Yard {
-    override class var protocols: [ProtocolDescriptor] { [YardRequirements.descriptor, DepotRequirements.descriptor] }
+    override class var protocols: [ProtocolDescriptor] {
+        [YardRequirements.descriptor, DepotRequirements.descriptor]
+    }
 }
 
 private final class FieldProxy: ProtocolProxy, Field {
@@ -45,7 +47,8 @@ private final class FieldProxy: ProtocolProxy, Field {
     }
 }
 
-/// A proxy whose witnesses make their requirements at each call; one of them is not what the descriptor lists.
+/// A proxy whose witnesses make their requirements at each call; one of them is not what the
+/// descriptor lists.
 private final class Improviser: ProtocolProxy {
     static var join: Requirement<(String, Int) -> String, (String, Int), String, Never> {
         Requirement("improviserJoin(_:_:)")
@@ -54,7 +57,9 @@ private final class Improviser: ProtocolProxy {
         Requirement("improviserSplit(_:_:)")
     }
     override class var protocols: [ProtocolDescriptor] {
-        let other = Requirement<(Int, Int) -> Void, (Int, Int), Void, Never>("improviserSplit(_:_:)")
+        let other = Requirement<(Int, Int) -> Void, (Int, Int), Void, Never>(
+            "improviserSplit(_:_:)"
+        )
         return [ProtocolDescriptor(named: "Improviser.P", requirements: [Self.join, other])]
     }
 
@@ -83,8 +88,12 @@ private final class Improviser: ProtocolProxy {
         yard.override(\.fill) { "yard " + contents($2, $3) }
         field.intercept(\.fill) { next in { a, b, c, d in "field " + (try next(a, b, c, d)) } }
         for round in 0..<3 {
-            for (name, proxy) in [("depot", depot as any Depot), ("yard", yard), ("field", field), ("yard", yard)] {
-                #expect(try proxy.pair(quarry.stone(round), name) == "\(name) stone \(round), \(name)")
+            for (name, proxy) in [
+                ("depot", depot as any Depot), ("yard", yard), ("field", field), ("yard", yard),
+            ] {
+                #expect(
+                    try proxy.pair(quarry.stone(round), name) == "\(name) stone \(round), \(name)"
+                )
                 let filled = try proxy.fill(quarry.stone(round), [:], nil, name)
                 #expect(filled == (name == "field" ? "field " : "\(name) nil, \(name)"))
             }
@@ -99,7 +108,9 @@ private final class Improviser: ProtocolProxy {
         var told: [String] = []
         proxy.observe(\.join, .before) { told.append("\($0) \($1)") }
         proxy.override(\.join) { "\($0)\($1)" }
-        let interceptor = proxy.intercept(\.join) { next in { text, number in "around " + next(text, number) } }
+        let interceptor = proxy.intercept(\.join) { next in
+            { text, number in "around " + next(text, number) }
+        }
         for round in 0..<5 { #expect(proxy.join("round ", round) == "around round \(round)") }
         interceptor.cancel()
         for round in 5..<10 { #expect(proxy.join("round ", round) == "round \(round)") }
@@ -107,13 +118,18 @@ private final class Improviser: ProtocolProxy {
     }
 
     @Test func `A witness that sends another signature stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let proxy = Improviser(nil, as: Int.self)
             _ = proxy.join("a", 1)
             proxy.split("a", 1)
         }
         let sentence = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(sentence.contains("'improviserSplit(_:_:)' was called on Improviser as (String, Int) -> Void"))
+        #expect(
+            sentence.contains(
+                "'improviserSplit(_:_:)' was called on Improviser as (String, Int) -> Void"
+            )
+        )
         #expect(sentence.contains("Send the requirement that the descriptor lists."))
     }
 }

@@ -6,7 +6,10 @@ import Testing
 
 /// A change as the tests compare it: `prior` if it is one, then what it has.
 func text(_ change: PropertyChange<Int>) -> String {
-    let parts = [change.isPrior ? "prior" : nil, change.old.map { "old \($0)" }, change.new.map { "new \($0)" }]
+    let parts = [
+        change.isPrior ? "prior" : nil, change.old.map { "old \($0)" },
+        change.new.map { "new \($0)" },
+    ]
     return parts.compactMap(\.self).joined(separator: " ")
 }
 
@@ -28,7 +31,10 @@ func text(_ change: PropertyChange<Int>) -> String {
 
     @Test func `Observing an unanswered property without a default carries no values`() throws {
         let getter = Requirement<() -> Captured, (), Captured, Never>("box", optional: true)
-        let setter = Requirement<(Captured) -> Void, Captured, Void, Never>("setter: box", optional: true)
+        let setter = Requirement<(Captured) -> Void, Captured, Void, Never>(
+            "setter: box",
+            optional: true
+        )
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Observing.Box", requirements: [getter, setter])])
         var changes: [PropertyChange<Captured>] = []
@@ -47,10 +53,13 @@ func text(_ change: PropertyChange<Int>) -> String {
         let getter = Requirement<() -> Captured, (), Captured, Never>("box")
         let setter = Requirement<(Captured) -> Void, Captured, Void, Never>("setter: box")
         let proxy = try ProtocolProxy(
-            protocols: [ProtocolDescriptor(named: "Observing.Default", requirements: [getter, setter])])
+            protocols: [
+                ProtocolDescriptor(named: "Observing.Default", requirements: [getter, setter])
+            ])
         let (first, second) = (Captured(), Captured())
         var changes: [PropertyChange<Captured>] = []
-        let observation = try proxy.observeChanges(of: "box") { (change: PropertyChange<Captured>) in
+        let observation = try proxy.observeChanges(of: "box") {
+            (change: PropertyChange<Captured>) in
             changes.append(change)
         }
         proxy.setDefault(first)
@@ -72,7 +81,8 @@ func text(_ change: PropertyChange<Int>) -> String {
         other.capacity = 100
         let second = first.forwarding(to: other)
         var seen: [String] = []
-        let observation = try first.observeChanges(of: "capacity") { (change: PropertyChange<Int>) in
+        let observation = try first.observeChanges(of: "capacity") {
+            (change: PropertyChange<Int>) in
             seen.append(text(change))
         }
         second.capacity = 200
@@ -114,7 +124,9 @@ func text(_ change: PropertyChange<Int>) -> String {
         let proxy = StudioProxy()
         proxy.override(\.setVolume) { _ in }
         let log = Log()
-        let key = try proxy.observeChanges(of: "volume", options: [.initial, .old]) { log.add(text($0)) }
+        let key = try proxy.observeChanges(of: "volume", options: [.initial, .old]) {
+            log.add(text($0))
+        }
         proxy.volume = 3
         #expect(log.lines == ["", "old 0"])
         key.stopObserving()
@@ -123,7 +135,9 @@ func text(_ change: PropertyChange<Int>) -> String {
 
     private nonisolated static func codeFromElsewhere() throws -> ProxyError.Code? {
         #expect(throws: ProxyError.self) {
-            try StudioProxy().observeChanges(of: "volume", options: .initial) { (_: PropertyChange<Int>) in }
+            try StudioProxy().observeChanges(of: "volume", options: .initial) {
+                (_: PropertyChange<Int>) in
+            }
         }?.code
     }
 
@@ -138,7 +152,9 @@ func text(_ change: PropertyChange<Int>) -> String {
         await withTaskGroup(of: Void.self) { group in
             for mark in 0..<4 {
                 group.addTask {
-                    Task<Never, Never>.$mark.withValue(mark) { for _ in 0..<100 { dial.position = mark } }
+                    Task<Never, Never>.$mark.withValue(mark) {
+                        for _ in 0..<100 { dial.position = mark }
+                    }
                 }
             }
         }

@@ -31,8 +31,12 @@ private struct CountedKey: Hashable, Sendable {
     @Test func `Thousands of names of one requirement are compared in linear work`() {
         let proxy = GreeterProxy()
         let count = CountedKey.Count()
-        func key(_ number: Int) -> RegistrationName { RegistrationName(CountedKey(number: number, count: count)) }
-        for number in 0..<Self.many { proxy.override(\.greet, named: key(number)) { "\(number) \($0)" } }
+        func key(_ number: Int) -> RegistrationName {
+            RegistrationName(CountedKey(number: number, count: count))
+        }
+        for number in 0..<Self.many {
+            proxy.override(\.greet, named: key(number)) { "\(number) \($0)" }
+        }
         for number in 0..<Self.many { #expect(proxy.hasHandler(\.greet, named: key(number))) }
         // A repeated key takes the place of the first one, on top.
         proxy.override(\.greet, named: key(0)) { "again \($0)" }
@@ -49,7 +53,10 @@ private struct CountedKey: Hashable, Sendable {
         var views: [GreeterProxy] = [proxy]
         for number in 0..<Self.views {
             let made = views[number / 2]
-            views.append(number.isMultiple(of: 2) ? made.forwarding(to: greeter) : made.defaulting(to: "\(number)"))
+            views.append(
+                number.isMultiple(of: 2)
+                    ? made.forwarding(to: greeter) : made.defaulting(to: "\(number)")
+            )
         }
         #expect(proxy.tableLoads < 10 * Self.views)
         #expect(views[1].greet("a") == "real a")
@@ -65,7 +72,9 @@ private struct CountedKey: Hashable, Sendable {
         var views = (0..<Self.views).map { _ in proxy.defaulting(to: "kept") }
         views.removeLast(Self.views / 2)
         let loads = proxy.tableLoads
-        for number in 0..<Self.views { #expect(proxy.defaulting(to: "\(number)").greet("a") == "\(number)") }
+        for number in 0..<Self.views {
+            #expect(proxy.defaulting(to: "\(number)").greet("a") == "\(number)")
+        }
         #expect(proxy.tableLoads - loads < 10 * Self.views)
         views = []
         proxy.override(\.greet) { $0 }

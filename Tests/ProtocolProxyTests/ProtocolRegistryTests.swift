@@ -7,9 +7,10 @@ import Testing
 @Suite struct `The registry` {
     let registry = ProtocolRegistry()
 
-    private func requirement(_ selector: Selector, optional: Bool = false) -> Requirement<
-        (Int) -> Void, Int, Void, Never
-    > {
+    private func requirement(
+        _ selector: Selector,
+        optional: Bool = false
+    ) -> Requirement<(Int) -> Void, Int, Void, Never> {
         Requirement(selector, optional: optional)
     }
 
@@ -20,15 +21,24 @@ import Testing
         let top = ProtocolDescriptor(named: "Top", adopting: [left, right])
         let other = ProtocolDescriptor(named: "Other", adopting: [right])
         #expect(
-            try registry.flattened([top, other]).map(\.name) == ["Top", "Left", "Base", "Right", "Other"])
+            try registry.flattened([top, other]).map(\.name) == [
+                "Top", "Left", "Base", "Right", "Other",
+            ]
+        )
     }
 
     @Test func `A protocol may be adopted by name and registered later`() throws {
         let child = ProtocolDescriptor(named: "Child", adopting: [.reference(to: "Parent")])
         let error = #expect(throws: ProxyError.self) { try registry.flattened([child]) }
         #expect(error?.code == .unknownProtocol)
-        #expect(error?.description.contains("'Child' adopts the protocol 'Parent', which is not registered") == true)
-        try registry.register(ProtocolDescriptor(named: "Parent", requirements: [requirement("run(_:)")]))
+        #expect(
+            error?.description.contains(
+                "'Child' adopts the protocol 'Parent', which is not registered"
+            ) == true
+        )
+        try registry.register(
+            ProtocolDescriptor(named: "Parent", requirements: [requirement("run(_:)")])
+        )
         #expect(try registry.flattened([child]).map(\.name) == ["Child", "Parent"])
         let proxy = try ProtocolProxy(protocols: [child], registry: registry)
         #expect(proxy.responds(to: "run(_:)"))
@@ -38,20 +48,29 @@ import Testing
         try registry.register(ProtocolDescriptor(named: "A", adopting: [.reference(to: "B")]))
         try registry.register(ProtocolDescriptor(named: "B", adopting: [.reference(to: "C")]))
         try registry.register(ProtocolDescriptor(named: "C", adopting: [.reference(to: "B")]))
-        let error = #expect(throws: ProxyError.self) { try registry.flattened([.reference(to: "A")]) }
+        let error = #expect(throws: ProxyError.self) {
+            try registry.flattened([.reference(to: "A")])
+        }
         #expect(error?.code == .adoptionCycle)
         #expect(error?.given == "B → C → B")
     }
 
     @Test func `A protocol that adopts itself is refused`() throws {
-        try registry.register(ProtocolDescriptor(named: "Narcissus", adopting: [.reference(to: "Narcissus")]))
-        let error = #expect(throws: ProxyError.self) { try registry.flattened([.reference(to: "Narcissus")]) }
+        try registry.register(
+            ProtocolDescriptor(named: "Narcissus", adopting: [.reference(to: "Narcissus")])
+        )
+        let error = #expect(throws: ProxyError.self) {
+            try registry.flattened([.reference(to: "Narcissus")])
+        }
         #expect(error?.given == "Narcissus → Narcissus")
     }
 
     @Test func `Registering a name with other contents is refused`() throws {
         let first = ProtocolDescriptor(named: "Twin", requirements: [requirement("run(_:)")])
-        let second = ProtocolDescriptor(named: "Twin", requirements: [requirement("run(_:)", optional: true)])
+        let second = ProtocolDescriptor(
+            named: "Twin",
+            requirements: [requirement("run(_:)", optional: true)]
+        )
         try registry.register(first)
         let error = #expect(throws: ProxyError.self) { try registry.register(second) }
         #expect(error?.code == .conflictingDescriptors)
@@ -60,7 +79,8 @@ import Testing
         #expect(registry.descriptor(named: "Twin") === first)
     }
 
-    /// As where two modules restate a protocol of a third, or where its associated types are left open by `any`.
+    /// As where two modules restate a protocol of a third, or where its associated types are left
+    /// open by `any`.
     @Test func `A Swift protocol may have two descriptions, but not in one proxy`() throws {
         let type = (any CustomStringConvertible).self
         let first = ProtocolDescriptor(type, requirements: [requirement("run(_:)")])
@@ -85,13 +105,17 @@ import Testing
 
     @Test func `Registering equal contents again is accepted`() throws {
         for _ in 0..<2 {
-            try registry.register(ProtocolDescriptor(named: "Same", requirements: [requirement("run(_:)")]))
+            try registry.register(
+                ProtocolDescriptor(named: "Same", requirements: [requirement("run(_:)")])
+            )
         }
         #expect(registry.descriptor(named: "Same")?.requirements.count == 1)
     }
 
     @Test func `A refused registration registers none of the protocols that it adopts`() throws {
-        try registry.register(ProtocolDescriptor(named: "Taken", requirements: [requirement("a(_:)")]))
+        try registry.register(
+            ProtocolDescriptor(named: "Taken", requirements: [requirement("a(_:)")])
+        )
         let taken = ProtocolDescriptor(named: "Taken", requirements: [requirement("b(_:)")])
         let new = ProtocolDescriptor(named: "New")
         #expect(throws: ProxyError.self) {
@@ -106,16 +130,25 @@ import Testing
             named: "First",
             requirements: [
                 Requirement<(Int) throws -> Bool, Int, Bool, any Error>(
-                    "run(_:)", Parameters(), throwing: CancellationError.self,
-                    around: { it in { a in try it.call(a) { next in try next(a) } } }, apply: { try $0($1) })
-            ])
+                    "run(_:)",
+                    Parameters(),
+                    throwing: CancellationError.self,
+                    around: { it in { a in try it.call(a) { next in try next(a) } } },
+                    apply: { try $0($1) }
+                )
+            ]
+        )
         let second = ProtocolDescriptor(
             named: "Second",
             requirements: [
                 Requirement<(Int) -> Result<Bool, CancellationError>, Int, Bool, CancellationError>(
-                    "run(_:)", Parameters(), around: { it in { a in it.result(a) { next in next(a) } } },
-                    apply: { (function, a) throws(CancellationError) in try function(a).get() })
-            ])
+                    "run(_:)",
+                    Parameters(),
+                    around: { it in { a in it.result(a) { next in next(a) } } },
+                    apply: { (function, a) throws(CancellationError) in try function(a).get() }
+                )
+            ]
+        )
         #expect(first.requirements[0].signature == second.requirements[0].signature)
         let error = #expect(throws: ProxyError.self) {
             try ProtocolProxy(protocols: [first, second], registry: registry)
@@ -126,7 +159,9 @@ import Testing
     @Test func `One selector with two signatures is refused, naming both`() throws {
         let first = ProtocolDescriptor(named: "First", requirements: [requirement("run(_:)")])
         let second = ProtocolDescriptor(
-            named: "Second", requirements: [Requirement<(String) throws -> Bool, String, Bool, any Error>("run(_:)")])
+            named: "Second",
+            requirements: [Requirement<(String) throws -> Bool, String, Bool, any Error>("run(_:)")]
+        )
         let error = #expect(throws: ProxyError.self) {
             try ProtocolProxy(protocols: [first, second], registry: registry)
         }
@@ -140,7 +175,10 @@ import Testing
     @Test(arguments: [true, false])
     func `A selector that any protocol requires is required`(isRequiredFirst: Bool) throws {
         let required = ProtocolDescriptor(named: "Strict", requirements: [requirement("run(_:)")])
-        let optional = ProtocolDescriptor(named: "Lax", requirements: [requirement("run(_:)", optional: true)])
+        let optional = ProtocolDescriptor(
+            named: "Lax",
+            requirements: [requirement("run(_:)", optional: true)]
+        )
         let list = isRequiredFirst ? [required, optional] : [optional, required]
         let proxy = try ProtocolProxy(protocols: list, registry: registry)
         #expect(proxy.responds(to: "run(_:)"))
@@ -148,13 +186,17 @@ import Testing
     }
 
     @Test func `A thousand protocols with diamonds are flattened in linear work`() throws {
-        // Each of a thousand protocols adopts the two before it: walking every path would take 10^208 steps.
+        // Each of a thousand protocols adopts the two before it: walking every path would take
+        // 10^208 steps.
         var all = [ProtocolDescriptor(named: "P0"), ProtocolDescriptor(named: "P1")]
         for index in 2..<1_000 {
             all.append(
                 ProtocolDescriptor(
-                    named: "P\(index)", adopting: [all[index - 1], all[index - 2]],
-                    requirements: [requirement(try Selector(parsing: "run\(index)(_:)"))]))
+                    named: "P\(index)",
+                    adopting: [all[index - 1], all[index - 2]],
+                    requirements: [requirement(try Selector(parsing: "run\(index)(_:)"))]
+                )
+            )
         }
         let top = try #require(all.last)
         let names = try registry.flattened([top]).map(\.name)

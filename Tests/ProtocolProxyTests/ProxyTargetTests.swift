@@ -12,7 +12,9 @@ import Testing
 
     /// A proxy for a protocol that exists by name alone.
     private func shelf(_ requirements: AnyRequirement...) throws -> ProtocolProxy {
-        try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Shelf of \(requirements)", requirements: requirements)]
+        try ProtocolProxy(protocols: [
+            ProtocolDescriptor(named: "Shelf of \(requirements)", requirements: requirements)
+        ]
         )
     }
 
@@ -44,11 +46,17 @@ import Testing
     }
 
     @Test func `A proxy as a target receives asynchronous calls`() async throws {
-        let fetch = AsyncRequirement<nonisolated(nonsending) (String) async throws -> Int, String, Int, any Error>(
-            "fetch(_:)")
+        let fetch = AsyncRequirement<
+            nonisolated(nonsending) (String) async throws -> Int, String, Int, any Error
+        >(
+            "fetch(_:)"
+        )
         let shelf = try shelf(fetch)
         let other = try self.shelf(
-            AsyncRequirement<nonisolated(nonsending) (String) async throws -> Int, String, Int, any Error>("get(_:)"))
+            AsyncRequirement<
+                nonisolated(nonsending) (String) async throws -> Int, String, Int, any Error
+            >("get(_:)")
+        )
         try shelf.override("fetch(_:)", with: other, selector: "get(_:)")
         try other.override("get(_:)") { (text: String) async in text.count }
         #expect(try await shelf.send(Message("fetch(_:)", ["abc"])) as? Int == 3)
@@ -56,7 +64,9 @@ import Testing
 
     @Test func `A proxy as a target is held weakly`() throws {
         let shelf = try shelf(count)
-        var other: ProtocolProxy? = try self.shelf(Requirement<(String) -> Int, String, Int, Never>("size(_:)"))
+        var other: ProtocolProxy? = try self.shelf(
+            Requirement<(String) -> Int, String, Int, Never>("size(_:)")
+        )
         weak let watched = other
         try other?.override("size(_:)") { (_: String) in 7 }
         try other.map { _ = try shelf.override("count(_:)", with: $0, selector: "size(_:)") }

@@ -23,8 +23,10 @@ private final class Failure: Error {
             .calling { (it: any Error, _) in (it as? Failure)?.text ?? "?" }
         let object = Failure()
         let proxy = try ProtocolProxy(
-            protocols: [ProtocolDescriptor((any Error).self, requirements: [text])], implementer: object,
-            registry: ProtocolRegistry())
+            protocols: [ProtocolDescriptor((any Error).self, requirements: [text])],
+            implementer: object,
+            registry: ProtocolRegistry()
+        )
         var junk: [[UInt8]] = []
         for size in 0..<4_000 {
             let answer = try proxy.send(Message("errorText()"))

@@ -26,7 +26,9 @@ private final class SharedSession: Sendable {
         let proxy = CacheDelegateProxy()
         var joined = proxy.override(\.capacity) { 0 }
         for number in 1...2_000 {
-            joined = Registration(joining: [proxy.override(\.capacity, named: "key") { number }, joined])
+            joined = Registration(joining: [
+                proxy.override(\.capacity, named: "key") { number }, joined,
+            ])
         }
         #expect(joined.isActive && joined.isEnabled)
         joined.isEnabled = false
@@ -89,7 +91,8 @@ private final class SharedSession: Sendable {
         proxy.observe(\.cacheWillEvict, .before) { _, _ in
             log.append("first")
             proxy.observe(\.cacheWillEvict, .before, once: true) { _, _ in log.append("added") }
-            proxy.observe(\.cacheWillEvict, .after, once: true) { _, _ in log.append("added after") }
+            proxy.observe(\.cacheWillEvict, .after, once: true) { _, _ in log.append("added after")
+            }
         }
         proxy.cache(cache, willEvict: "a")
         #expect(log == ["first"])
@@ -276,7 +279,9 @@ private final class SharedSession: Sendable {
         let registrations = (0..<500).map { number in
             proxy.observe(\.capacity, .before) { log.append(number) }
         }
-        for (number, registration) in registrations.enumerated() where number % 3 != 0 { registration.cancel() }
+        for (number, registration) in registrations.enumerated() where number % 3 != 0 {
+            registration.cancel()
+        }
         _ = proxy.capacity
         #expect(log == Array(stride(from: 0, to: 500, by: 3)))
     }
@@ -306,7 +311,8 @@ private final class SharedSession: Sendable {
         #expect(proxy.capacity == 7)
     }
 
-    @Test func `An implementer is asked once for its messages, and may use the proxy then`() throws {
+    @Test func `An implementer is asked once for its messages, and may use the proxy then`() throws
+    {
         final class Curious: MessageReceiver {
             var proxy: CacheDelegateProxy?
             var questions = 0
@@ -342,10 +348,12 @@ private final class SharedSession: Sendable {
 private protocol Reader: AnyObject { func close() -> Int }
 private protocol Writer: AnyObject { func close() -> Int }
 private enum FileRequirements {
-    static let closeReader = Requirement<() -> Int, (), Int, Never>("close()").calling { (it: any Reader, _) in
+    static let closeReader = Requirement<() -> Int, (), Int, Never>("close()").calling {
+        (it: any Reader, _) in
         it.close()
     }
-    static let closeWriter = Requirement<() -> Int, (), Int, Never>("close()").calling { (it: any Writer, _) in
+    static let closeWriter = Requirement<() -> Int, (), Int, Never>("close()").calling {
+        (it: any Writer, _) in
         it.close()
     }
     static let reader = ProtocolDescriptor((any Reader).self, requirements: [closeReader])
@@ -360,7 +368,9 @@ extension Writer where Self: ProtocolProxy {
     func writerClose() -> Int { send(FileRequirements.closeWriter, ()) }
 }
 private final class FileProxy: ProtocolProxy, Reader, Writer {
-    override class var protocols: [ProtocolDescriptor] { [FileRequirements.reader, FileRequirements.writer] }
+    override class var protocols: [ProtocolDescriptor] {
+        [FileRequirements.reader, FileRequirements.writer]
+    }
 }
 private final class File: Reader, Writer {
     @_implements(Reader,close())
@@ -371,10 +381,13 @@ private final class File: Reader, Writer {
 
 @Suite struct `One selector of two protocols` {
     @Test(arguments: [true, false])
-    func `A selector of two protocols is answered by either conformance and by one override`(isReader: Bool) throws {
+    func `A selector of two protocols is answered by either conformance and by one override`(
+        isReader: Bool
+    ) throws {
         let file = File()
         let proxy =
-            isReader ? FileProxy(file, as: (any Reader).self) : FileProxy(file, as: (any Writer).self)
+            isReader
+            ? FileProxy(file, as: (any Reader).self) : FileProxy(file, as: (any Writer).self)
         for _ in 0..<2 {
             #expect((proxy as any Reader).close() == 1)
             #expect((proxy as any Writer).close() == 2)
@@ -394,7 +407,9 @@ private enum SharedReaderRequirements {
     static let descriptor = ProtocolDescriptor((any SharedReader).self, requirements: [close])
 }
 extension SharedReader where Self: ProtocolProxy {
-    static var close: SendableRequirement<@Sendable () -> Int, (), Int, Never> { SharedReaderRequirements.close }
+    static var close: SendableRequirement<@Sendable () -> Int, (), Int, Never> {
+        SharedReaderRequirements.close
+    }
     @_implements(SharedReader,close())
     func sharedReaderClose() -> Int { send(SharedReaderRequirements.close, ()) }
 }
@@ -408,7 +423,9 @@ private final class SharedFileProxy: ProtocolProxy, SharedReader, Writer, @unche
 @Suite struct `One selector of a Sendable protocol and of another` {
     @Test func `A selector of a Sendable and another protocol is overridden for both`() throws {
         let proxy = SharedFileProxy(nil, as: (any SharedReader).self)
-        func answers() -> [Int] { [(proxy as any SharedReader).close(), (proxy as any Writer).close()] }
+        func answers() -> [Int] {
+            [(proxy as any SharedReader).close(), (proxy as any Writer).close()]
+        }
         let override = proxy.override(\.close) { 5 }
         #expect(answers() == [5, 5])
         proxy.intercept(\.close) { next in { next() + 1 } }

@@ -19,13 +19,17 @@ import Testing
                         return function(&list)
                     }
                 }
-            })
+            }
+        )
         self.proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Loading", requirements: [load, title, sort])],
-            registry: ProtocolRegistry())
+            registry: ProtocolRegistry()
+        )
     }
 
-    @Test func `A requirement found by name has its argument types and says if it can be sent`() throws {
+    @Test func `A requirement found by name has its argument types and says if it can be sent`()
+        throws
+    {
         let load = try proxy.requirement(named: "load(_:limit:)")
         #expect(load.selector == "load(_:limit:)")
         #expect(load.signature.parameterTypes.map { "\($0)" } == ["String", "Optional<Int>"])
@@ -43,9 +47,17 @@ import Testing
         arguments: [
             ("load(_", .malformedSelector, "Expected ':' after the argument label '_'"),
             ("load(_:limits:)", .unrecognizedSelector, "Did you mean 'load(_:limit:)'?"),
-            ("setter: title", .unrecognizedSelector, "'setter: title' is in none of the adopted protocols (Loading)"),
-        ] as [(String, ProxyError.Code, String)])
-    func `A requirement that no protocol has is refused`(name: String, code: ProxyError.Code, text: String) {
+            (
+                "setter: title", .unrecognizedSelector,
+                "'setter: title' is in none of the adopted protocols (Loading)"
+            ),
+        ] as [(String, ProxyError.Code, String)]
+    )
+    func `A requirement that no protocol has is refused`(
+        name: String,
+        code: ProxyError.Code,
+        text: String
+    ) {
         let error = #expect(throws: ProxyError.self) { try proxy.requirement(named: name) }
         #expect(error?.code == code)
         #expect(error?.description.contains(text) == true, "\(error?.description ?? "")")

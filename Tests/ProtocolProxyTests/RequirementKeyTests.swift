@@ -11,7 +11,8 @@ import Testing
         ("add(_:_:)", "add"), ("move(from:to:)", "moveFromTo"), ("subscript(_:)", "getSubscript"),
         ("setter: subscript(_:column:)", "setSubscriptColumn"), ("static make(_:)", "staticMake"),
         ("static shared", "staticShared"), ("static setter: shared", "setStaticShared"),
-        ("static subscript(at:)", "staticGetSubscriptAt"), ("static setter: subscript(at:)", "staticSetSubscriptAt"),
+        ("static subscript(at:)", "staticGetSubscriptAt"),
+        ("static setter: subscript(at:)", "staticSetSubscriptAt"),
         ("init(name:)", "initializeName"), ("init()", "initialize"), ("`init`(name:)", "initName"),
         ("load(_:) as (Int) -> String", "load"),
     ]) func `A key is derived from the selector`(selector: String, key: String) throws {
@@ -28,9 +29,12 @@ import Testing
         #expect(keyed.answering(1).key == "loadNumber")
         #expect(plain.answering(1).keyed("x").hasDefaultAnswer)
         typealias Load = nonisolated(nonsending) (Int) async -> Int
-        let later = AsyncRequirement<Load, Int, Int, Never>("load(_:)").keyed("loadLater").answering(1)
+        let later = AsyncRequirement<Load, Int, Int, Never>("load(_:)").keyed("loadLater")
+            .answering(1)
         #expect(later.key == "loadLater")
-        let shared = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>("load(_:)").keyed("loadShared")
+        let shared = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>("load(_:)").keyed(
+            "loadShared"
+        )
         #expect(shared.key == "loadShared")
     }
 
@@ -42,7 +46,9 @@ import Testing
 }
 
 @Suite struct `A requirement without its types` {
-    @Test func `A type-erased requirement boxes results, with placeholders for noncopyable ones`() throws {
+    @Test func `A type-erased requirement boxes results, with placeholders for noncopyable ones`()
+        throws
+    {
         let plain = StationRequirements.plain
         #expect(plain.box(3) as? Int == 3)
         #expect(OpenerRequirements.open.box(File("a")) is Transient<File>)
@@ -73,9 +79,14 @@ import Testing
             }
         }
         let tuple = Requirement<(inout [Int], Int) -> Void, ([Int], Int), Void, Never>(
-            "add(_:to:)", around: { around($0) })
+            "add(_:to:)",
+            around: { around($0) }
+        )
         let parts = Requirement<(inout [Int], Int) -> Void, ([Int], Int), Void, Never>(
-            "add(_:to:)", observed: Parameters(), around: { around($0) })
+            "add(_:to:)",
+            observed: Parameters(),
+            around: { around($0) }
+        )
         #expect(StationRequirements.plain.values(of: (1, 2)) as? [Int] == [1, 2])
         #expect(WorkshopRequirements.fill.values(of: 3) as? [Int] == [3])
         #expect(WorkshopRequirements.fill.arguments(from: [3]) == 3)
@@ -100,7 +111,8 @@ import Testing
     }
 }
 
-// BUG: in generic functions, since Swift 6.3.1 crashes on a closure of a decorator whose types are known.
+// BUG: in generic functions, since Swift 6.3.1 crashes on a closure of a decorator whose types are
+// known.
 extension SynchronousRequirement where Result: ~Copyable {
     fileprivate func handler(_ answer: @escaping (Arguments) -> Result) -> Function {
         function(by: Decorator { (arguments, _) throws(Failure) in answer(arguments) })

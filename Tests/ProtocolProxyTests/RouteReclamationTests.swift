@@ -34,7 +34,9 @@ private final class Token: Sendable {
 
 private final class Cancelling: Sendable {
     private let registration = Mutex<Registration<MeterProxy>?>(nil)
-    func set(_ registration: Registration<MeterProxy>) { self.registration.withLock { $0 = registration } }
+    func set(_ registration: Registration<MeterProxy>) {
+        self.registration.withLock { $0 = registration }
+    }
     func cancel() { registration.withLock { $0.take() }?.cancel() }
 }
 
@@ -60,7 +62,8 @@ extension ProtocolProxy {
                     let below = amount == Self.deepest ? 0 : proxy.add(amount + 1, to: name)
                     if tokens.value != 1 { early.change(by: 1) }
                     return below + withExtendedLifetime(token) { 1 }
-                })
+                }
+            )
         }
         #expect(tokens.value == 1)
         let overridden = depth + 1
@@ -73,7 +76,9 @@ extension ProtocolProxy {
 
     @Test func `A route is protected no longer than its calls take`() throws {
         let proxy = MeterProxy(retaining: Plain())
-        proxy.override(\.add) { amount, _ in HazardRecord.ofThisThread?.firstCell.isFree == false ? amount : 0 }
+        proxy.override(\.add) { amount, _ in
+            HazardRecord.ofThisThread?.firstCell.isFree == false ? amount : 0
+        }
         // The first call after a change makes the route, and keeps it by a reference.
         #expect(proxy.add(0, to: "a") == 0)
         for amount in 1...3 { #expect(proxy.add(amount, to: "a") == amount) }
@@ -87,10 +92,13 @@ extension ProtocolProxy {
         var registration: Registration<MeterProxy>?
         do {
             let token = Token(tokens)
-            registration = proxy.override(\.add) { amount, _ in withExtendedLifetime(token) { -amount } }
+            registration = proxy.override(\.add) { amount, _ in
+                withExtendedLifetime(token) { -amount }
+            }
         }
         #expect(proxy.add(1, to: "a") == -1)
-        // The steps of a call that is interrupted between its first look at the slot and its second.
+        // The steps of a call that is interrupted between its first look at the slot and its
+        // second.
         let hazard = try #require(proxy.routes.protectRoute(number))
         proxy.routes.release(hazard, number)
         let cell = try #require(HazardRecord.ofThisThread).spareCell
@@ -108,7 +116,9 @@ extension ProtocolProxy {
 
     @Test func `A route lives until the last of many asynchronous calls ends`() async throws {
         let proxy = MeterProxy(retaining: Plain())
-        let (tokens, early, cancelling, inside) = (Count(), Count(), Cancelling(), AsyncStream<Void>.makeStream())
+        let (tokens, early, cancelling, inside) = (
+            Count(), Count(), Cancelling(), AsyncStream<Void>.makeStream()
+        )
         // More than there are cells for on the threads of most machines.
         let doors = (0..<600).map { _ in AsyncStream<Void>.makeStream() }
         do {
@@ -119,7 +129,8 @@ extension ProtocolProxy {
                     for await _ in doors[Int(name) ?? 0].stream { break }
                     if tokens.value != 1 { early.change(by: 1) }
                     return withExtendedLifetime(token) { 1 }
-                })
+                }
+            )
         }
         let calls = doors.indices.map { number in Task { try await proxy.total(of: "\(number)") } }
         var arrivals = inside.stream.makeAsyncIterator()
@@ -151,9 +162,13 @@ extension ProtocolProxy {
                         await Task.yield()
                         if executor.jobs > before { moves.change(by: 1) }
                         return withExtendedLifetime(token) { 1 }
-                    })
+                    }
+                )
             }
-            #expect(try await Task(executorPreference: executor) { try await proxy.total(of: "a") }.value == 1)
+            #expect(
+                try await Task(executorPreference: executor) { try await proxy.total(of: "a") }
+                    .value == 1
+            )
             #expect(tokens.value == 0)
             #expect(proxy.retired == 0)
         }
@@ -172,7 +187,8 @@ extension ProtocolProxy {
     }
 
     @Test func `Losing the kernel's barrier stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let proxy = MeterProxy(retaining: Plain())
             let registration = proxy.override(\.add) { amount, _ in -amount }
             #expect(proxy.add(1, to: "a") == -1)
@@ -196,7 +212,8 @@ private final class ThreadForEachJob: TaskExecutor {
     }
 }
 
-/// Has four threads call, deep and flat, while two others register and cancel; says what was not freed.
+/// Has four threads call, deep and flat, while two others register and cancel; says what was not
+/// freed.
 private func churn() -> [String] {
     let proxy = MeterProxy(retaining: Plain())
     let (tokens, wrong) = (Count(), Count())
@@ -208,7 +225,9 @@ private func churn() -> [String] {
             } else {
                 let token = Token(tokens)
                 let registration = proxy.override(\.add) { [unowned proxy] amount, name in
-                    withExtendedLifetime(token) { amount == 0 ? -1 : min(proxy.add(amount - 1, to: name), -1) }
+                    withExtendedLifetime(token) {
+                        amount == 0 ? -1 : min(proxy.add(amount - 1, to: name), -1)
+                    }
                 }
                 registration.cancel()
             }

@@ -4,18 +4,24 @@ import ProtocolProxy
 import Testing
 
 @Suite struct `The selector parser` {
-    private static let scalars = (0x80...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
-        .filter { !$0.properties.isWhitespace }
+    private static let scalars = (0x80...0x10FFFF as ClosedRange<UInt32>).compactMap(
+        Unicode.Scalar.init
+    )
+    .filter { !$0.properties.isWhitespace }
 
     @Test(
         arguments: [
-            ("col·lecció(_:)", "col·lecció", ["_"]), ("データ・数(in・x:)", "データ・数", ["in・x"]), ("½", "½", []),
+            ("col·lecció(_:)", "col·lecció", ["_"]), ("データ・数(in・x:)", "データ・数", ["in・x"]),
+            ("½", "½", []),
             ("a$b()", "a$b", []), ("ℵ₀(🍎:)", "ℵ₀", ["🍎"]), ("static •(_:_:)", "•", ["_", "_"]),
             ("static ±=+(_:_:)", "±=+", ["_", "_"]), ("static ∑\u{302}(_:)", "∑\u{302}", ["_"]),
             ("load(\u{200D}a:)", "load", ["\u{200D}a"]), ("`static` as Int", "static", []),
-        ] as [(String, String, [String])])
+        ] as [(String, String, [String])]
+    )
     func `The selector parser accepts every identifier character of Swift`(
-        spelling: String, baseName: String, labels: [String]
+        spelling: String,
+        baseName: String,
+        labels: [String]
     ) throws {
         let selector = try Selector(parsing: spelling)
         #expect(selector.baseName == baseName)
@@ -23,7 +29,9 @@ import Testing
         #expect(try Selector(parsing: selector.description) == selector)
     }
 
-    @Test(arguments: ["a\u{A0}b()", "a\u{1680}b()", "$a()", "1a()", "a(+:)", "static +a(_:_:)", "•+a()"])
+    @Test(arguments: [
+        "a\u{A0}b()", "a\u{1680}b()", "$a()", "1a()", "a(+:)", "static +a(_:_:)", "•+a()",
+    ])
     func `The selector parser refuses invalid names`(spelling: String) {
         #expect(throws: ProxyError.self) { try Selector(parsing: spelling) }
     }

@@ -12,7 +12,10 @@ import Testing
             ("tableView(_:didSelectRowAt:)", .method, false, "tableView", ["_", "didSelectRowAt"]),
             ("run()", .method, false, "run", []),
             ("subscript(_:)", .subscriptGetter, false, "subscript", ["_"]),
-            ("setter: subscript(row:column:)", .subscriptSetter, false, "subscript", ["row", "column"]),
+            (
+                "setter: subscript(row:column:)", .subscriptSetter, false, "subscript",
+                ["row", "column"]
+            ),
             ("init(name:)", .initializer, false, "init", ["name"]),
             ("init()", .initializer, false, "init", []),
             ("static make(_:)", .method, true, "make", ["_"]),
@@ -22,9 +25,14 @@ import Testing
             ("`default`(in:)", .method, false, "default", ["in"]),
             ("größe(für:)", .method, false, "größe", ["für"]),
             ("_private(_:)", .method, false, "_private", ["_"]),
-        ] as [(String, Selector.Kind, Bool, String, [String])])
+        ] as [(String, Selector.Kind, Bool, String, [String])]
+    )
     func `A selector is parsed into base name and labels`(
-        spelling: String, kind: Selector.Kind, isStatic: Bool, baseName: String, labels: [String]
+        spelling: String,
+        kind: Selector.Kind,
+        isStatic: Bool,
+        baseName: String,
+        labels: [String]
     ) throws {
         let selector = try Selector(parsing: spelling)
         #expect(selector.kind == kind)
@@ -61,7 +69,10 @@ import Testing
         ("2fast()", "Expected a name at character 0, but found '2'"),
         ("didSelect:row:", "Expected the end of the selector at character 9, but found ':'"),
         ("init", "'init' needs its argument labels, such as 'init(_:)' at character 4"),
-        ("subscript", "'subscript' needs its argument labels, such as 'subscript(_:)' at character 9"),
+        (
+            "subscript",
+            "'subscript' needs its argument labels, such as 'subscript(_:)' at character 9"
+        ),
         ("subscript()", "A subscript has at least one argument"),
         ("setter: load(_:)", "A setter belongs to a property or a subscript"),
         ("load(_:) as ", "Expected a type after 'as'"),
@@ -70,19 +81,25 @@ import Testing
         ("``()", "Expected a name between the backticks"),
         ("`a()", "Expected '`' to close the name 'a()'"),
     ])
-    func `An error about a malformed name says what is wrong, and where`(spelling: String, problem: String) {
+    func `An error about a malformed name says what is wrong, and where`(
+        spelling: String,
+        problem: String
+    ) {
         let error = #expect(throws: ProxyError.self) { try Selector(parsing: spelling) }
         #expect(error?.code == .malformedSelector)
         #expect(error?.description.contains(problem) == true, "\(error?.description ?? "")")
     }
 
     @Test func `A malformed selector literal stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let selector: Selector = "load(_"
             print(selector)
         }
         let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(output.contains("'load(_' is not a selector: Expected ':' after the argument label '_'"))
+        #expect(
+            output.contains("'load(_' is not a selector: Expected ':' after the argument label '_'")
+        )
         #expect(output.contains("Write the requirement's full name as Swift does"))
     }
 }
@@ -94,7 +111,10 @@ import Testing
             (Message("title"), "title"),
             (Message("setter: title", ["x"]), "title = \"x\""),
             (Message("subscript(_:)", [3]), "subscript[3]"),
-            (Message("setter: subscript(_:column:)", [3, 4, true]), "subscript[3, column: 4] = true"),
+            (
+                Message("setter: subscript(_:column:)", [3, 4, true]),
+                "subscript[3, column: 4] = true"
+            ),
             (Message("static make(_:)", [1]), "static make(1)"),
             (Message("run()"), "run()"),
         ]

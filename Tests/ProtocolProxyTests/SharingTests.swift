@@ -14,7 +14,8 @@ import Testing
             func make(_ descriptor: ProtocolDescriptor) throws {
                 _ = try TypeProxy<ProtocolProxy>(protocols: [descriptor], implementer: Counter())
             }
-            """)
+            """
+        )
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains("__sharing"), "\(outcome.output)")
     }
@@ -31,11 +32,14 @@ private final class MixedProxy: ProtocolProxy, Meter, Greeter, @unchecked Sendab
 
 @Suite struct `A proxy of a Sendable protocol and of another` {
     @Test func `A Sendable proxy refuses an implementer that is not Sendable`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = MixedProxy(implementer: RealGreeter())
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("An implementer of type 'RealGreeter' that is not known to be Sendable"))
+        #expect(
+            text.contains("An implementer of type 'RealGreeter' that is not known to be Sendable")
+        )
     }
 }
 
@@ -60,7 +64,9 @@ private final class SharedOwner: Sendable {}
         let shared = SharedOwner()
         #expect(proxy.observe(\.reset, .before, owner: shared) {}.isActive)
         try proxy.observe("reset()", .before, owner: shared) {}
-        #expect(throws: ProxyError.self) { try proxy.observe("reset()", .before, owner: Owner()) {} }
+        #expect(throws: ProxyError.self) {
+            try proxy.observe("reset()", .before, owner: Owner()) {}
+        }
     }
 
     @Test(arguments: [
@@ -86,9 +92,13 @@ private final class SharedOwner: Sendable {}
             func body(proxy: MeterProxy) throws {
                 \(statement)
             }
-            """)
+            """
+        )
         #expect(!outcome.succeeded)
-        #expect(outcome.output.contains("does not conform to the 'Sendable' protocol"), "\(outcome.output)")
+        #expect(
+            outcome.output.contains("does not conform to the 'Sendable' protocol"),
+            "\(outcome.output)"
+        )
     }
 }
 
@@ -110,13 +120,17 @@ private final class LocalReceiver: MessageReceiver {
         #expect(proxy.add(2, to: "a") == -2)
         try proxy.observe("add(_:to:)", .before, with: shared)
         let local = LocalReceiver()
-        let error = #expect(throws: ProxyError.self) { try proxy.override("add(_:to:)", with: local) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.override("add(_:to:)", with: local)
+        }
         #expect(error?.code == .notSendable)
         #expect(throws: ProxyError.self) { try proxy.observe("add(_:to:)", .before, with: local) }
         // Its class tells it also to code that does not know the class.
         let plain: ProtocolProxy = proxy
         #expect(throws: ProxyError.self) { try plain.override("add(_:to:)", with: local) }
-        #expect(throws: ProxyError.self) { try plain.override("add(_:to:)") { (_: Int, _: String) in 0 } }
+        #expect(throws: ProxyError.self) {
+            try plain.override("add(_:to:)") { (_: Int, _: String) in 0 }
+        }
     }
 
     @Test func `A message receiver as a Sendable proxy's implementer is Sendable`() throws {

@@ -62,7 +62,9 @@ import Testing
             """
         ),
     ])
-    func `The compiler accepts and refuses sequences as documented`(what: String, source: String) throws {
+    func `The compiler accepts and refuses sequences as documented`(what: String, source: String)
+        throws
+    {
         let fixtures = """
             import ProtocolProxy
             protocol Dial: AnyObject, Sendable { var level: Int { get set } }
@@ -92,7 +94,9 @@ import Testing
 
             """
         let outcome = try Compiler.check(
-            fixtures + source.replacing("CROSSING", with: Self.crossing), isVerifying: true)
+            fixtures + source.replacing("CROSSING", with: Self.crossing),
+            isVerifying: true
+        )
         #expect(outcome.succeeded, "\(what): \(outcome.output)")
     }
 }

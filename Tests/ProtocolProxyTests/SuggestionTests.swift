@@ -22,21 +22,27 @@ import Testing
         ("cacheShouldEvict", "cache(_:shouldEvict:)"),
     ]
 
-    /// A name from outside of the program, for which comparing each letter with each would take a minute.
+    /// A name from outside of the program, for which comparing each letter with each would take a
+    /// minute.
     @Test func `A long name is refused without a suggestion`() throws {
         let name = String(repeating: "capacity", count: 100_000)
         let error = #expect(throws: ProxyError.self) { try proxy.requirement(named: name) }
         #expect(error?.code == .unrecognizedSelector)
         #expect(error?.description.contains("Did you mean") == false)
         let labels = String(repeating: "a:", count: 100_000)
-        let other = #expect(throws: ProxyError.self) { try proxy.requirement(named: "cache(\(labels))") }
+        let other = #expect(throws: ProxyError.self) {
+            try proxy.requirement(named: "cache(\(labels))")
+        }
         #expect(other?.code == .unrecognizedSelector)
     }
 
     @Test(arguments: mistakes)
     func `An error about a selector suggests the likely one`(written: Selector, meant: Selector) {
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message(written)) }
-        #expect(error?.description.hasSuffix(" Did you mean '\(meant)'?") == true, "\(String(describing: error))")
+        #expect(
+            error?.description.hasSuffix(" Did you mean '\(meant)'?") == true,
+            "\(String(describing: error))"
+        )
         #expect(error?.code == .unrecognizedSelector)
     }
 
@@ -44,14 +50,19 @@ import Testing
     func `An error about a selector suggests nothing if none is similar`(written: Selector) {
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message(written)) }
         #expect(
-            error?.description.hasSuffix("Check the name and its labels, or adopt the protocol that declares it.")
-                == true)
+            error?.description.hasSuffix(
+                "Check the name and its labels, or adopt the protocol that declares it."
+            )
+                == true
+        )
     }
 
     @Test func `An error suggests the other accessor or a static requirement`() throws {
         let size = Requirement<() -> Int, (), Int, Never>("static size")
         let title = Requirement<(String) -> Void, String, Void, Never>("setter: title")
-        let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Sized", requirements: [size, title])])
+        let proxy = try ProtocolProxy(protocols: [
+            ProtocolDescriptor(named: "Sized", requirements: [size, title])
+        ])
         #expect(proxy.explanation(of: "size").hasSuffix("Did you mean 'static size'?"))
         #expect(proxy.explanation(of: "title").hasSuffix("Did you mean 'setter: title'?"))
     }
@@ -83,7 +94,11 @@ import Testing
         }
         #expect(error?.code == .targetLacksSelector)
         #expect(error?.description.hasSuffix("Did you mean 'fetch(_:)'?") == true)
-        let other = #expect(throws: ProxyError.self) { try proxy.override("load(_:)", with: receiver, selector: "b()") }
-        #expect(other?.description.hasSuffix("or list the selector in its 'receivedMessages'.") == true)
+        let other = #expect(throws: ProxyError.self) {
+            try proxy.override("load(_:)", with: receiver, selector: "b()")
+        }
+        #expect(
+            other?.description.hasSuffix("or list the selector in its 'receivedMessages'.") == true
+        )
     }
 }

@@ -25,7 +25,11 @@ import Testing
         return text
     }
 
-    private func expect(_ value: some Any, is text: String, _ location: SourceLocation = #_sourceLocation) {
+    private func expect(
+        _ value: some Any,
+        is text: String,
+        _ location: SourceLocation = #_sourceLocation
+    ) {
         #expect("\(value)" == text, sourceLocation: location)
     }
 
@@ -34,23 +38,34 @@ import Testing
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
         proxy.override(\.cacheShouldEvict, named: "lower") { _, _ in true }.isEnabled = false
         proxy.observe(\.cacheShouldEvict, .before) { _ in }
-        proxy.intercept(\.cacheShouldEvict, named: "upper") { next in { cache, key in next(cache, key) } }
+        proxy.intercept(\.cacheShouldEvict, named: "upper") { next in
+            { cache, key in next(cache, key) }
+        }
         proxy.observeAll(.before) { _ in }
-        func place(_ index: Int) -> String { "at ProtocolProxyTests/SummaryTests.swift:\(line + index)" }
+        func place(_ index: Int) -> String {
+            "at ProtocolProxyTests/SummaryTests.swift:\(line + index)"
+        }
         let text =
             "cache(_:shouldEvict:): an observer before the call \(place(2)), an interceptor 'upper' \(place(3)), "
             + "an override 'lower' \(place(1)), which is disabled, an observer after the call \(place(0))"
         #expect(
-            "\(proxy)" == "CacheDelegateProxy(protocols: [ProtocolProxyFixtures.CacheDelegate], implementers: "
+            "\(proxy)"
+                == "CacheDelegateProxy(protocols: [ProtocolProxyFixtures.CacheDelegate], implementers: "
                 + "[RealCacheDelegate, weak], registrations: [an observer of all requirements before the call \(place(4)), \(text)])"
         )
     }
 
-    @Test func `A proxy in a value, or printed by itself, is described by its class and implementers`() throws {
+    @Test
+    func `A proxy in a value, or printed by itself, is described by its class and implementers`()
+        throws
+    {
         struct Host { let name = "h", delegate: CacheDelegateProxy }
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
         let short = "CacheDelegateProxy(implementer: RealCacheDelegate, weak)"
-        #expect("\(Host(delegate: proxy))" == #"Host(name: "h", delegate: ProtocolProxyFixtures.\#(short))"#)
+        #expect(
+            "\(Host(delegate: proxy))"
+                == #"Host(name: "h", delegate: ProtocolProxyFixtures.\#(short))"#
+        )
         #expect("\([proxy])" == "[ProtocolProxyFixtures.\(short)]")
         #expect("\(proxy as Any)" == short)
         #expect(String(describing: proxy) == short)
@@ -60,7 +75,8 @@ import Testing
                   ▿ ProtocolProxyFixtures.CacheDelegateProxy #0
                     - implementer: RealCacheDelegate, weak
 
-                """)
+                """
+        )
         try proxy.setImplementer(nil)
         #expect("\([proxy])" == "[ProtocolProxyFixtures.CacheDelegateProxy(implementer: nil)]")
     }
@@ -70,7 +86,11 @@ import Testing
         #expect(first as AnyObject === real)
         try proxy.appendImplementer(RealCacheDelegate(), retained: true)
         try proxy.appendImplementer(RealCacheDelegate())
-        #expect("\(proxy)".contains("[RealCacheDelegate, weak, RealCacheDelegate, retained, one that was deallocated]"))
+        #expect(
+            "\(proxy)".contains(
+                "[RealCacheDelegate, weak, RealCacheDelegate, retained, one that was deallocated]"
+            )
+        )
     }
 
     @Test func `A description says that the implementer is gone after a call too`() throws {
@@ -88,15 +108,21 @@ import Testing
         let override = proxy.override(\.cacheShouldEvict, named: "pin") { _, _ in true }
         expect(override, is: "cache(_:shouldEvict:): an override 'pin' \(place):\(line)")
         override.isEnabled = false
-        expect(override, is: "cache(_:shouldEvict:): an override 'pin' \(place):\(line), which is disabled")
+        expect(
+            override,
+            is: "cache(_:shouldEvict:): an override 'pin' \(place):\(line), which is disabled"
+        )
         override.cancel()
         expect(override, is: "a registration that has ended")
         expect(
-            proxy.observeAll(.after) { _ in }, is: "an observer of all requirements after the call \(place):\(line + 7)"
+            proxy.observeAll(.after) { _ in },
+            is: "an observer of all requirements after the call \(place):\(line + 7)"
         )
         expect(
             try proxy.override("load(_:)", with: real),
-            is: "load(_:): an override by a target of type 'RealCacheDelegate' \(place):\(line + 10)")
+            is:
+                "load(_:): an override by a target of type 'RealCacheDelegate' \(place):\(line + 10)"
+        )
     }
 
     @Test func `A descriptor is described by its name and one line per requirement`() {
@@ -109,7 +135,10 @@ import Testing
         expect(RegistrationName("audit"), is: "audit")
         let parent = ProtocolDescriptor(named: "Parent")
         let child = ProtocolDescriptor(
-            named: "Child", adopting: [parent], requirements: [CacheDelegateRequirements.load])
+            named: "Child",
+            adopting: [parent],
+            requirements: [CacheDelegateRequirements.load]
+        )
         #expect("\(child)" == "Child")
     }
 
@@ -118,7 +147,9 @@ import Testing
 
     @Test func `A message is described as a call, with the types of objects`() {
         expect(
-            Message("cache(_:shouldEvict:)", [Hidden(), "a \"b\""]), is: #"cache(Hidden, shouldEvict: "a \"b\"")"#)
+            Message("cache(_:shouldEvict:)", [Hidden(), "a \"b\""]),
+            is: #"cache(Hidden, shouldEvict: "a \"b\"")"#
+        )
         expect(Message("setter: capacity", [5]), is: "capacity = 5")
     }
 
@@ -155,20 +186,29 @@ import Testing
                   old: 1,
                   new: 2
                 )
-                """)
+                """
+        )
         observation.stopObserving()
         expect(observation, is: "an observation that has ended")
     }
 
     @Test func `A participant is described in words`() throws {
         expect(
-            try #require(proxy.participants(in: "load(_:)").first), is: "the implementer of type 'RealCacheDelegate'")
+            try #require(proxy.participants(in: "load(_:)").first),
+            is: "the implementer of type 'RealCacheDelegate'"
+        )
         expect(
-            MessageTable(.method("b()", Hidden.call), .method("a()", Hidden.call)), is: "[a(), b()]")
+            MessageTable(.method("b()", Hidden.call), .method("a()", Hidden.call)),
+            is: "[a(), b()]"
+        )
     }
 
     @Test func `A type proxy is described by its class`() {
-        #expect("\(CacheDelegateProxy.typeProxy)".hasPrefix("TypeProxy<CacheDelegateProxy>(protocols: ["))
+        #expect(
+            "\(CacheDelegateProxy.typeProxy)".hasPrefix(
+                "TypeProxy<CacheDelegateProxy>(protocols: ["
+            )
+        )
     }
 
     @Test func `A description of a proxy that threads change is consistent`() async throws {

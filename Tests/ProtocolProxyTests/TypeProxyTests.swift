@@ -15,27 +15,41 @@ private protocol Factory: AnyObject {
 
 private enum FactoryRequirements {
     typealias Create = @Sendable (String) -> (any Factory)?
-    static let make = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>("static make(_:)")
-        .calling { (it: any Factory.Type, a) in it.make(a) }
+    static let make = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>(
+        "static make(_:)"
+    )
+    .calling { (it: any Factory.Type, a) in it.make(a) }
     static let limit = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static limit")
         .calling { (it: any Factory.Type, _) in it.limit }
-    static let setLimit = SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never>("static setter: limit")
-        .calling { (it: any Factory.Type, a) in it.limit = a }
-    static let entry = SendableRequirement<@Sendable (Int) -> String, Int, String, Never>("static subscript(_:)")
-        .calling { (it: any Factory.Type, a) in it[a] }
-    static let use = Requirement<() -> Int, (), Int, Never>("use()").calling { (it: any Factory, _) in it.use() }
+    static let setLimit = SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never>(
+        "static setter: limit"
+    )
+    .calling { (it: any Factory.Type, a) in it.limit = a }
+    static let entry = SendableRequirement<@Sendable (Int) -> String, Int, String, Never>(
+        "static subscript(_:)"
+    )
+    .calling { (it: any Factory.Type, a) in it[a] }
+    static let use = Requirement<() -> Int, (), Int, Never>("use()").calling {
+        (it: any Factory, _) in it.use()
+    }
     static let create = SendableRequirement<Create, String, (any Factory)?, Never>("init(name:)")
         .calling { (it: any Factory.Type, name) in it.init(name: name) }
-    static let name = Requirement<() -> String, (), String, Never>("name").calling { (it: any Factory, _) in it.name }
+    static let name = Requirement<() -> String, (), String, Never>("name").calling {
+        (it: any Factory, _) in it.name
+    }
     static let descriptor = ProtocolDescriptor(
-        (any Factory).self, requirements: [make, limit, setLimit, entry, use, create, name])
+        (any Factory).self,
+        requirements: [make, limit, setLimit, entry, use, create, name]
+    )
 }
 
 extension Factory where Self: ProtocolProxy {
     static var staticMake: SendableRequirement<@Sendable (String) -> Int, String, Int, Never> {
         FactoryRequirements.make
     }
-    static var initName: SendableRequirement<FactoryRequirements.Create, String, (any Factory)?, Never> {
+    static var initName:
+        SendableRequirement<FactoryRequirements.Create, String, (any Factory)?, Never>
+    {
         FactoryRequirements.create
     }
     static var use: Requirement<() -> Int, (), Int, Never> { FactoryRequirements.use }
@@ -59,25 +73,37 @@ extension Factory where Self: ProtocolProxy {
 /// A class that would make a type proxy of the registrations of an instance.
 private final class Leaky: ProtocolProxy, ProxyClass, CacheDelegate {
     override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
-    convenience init(implementer: (any CacheDelegate)?) { self.init(implementer, as: (any CacheDelegate).self) }
-    convenience init(retaining implementer: any CacheDelegate) { self.init(implementer: implementer) }
+    convenience init(implementer: (any CacheDelegate)?) {
+        self.init(implementer, as: (any CacheDelegate).self)
+    }
+    convenience init(retaining implementer: any CacheDelegate) {
+        self.init(implementer: implementer)
+    }
     required init(__sharing table: __Generated.Sharing) {
         _ = TypeProxy<Leaky>(__sharing: table)
         super.init(__sharing: table)
     }
-    override init<Conformer>(_ implementer: consuming Conformer?, as type: Conformer.Type, retained: Bool = false) {
+    override init<Conformer>(
+        _ implementer: consuming Conformer?,
+        as type: Conformer.Type,
+        retained: Bool = false
+    ) {
         super.init(implementer, as: type, retained: retained)
     }
 }
 
 private final class FactoryProxy: ProtocolProxy, Factory {
     override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
-    convenience init(name: String) { self.init(FactoryProxy.made(name), as: (any Factory).self, retained: true) }
+    convenience init(name: String) {
+        self.init(FactoryProxy.made(name), as: (any Factory).self, retained: true)
+    }
 }
 
 private final class OtherFactoryProxy: ProtocolProxy, Factory {
     override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
-    convenience init(name: String) { self.init(OtherFactoryProxy.made(name), as: (any Factory).self, retained: true) }
+    convenience init(name: String) {
+        self.init(OtherFactoryProxy.made(name), as: (any Factory).self, retained: true)
+    }
 }
 
 private final class RealFactory: Factory {
@@ -122,7 +148,10 @@ private final class RealFactory: Factory {
         try proxy.setImplementer(RealFactory.self)
         let seen = Log()
         let observer = proxy.observe(\.staticMake, .before) { name in seen.add(name) }
-        let outcome = proxy.observe(\.staticMake, outcome: { _, result in seen.add("\(copy result)") })
+        let outcome = proxy.observe(
+            \.staticMake,
+            outcome: { _, result in seen.add("\(copy result)") }
+        )
         let override = proxy.override(\.staticMake) { name in name.count * 2 }
         #expect(factory.make("abc") == 6)
         override.cancel()
@@ -132,7 +161,9 @@ private final class RealFactory: Factory {
         try proxy.setImplementer(nil)
     }
 
-    @Test func `Overrides of static requirements stack, and interceptors receive the type proxy`() throws {
+    @Test func `Overrides of static requirements stack, and interceptors receive the type proxy`()
+        throws
+    {
         let proxy = FactoryProxy.typeProxy
         try proxy.setImplementer(RealFactory.self)
         proxy.override(\.staticMake, named: "below") { name in name.count * 2 }
@@ -151,7 +182,8 @@ private final class RealFactory: Factory {
         try proxy.setImplementer(nil)
     }
 
-    @Test func `An override of an initializer makes the object that the proxy forwards to`() throws {
+    @Test func `An override of an initializer makes the object that the proxy forwards to`() throws
+    {
         let proxy = FactoryProxy.typeProxy
         #expect(factory.init(name: "nobody").name == "")
         try proxy.setImplementer(RealFactory.self)
@@ -159,14 +191,18 @@ private final class RealFactory: Factory {
         let override = proxy.override(\.initName) { name in RealFactory(name: name + "!") }
         #expect(factory.init(name: "over").name == "over!")
         override.cancel()
-        let named = try proxy.override("init(name:)") { (_: String) -> (any Factory)? in RealFactory(name: "named") }
+        let named = try proxy.override("init(name:)") { (_: String) -> (any Factory)? in
+            RealFactory(name: "named")
+        }
         #expect(factory.init(name: "x").name == "named")
         named.cancel()
         #expect((try proxy.send(Message("init(name:)", ["sent"])) as? any Factory)?.name == "sent")
         #expect(proxy.responds(to: "init(name:)"))
         let instance = FactoryProxy(name: "instance")
         #expect(!instance.responds(to: "init(name:)"))
-        let error = #expect(throws: ProxyError.self) { try instance.send(Message("init(name:)", ["x"])) }
+        let error = #expect(throws: ProxyError.self) {
+            try instance.send(Message("init(name:)", ["x"]))
+        }
         #expect(error?.code == .wrongReceiver)
         #expect(error?.description.contains("Use the 'typeProxy' of the proxy's class.") == true)
         try proxy.setImplementer(nil)
@@ -181,7 +217,9 @@ private final class RealFactory: Factory {
     }
 
     @Test func `A type proxy does not route instance requirements`() {
-        let error = #expect(throws: ProxyError.self) { try FactoryProxy.typeProxy.override("use()") { 1 } }
+        let error = #expect(throws: ProxyError.self) {
+            try FactoryProxy.typeProxy.override("use()") { 1 }
+        }
         #expect(error?.code == .wrongReceiver)
         #expect(!FactoryProxy.typeProxy.responds(to: "use()"))
         #expect(FactoryProxy.typeProxy.responds(to: "static limit"))
@@ -194,22 +232,36 @@ private final class RealFactory: Factory {
         #expect(error?.code == .notSendable)
     }
 
-    @Test func `A type proxy does not share the registrations of an instance, whose handlers may not be Sendable`()
+    @Test
+    func
+        `A type proxy does not share the registrations of an instance, whose handlers may not be Sendable`()
         async throws
     {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = Leaky(implementer: nil).defaulting(to: 1)
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("A type proxy shares no registrations with another proxy. Use 'typeProxy' of 'Leaky'."))
+        #expect(
+            text.contains(
+                "A type proxy shares no registrations with another proxy. Use 'typeProxy' of 'Leaky'."
+            )
+        )
     }
 
-    @Test func `Using the key of a static requirement on an instance stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `Using the key of a static requirement on an instance stops the program`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             FactoryProxy(nil, as: (any Factory).self).override(\.staticMake) { $0.count }
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("belongs to the type, not to an instance. Use the 'typeProxy' of the proxy's class."))
+        #expect(
+            text.contains(
+                "belongs to the type, not to an instance. Use the 'typeProxy' of the proxy's class."
+            )
+        )
     }
 }
 
@@ -264,7 +316,9 @@ private struct Closed: Error {}
             }
             #expect(ScopedFactoryProxy.make("x") == 1)
         }
-        #expect(throws: Closed.self) { try ScopedFactoryProxy.withTypeProxy { _ in throw Closed() } }
+        #expect(throws: Closed.self) {
+            try ScopedFactoryProxy.withTypeProxy { _ in throw Closed() }
+        }
         await #expect(throws: Closed.self) {
             try await ScopedFactoryProxy.withTypeProxy { _ in
                 await Task.yield()
@@ -373,15 +427,21 @@ private struct Closed: Error {}
 
 private final class AllFactoryProxy: ProtocolProxy, Factory {
     override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
-    convenience init(name: String) { self.init(AllFactoryProxy.made(name), as: (any Factory).self, retained: true) }
+    convenience init(name: String) {
+        self.init(AllFactoryProxy.made(name), as: (any Factory).self, retained: true)
+    }
 }
 
 private final class OneFactoryProxy: ProtocolProxy, Factory {
     override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
-    convenience init(name: String) { self.init(OneFactoryProxy.made(name), as: (any Factory).self, retained: true) }
+    convenience init(name: String) {
+        self.init(OneFactoryProxy.made(name), as: (any Factory).self, retained: true)
+    }
 }
 
 private final class ScopedFactoryProxy: ProtocolProxy, Factory {
     override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
-    convenience init(name: String) { self.init(ScopedFactoryProxy.made(name), as: (any Factory).self, retained: true) }
+    convenience init(name: String) {
+        self.init(ScopedFactoryProxy.made(name), as: (any Factory).self, retained: true)
+    }
 }

@@ -25,7 +25,9 @@ import Testing
         (`Pair<a,>`.self, "`Pair<a,>`"),
         ([`Pair<a,>`].self, "[`Pair<a,>`]"),
         (Box<`Pair<a,>`>.self, "Box<`Pair<a,>`>"),
-    ]) func `A type is spelled as in source code`(type: Any.Type, text: String) { #expect(spelling(of: type) == text) }
+    ]) func `A type is spelled as in source code`(type: Any.Type, text: String) {
+        #expect(spelling(of: type) == text)
+    }
 
     @Test func `A type whose name looks like no type is spelled somehow`() {
         for type in [`a, b<`.self, [`a, b<`].self, Box<`a, b<`>.self] as [Any.Type] {

@@ -7,7 +7,9 @@ import Testing
 @Suite struct `A requirement that throws errors of one type` {
     private let proxy = TillProxy(retaining: RealTill())
 
-    @Test func `A typed-throws requirement can be overridden by a handler with its error type`() async throws {
+    @Test func `A typed-throws requirement can be overridden by a handler with its error type`()
+        async throws
+    {
         proxy.override(\.take) { amount in amount > 5 ? .failure(.locked) : .success(-amount) }
         #expect(throws: TillError.locked) { try proxy.take(6) }
         #expect(try proxy.take(4) == -4)
@@ -26,7 +28,9 @@ import Testing
         await #expect(throws: TillError.locked) { try await proxy.charge(1, to: "Ann") }
     }
 
-    @Test func `A typed-throws requirement can be overridden by a handler that throws nothing`() async throws {
+    @Test func `A typed-throws requirement can be overridden by a handler that throws nothing`()
+        async throws
+    {
         proxy.override(\.take) { amount in .success(amount + 1) }
         proxy.override(\.give) { amount, name in .success("\(name): \(amount)") }
         proxy.override(\.close) { .success(()) }
@@ -104,36 +108,50 @@ import Testing
 
     @Test func `A handler may call functions with typed throws`() throws {
         let real = RealTill()
-        proxy.override(\.take) { amount in Result { () throws(TillError) in try real.take(amount + 1) } }
+        proxy.override(\.take) { amount in
+            Result { () throws(TillError) in try real.take(amount + 1) }
+        }
         #expect(throws: TillError.empty) { try proxy.take(10) }
         #expect(try proxy.take(5) == 6)
         proxy.intercept(\.take) { next in
-            { amount in Result { () throws(TillError) in try next(amount).get() + real.take(amount) } }
+            { amount in
+                Result { () throws(TillError) in try next(amount).get() + real.take(amount) }
+            }
         }
         #expect(try proxy.take(4) == 9)
     }
 
-    @Test func `A call interceptor's error of another type does not reach a typed-throws requirement`() async throws {
+    @Test
+    func `A call interceptor's error of another type does not reach a typed-throws requirement`()
+        async throws
+    {
         proxy.intercept(\.take, by: Cancelled())
         proxy.intercept(\.charge, by: Cancelled())
         #expect(try proxy.take(1) == 1)
         #expect(try await proxy.charge(1, to: "Ann") == "1 to Ann")
     }
 
-    @Test func `A typed-throws requirement can be sent, overridden and intercepted by name`() async throws {
+    @Test func `A typed-throws requirement can be sent, overridden and intercepted by name`()
+        async throws
+    {
         #expect(try await proxy.send(Message("take(_:)", [3])) as? Int == 3)
         await #expect(throws: TillError.empty) { try await proxy.send(Message("take(_:)", [11])) }
         try proxy.override("take(_:)") { (amount: Int) throws(TillError) -> Int in throw .locked }
         #expect(throws: TillError.locked) { try proxy.take(1) }
         try proxy.intercept("give(_:to:)") { call in
             let outcome = try call.proceed(with: [1, "Bob"])
-            return try outcome.result.get() as? String == "1 to Bob" ? call.throwing(TillError.other) : outcome
+            return try outcome.result.get() as? String == "1 to Bob"
+                ? call.throwing(TillError.other) : outcome
         }
         #expect(throws: TillError.other) { try proxy.give(1, to: "Ann") }
-        try proxy.override("charge(_:to:)") { (_: Int, _: String) async throws(TillError) -> String in throw .locked }
+        try proxy.override("charge(_:to:)") {
+            (_: Int, _: String) async throws(TillError) -> String in throw .locked
+        }
         await #expect(throws: TillError.locked) { try await proxy.charge(1, to: "Ann") }
         #expect(throws: ProxyError.self) {
-            try proxy.override("take(_:)") { (amount: Int) throws -> Int in throw CancellationError() }
+            try proxy.override("take(_:)") { (amount: Int) throws -> Int in
+                throw CancellationError()
+            }
         }
     }
 }
@@ -141,7 +159,8 @@ import Testing
 /// Ends all calls with an error that few can throw.
 private struct Cancelled: CallInterceptor {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         (CancellationError() as? Failure).map { error in
             Decorator { (_, _) throws(Failure) in throw error }
@@ -149,7 +168,8 @@ private struct Cancelled: CallInterceptor {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         (CancellationError() as? Failure).map { error in
             AsyncDecorator { (_, _) async throws(Failure) in throw error }

@@ -41,14 +41,22 @@ private enum FoundryRequirements {
         .calling { (it: any Foundry, a) in it.cast(a) }
     static let forge = Requirement<(Int) throws -> Ingot, Int, Ingot, any Error>("forge(_:)")
     static let temper = Requirement<(Int) throws -> Ingot, Int, Ingot, any Error>(
-        "temper(_:)", Parameters(), throwing: Refusal.self,
+        "temper(_:)",
+        Parameters(),
+        throwing: Refusal.self,
         around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
-        apply: { function, arguments in try function(arguments) })
+        apply: { function, arguments in try function(arguments) }
+    )
     static let weigh = Requirement<(String) throws -> Int, String, Int, any Error>(
-        "weigh(_:)", Parameters(), throwing: Refusal.self,
+        "weigh(_:)",
+        Parameters(),
+        throwing: Refusal.self,
         around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
-        apply: { function, arguments in try function(arguments) })
-    static let mass = Requirement<() -> Int, (), Int, Never>("mass()").calling { (it: any Foundry, _) in it.mass() }
+        apply: { function, arguments in try function(arguments) }
+    )
+    static let mass = Requirement<() -> Int, (), Int, Never>("mass()").calling {
+        (it: any Foundry, _) in it.mass()
+    }
     static let fill = Requirement<(inout Int) -> Int, Int, Int, Never>(
         "fill(_:)",
         around: { decorator in
@@ -59,7 +67,8 @@ private enum FoundryRequirements {
                     return function(&level)
                 }
             }
-        })
+        }
+    )
     static let castLater = AsyncRequirement<CastLater, Int, Ingot, Never>("castLater(_:)")
     static let forgeLater = AsyncRequirement<ForgeLater, Int, Ingot, any Error>("forgeLater(_:)")
     static let massLater = AsyncRequirement<MassLater, (), Int, Never>("massLater()")
@@ -70,31 +79,43 @@ private enum FoundryRequirements {
     static let descriptor = ProtocolDescriptor(
         (any Foundry).self,
         requirements: [
-            cast, forge, temper, weigh, mass, fill, castLater, forgeLater, massLater, own, inherited, rest,
-        ])
+            cast, forge, temper, weigh, mass, fill, castLater, forgeLater, massLater, own,
+            inherited, rest,
+        ]
+    )
 }
 
 extension Foundry where Self: ProtocolProxy {
     fileprivate static var mass: Requirement<() -> Int, (), Int, Never> { FoundryRequirements.mass }
-    fileprivate static var cast: Requirement<(Int) -> Ingot, Int, Ingot, Never> { FoundryRequirements.cast }
+    fileprivate static var cast: Requirement<(Int) -> Ingot, Int, Ingot, Never> {
+        FoundryRequirements.cast
+    }
 
     func cast(_ weight: Int) -> Ingot { send(FoundryRequirements.cast, weight) }
     func forge(_ weight: Int) throws -> Ingot { try send(FoundryRequirements.forge, weight) }
     func temper(_ weight: Int) throws(Refusal) -> Ingot {
-        do { return try send(FoundryRequirements.temper, weight) } catch { throw __Generated.thrown(error) }
+        do { return try send(FoundryRequirements.temper, weight) } catch {
+            throw __Generated.thrown(error)
+        }
     }
     func weigh(_ name: String) throws(Refusal) -> Int {
-        do { return try send(FoundryRequirements.weigh, name) } catch { throw __Generated.thrown(error) }
+        do { return try send(FoundryRequirements.weigh, name) } catch {
+            throw __Generated.thrown(error)
+        }
     }
     func mass() -> Int { send(FoundryRequirements.mass, ()) }
-    func fill(_ level: inout Int) -> Int { call(FoundryRequirements.fill) { function in function(&level) } }
+    func fill(_ level: inout Int) -> Int {
+        call(FoundryRequirements.fill) { function in function(&level) }
+    }
     nonisolated(nonsending) func castLater(_ weight: Int) async -> Ingot {
         await send(FoundryRequirements.castLater, weight)
     }
     nonisolated(nonsending) func forgeLater(_ weight: Int) async throws -> Ingot {
         try await send(FoundryRequirements.forgeLater, weight)
     }
-    nonisolated(nonsending) func massLater() async -> Int { await send(FoundryRequirements.massLater, ()) }
+    nonisolated(nonsending) func massLater() async -> Int {
+        await send(FoundryRequirements.massLater, ())
+    }
     func own() -> Int { send(FoundryRequirements.own, ()) }
     func inherited() -> Int { send(FoundryRequirements.inherited, ()) }
     func rest() -> Int { send(FoundryRequirements.rest, ()) }
@@ -102,7 +123,9 @@ extension Foundry where Self: ProtocolProxy {
 
 private final class FoundryProxy: ProtocolProxy, Foundry, ProxyClass {
     override class var protocols: [ProtocolDescriptor] { [FoundryRequirements.descriptor] }
-    convenience init(implementer: (any Foundry)? = nil) { self.init(implementer, as: (any Foundry).self) }
+    convenience init(implementer: (any Foundry)? = nil) {
+        self.init(implementer, as: (any Foundry).self)
+    }
     convenience init(retaining implementer: any Foundry) {
         self.init(implementer, as: (any Foundry).self, retained: true)
     }
@@ -130,7 +153,9 @@ private final class Desk: Sendable {
         return desk
     }
 
-    @Test func `The handler of unanswered calls returns results for every kind of requirement`() async throws {
+    @Test func `The handler of unanswered calls returns results for every kind of requirement`()
+        async throws
+    {
         let desk = desk { $0.call.requirement.signature.resultType == Int.self ? 7 : Ingot(8) }
         #expect(proxy.cast(1).weight == 8)
         #expect(try proxy.forge(2).weight == 8)
@@ -145,13 +170,18 @@ private final class Desk: Sendable {
         #expect(proxy.rest() == 7)
         #expect(
             desk.log.lines == [
-                "cast(_:) [1] false", "forge(_:) [2] false", "temper(_:) [3] false", "weigh(_:) [\"x\"] true",
-                "mass() [] true", "fill(_:) [4] true", "castLater(_:) [5] false", "forgeLater(_:) [6] false",
+                "cast(_:) [1] false", "forge(_:) [2] false", "temper(_:) [3] false",
+                "weigh(_:) [\"x\"] true",
+                "mass() [] true", "fill(_:) [4] true", "castLater(_:) [5] false",
+                "forgeLater(_:) [6] false",
                 "massLater() [] true", "rest() [] true",
-            ])
+            ]
+        )
     }
 
-    @Test func `The handler of unanswered calls may throw what the requirement can throw`() async throws {
+    @Test func `The handler of unanswered calls may throw what the requirement can throw`()
+        async throws
+    {
         _ = desk { _ in throw Refusal("no") }
         #expect(throws: Refusal("no")) { _ = try proxy.forge(1) }
         #expect(throws: Refusal("no")) { _ = try proxy.temper(1) }
@@ -159,7 +189,9 @@ private final class Desk: Sendable {
         await #expect(throws: Refusal("no")) { _ = try await proxy.forgeLater(1) }
     }
 
-    @Test func `The handler of unanswered calls receives the error and whether it can be thrown`() throws {
+    @Test func `The handler of unanswered calls receives the error and whether it can be thrown`()
+        throws
+    {
         let texts = Log()
         _ = desk { call in
             texts.add("\(call.canThrow(call.error)) \(call.canThrow(Refusal(""))) \(call.error)")
@@ -168,14 +200,20 @@ private final class Desk: Sendable {
         _ = proxy.mass()
         _ = try proxy.temper(1)
         _ = try proxy.forge(1)
-        let remedy = "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
+        let remedy =
+            "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
         #expect(texts.lines.map { $0.prefix(11) } == ["false false", "false true ", "true true '"])
         #expect(texts.lines.allSatisfy { $0.contains(remedy) })
         let name = "'ProtocolProxyTests.Foundry'"
-        #expect(texts.lines[0].contains("'mass()' of \(name) is unanswered. Set"), "\(texts.lines[0])")
+        #expect(
+            texts.lines[0].contains("'mass()' of \(name) is unanswered. Set"),
+            "\(texts.lines[0])"
+        )
         #expect(
             texts.lines[1].contains(
-                "'temper(_:)' of \(name) is unanswered, and 'Ingot' has no zero value"))
+                "'temper(_:)' of \(name) is unanswered, and 'Ingot' has no zero value"
+            )
+        )
     }
 
     @Test func `Without a handler, an unanswered call throws the error set for its type`() throws {
@@ -185,7 +223,9 @@ private final class Desk: Sendable {
         #expect(try proxy.weigh("x") == 0)
     }
 
-    @Test func `A handler's error that cannot be thrown is reported, and the default answers`() async {
+    @Test func `A handler's error that cannot be thrown is reported, and the default answers`()
+        async
+    {
         let reported = Log()
         proxy.handleUncaughtErrors { reported.add("\($0)") }
         _ = desk { _ in throw ListenerError("other") }
@@ -199,7 +239,8 @@ private final class Desk: Sendable {
         #expect(reported.lines.count == 3)
     }
 
-    @Test(arguments: [false, true]) func `A handler that returns nothing or another type leaves the default answer`(
+    @Test(arguments: [false, true])
+    func `A handler that returns nothing or another type leaves the default answer`(
         isWrong: Bool
     ) async throws {
         let desk = desk { _ in isWrong ? "text" : nil }
@@ -215,7 +256,8 @@ private final class Desk: Sendable {
     @Test func `A handler's result of another type stops the program if there is no default`()
         async throws
     {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let proxy = FoundryProxy()
             proxy.unansweredCallHandler = { _ in "text" }
             _ = proxy.cast(1)
@@ -291,7 +333,9 @@ private final class Desk: Sendable {
             log.add("asked")
             return await $0.proceed()
         }
-        func weight(_ message: Message) throws -> Int? { (try proxy.send(message) as? Ingot)?.weight }
+        func weight(_ message: Message) throws -> Int? {
+            (try proxy.send(message) as? Ingot)?.weight
+        }
         #expect(try weight(Message("cast(_:)", [1])) == 8)
         #expect(try await (proxy.send(Message("castLater(_:)", [2])) as? Ingot)?.weight == 8)
         #expect(try weight(Message("temper(_:)", [3])) == 8)
@@ -300,10 +344,12 @@ private final class Desk: Sendable {
         #expect(log.lines.filter { $0 == "asked" }.count == 5)
         #expect(
             log.lines.filter { $0 != "asked" } == [
-                "cast(_:) [1] false", "told cast(_:)", "castLater(_:) [2] false", "told castLater(_:)",
+                "cast(_:) [1] false", "told cast(_:)", "castLater(_:) [2] false",
+                "told castLater(_:)",
                 "temper(_:) [3] false", "told temper(_:)", "forge(_:) [4] false", "told forge(_:)",
                 "mass() [] true", "told mass()",
-            ])
+            ]
+        )
         // An earlier answer is no default.
         proxy.unansweredCallHandler = nil
         #expect(throws: ProxyError.self) { try weight(Message("cast(_:)", [1])) }
@@ -311,7 +357,8 @@ private final class Desk: Sendable {
 
     @Test func `A message is refused where a typed call would stop the program`() async throws {
         func code(_ selector: Selector) async -> ProxyError.Code? {
-            await #expect(throws: ProxyError.self) { try await proxy.send(Message(selector, [1])) }?.code
+            await #expect(throws: ProxyError.self) { try await proxy.send(Message(selector, [1])) }?
+                .code
         }
         _ = desk { _ in "text" }
         #expect(await code("cast(_:)") == .unanswered)
@@ -322,7 +369,9 @@ private final class Desk: Sendable {
             #expect(call.canThrow(call.error))
             throw ListenerError("own")
         }
-        await #expect(throws: ListenerError("own")) { try await proxy.send(Message("cast(_:)", [1])) }
+        await #expect(throws: ListenerError("own")) {
+            try await proxy.send(Message("cast(_:)", [1]))
+        }
     }
 
     @Test func `The handler is not asked for a message whose arguments do not fit`() throws {

@@ -20,11 +20,16 @@ private final class Thing {}
         let code: ProxyError.Code = isOptional ? .unrecognizedSelector : .unanswered
         func synchronously() throws { try proxy.send(Message("make()")) }
         #expect(#expect(throws: ProxyError.self) { try synchronously() }?.code == code)
-        #expect(await #expect(throws: ProxyError.self) { try await proxy.send(Message("load()")) }?.code == code)
+        #expect(
+            await #expect(throws: ProxyError.self) { try await proxy.send(Message("load()")) }?.code
+                == code
+        )
         // If the observers make the proxy respond, there is still nothing to return.
         proxy.respondsToSelectorsWithObservers = true
         #expect(#expect(throws: ProxyError.self) { try synchronously() }?.code == .unanswered)
-        let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("load()")) }
+        let error = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("load()"))
+        }
         #expect(error?.code == .unanswered)
         try proxy.override("make()") { Thing() }
         #expect(throws: Never.self) { try synchronously() }

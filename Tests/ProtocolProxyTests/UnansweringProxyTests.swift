@@ -38,7 +38,9 @@ private final class ShelfHost {
         #expect(try inner.send(Message("capacity")) as? Int == 0)
     }
 
-    @Test func `Whatever answers a proxy's requirement makes it answer the outer one's calls`() throws {
+    @Test func `Whatever answers a proxy's requirement makes it answer the outer one's calls`()
+        throws
+    {
         let override = try inner.override("capacity") { 7 }
         #expect(outer.capacity == 7)
         override.cancel()
@@ -85,7 +87,12 @@ private final class ShelfHost {
     @Test func `Attaching a proxy without an answer leaves calls to the original`() {
         let (host, original) = (ShelfHost(), FixedShelf(3))
         host.delegate = original
-        let attachment = CacheDelegateProxy.attach(CacheDelegateProxy(), retained: true, to: host, at: \.delegate)
+        let attachment = CacheDelegateProxy.attach(
+            CacheDelegateProxy(),
+            retained: true,
+            to: host,
+            at: \.delegate
+        )
         #expect(host.delegate?.capacity == 3)
         extendLifetime(attachment)
     }

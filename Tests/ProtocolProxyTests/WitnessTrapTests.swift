@@ -18,7 +18,8 @@ private enum CrosserRequirements {
                     return function(&x)
                 }
             }
-        })
+        }
+    )
     static let descriptor = ProtocolDescriptor((any Crosser).self, requirements: [change])
 }
 
@@ -52,7 +53,8 @@ private final class PairProxy: ProtocolProxy, Pair {
     }
     func second() -> Int {
         // SAFETY: none, as the test shows: the caches' descriptor lists another requirement there.
-        unsafe __call(0, PairRequirements.caches, PairRequirements.second) { function in function() }
+        unsafe __call(0, PairRequirements.caches, PairRequirements.second) { function in function()
+        }
     }
 }
 
@@ -62,17 +64,22 @@ private final class PairProxy: ProtocolProxy, Pair {
     }
 
     @Test func `Sending a tuple of arguments that make none stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             var x = 1
             CrosserProxy(nil, as: (any Crosser).self).change(&x)
         }
         #expect(
-            try text(result).contains("'change(_:)' of 'ProtocolProxyTests.Crosser' takes arguments that cannot be"))
+            try text(result).contains(
+                "'change(_:)' of 'ProtocolProxyTests.Crosser' takes arguments that cannot be"
+            )
+        )
         #expect(try text(result).contains("Call the requirement itself, with its types."))
     }
 
     @Test func `Forwarding directly without an implementer stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             CrosserProxy(nil, as: (any Crosser).self).__forward { (it: any Crosser) in _ = it }
         }
         #expect(
@@ -82,9 +89,14 @@ private final class PairProxy: ProtocolProxy, Pair {
         )
     }
 
-    @Test func `Forwarding a throwing call directly without an implementer stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try CrosserProxy(nil, as: (any Crosser).self).__forward { (it: any Crosser) throws in _ = it }
+    @Test func `Forwarding a throwing call directly without an implementer stops the program`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
+            try CrosserProxy(nil, as: (any Crosser).self).__forward { (it: any Crosser) throws in
+                _ = it
+            }
         }
         #expect(
             try text(result).contains(
@@ -93,16 +105,21 @@ private final class PairProxy: ProtocolProxy, Pair {
         )
     }
 
-    @Test func `Passing the index of another requirement stops the program, as a fault of generated code`()
+    @Test
+    func
+        `Passing the index of another requirement stops the program, as a fault of generated code`()
         async throws
     {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = PairProxy(nil, as: (any Pair).self).second()
         }
         #expect(
             try text(result).contains(
                 "Internal error in ProtocolProxy: A witness counts 'second()' as requirement 0 of "
-                    + "'ProtocolProxyTests.Pair', which lists another one there. Please report it."))
+                    + "'ProtocolProxyTests.Pair', which lists another one there. Please report it."
+            )
+        )
         // The index itself is no mistake.
         #expect(PairProxy(nil, as: (any Pair).self).first() == 0)
     }

@@ -78,10 +78,12 @@ import Testing
         }
         """
     private static let settings = [
-        [], ["-strict-memory-safety"], ["-strict-memory-safety", "-default-isolation", "MainActor"],
+        [], ["-strict-memory-safety"],
+        ["-strict-memory-safety", "-default-isolation", "MainActor"],
         [
             "-strict-memory-safety", "-enable-upcoming-feature", "InternalImportsByDefault",
-            "-enable-upcoming-feature", "NonisolatedNonsendingByDefault", "-enable-upcoming-feature", "ExistentialAny",
+            "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+            "-enable-upcoming-feature", "ExistentialAny",
         ],
     ]
 
@@ -97,7 +99,9 @@ import Testing
         let source = try #require(workspace.printed.first)
         for settings in Self.settings {
             let outcome = try Compiler.check(
-                source, settings: ["-package-name", "own", "-I", workspace.folder.path] + settings)
+                source,
+                settings: ["-package-name", "own", "-I", workspace.folder.path] + settings
+            )
             #expect(outcome.succeeded, "\(settings): \(outcome.output)")
         }
     }
@@ -147,7 +151,10 @@ import Testing
             proxy.address = UnsafeRawPointer(memory) + 1
             print(try proxy.load(memory), proxy.address == UnsafeRawPointer(memory) + 1, proxy.plain(4))
             print(proxy.rim() == nil)
-            """, with: ["Kitchen"], ["PlateProxy.swift"])
+            """,
+            with: ["Kitchen"],
+            ["PlateProxy.swift"]
+        )
         #expect(output == "placed 9\ntrue\n9 true 4\ntrue\n")
     }
 }

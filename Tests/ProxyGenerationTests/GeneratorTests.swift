@@ -7,7 +7,9 @@ import Testing
 
 /// The generator as it is called.
 @Suite struct `The generator` {
-    @Test func `The generator writes a proxy that a Foundation class accepts as its delegate`() throws {
+    @Test func `The generator writes a proxy that a Foundation class accepts as its delegate`()
+        throws
+    {
         let workspace = try Workspace()
         var arguments = try workspace.arguments("FoundationXML", ["XMLParserDelegate"])
         arguments.output = workspace.folder.path
@@ -36,7 +38,10 @@ import Testing
             print(some.parser(parser, resolveExternalEntityName: "x", systemID: nil) as Any)
             print(proxy.responds(to: "parser(_:foundComment:)"))
             print(XMLParserDelegateProxy().responds(to: "parserDidEndDocument(_:)"))
-            """, with: [], ["XMLParserDelegateProxy.swift"])
+            """,
+            with: [],
+            ["XMLParserDelegateProxy.swift"]
+        )
         #expect(output == "true [\"a\", \"b\"] ONETWO\nnil\ntrue\nfalse\n")
     }
 
@@ -57,7 +62,8 @@ import Testing
     @Test func `The tour's proxy is what the generator writes`() throws {
         let workspace = try Workspace()
         var arguments = try workspace.arguments("FoundationXML", ["XMLParserDelegate"])
-        arguments.output = Compiler.root.appending(path: "Sources/ProxyTour/XMLParserDelegateProxy.swift").path
+        arguments.output =
+            Compiler.root.appending(path: "Sources/ProxyTour/XMLParserDelegateProxy.swift").path
         arguments.isChecking = true
         try workspace.run(arguments)
     }
@@ -77,26 +83,36 @@ import Testing
         try workspace.run(arguments)
         #expect(workspace.printed == [])
 
-        try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat(_ much: Int) }")
+        try workspace.compile(
+            "Kitchen",
+            "public protocol Stove: AnyObject { func heat(_ much: Int) }"
+        )
         #expect(
             workspace.refusal(arguments)
-                == "'\(file.path)' differs from the generated file; the module or the generator has changed.")
+                == "'\(file.path)' differs from the generated file; the module or the generator has changed."
+        )
         arguments.isChecking = false
         try workspace.run(arguments)
         #expect(workspace.printed == ["Wrote \(file.path)."])
 
-        let edited = try String(contentsOf: file, encoding: .utf8).replacing("func heat", with: "func heat_")
+        let edited = try String(contentsOf: file, encoding: .utf8).replacing(
+            "func heat",
+            with: "func heat_"
+        )
         try edited.write(to: file, atomically: true, encoding: .utf8)
         for isChecking in [true, false] {
             arguments.isChecking = isChecking
             #expect(
                 workspace.refusal(arguments)
-                    == "'\(file.path)' was edited, or not generated; move it away, and generate again.")
+                    == "'\(file.path)' was edited, or not generated; move it away, and generate again."
+            )
         }
         #expect(try String(contentsOf: file, encoding: .utf8) == edited)
     }
 
-    @Test func `The generator lists refused protocols with the reason and writes the others`() throws {
+    @Test func `The generator lists refused protocols with the reason and writes the others`()
+        throws
+    {
         let workspace = try Workspace()
         try workspace.compile(
             "Kitchen",
@@ -105,7 +121,8 @@ import Testing
             public protocol Stove: AnyObject { func heat() }
             public protocol Robot: DistributedActor {}
             public protocol Nested: AnyObject { func beside(_ others: inout Self) }
-            """)
+            """
+        )
         var arguments = try workspace.arguments("Kitchen")
         arguments.isListing = true
         try workspace.run(arguments)
@@ -161,7 +178,10 @@ import Testing
             proxy.override(\\.bakeOn) { dish, tray in dish + "!" }
             await use(proxy, 4)
             print(seen, OvenProxy<String, Int, Burnt>().trays())
-            """, with: ["Kitchen"], ["OvenProxy.swift"])
+            """,
+            with: ["Kitchen"],
+            ["OvenProxy.swift"]
+        )
         #expect(
             output == """
                 Burnt()
@@ -172,14 +192,22 @@ import Testing
                 5 Optional(5) [1, 2] false 10
                 ["pie 2", "pie 0", "pie 5", "pie 0"] []
 
-                """)
+                """
+        )
         let other = try workspace.compileProgram(
             """
             import Kitchen
             func use(_ oven: some Oven<String>) { _ = OvenProxy<String, Substring, Burnt>(retaining: oven) }
-            """, with: [], ["OvenProxy.swift"])
+            """,
+            with: [],
+            ["OvenProxy.swift"]
+        )
         #expect(
-            other.output.contains("not all associated types of 'any Kitchen::Oven<Dish>' are known"), "\(other.output)")
+            other.output.contains(
+                "not all associated types of 'any Kitchen::Oven<Dish>' are known"
+            ),
+            "\(other.output)"
+        )
     }
 
     @Test func `A generated proxy can have fixed associated types`() throws {
@@ -189,7 +217,8 @@ import Testing
             """
             public protocol Stove: AnyObject { associatedtype Pot; func heat(_ pot: Pot) -> String }
             public protocol Grill<Dish>: AnyObject { associatedtype Dish; func roast(_ dish: Dish) -> String }
-            """)
+            """
+        )
         var arguments = try workspace.arguments("Kitchen", ["Stove", "Grill"])
         arguments.output = workspace.folder.path
         try workspace.run(arguments)
@@ -211,7 +240,10 @@ import Testing
             print(other.heat("of another type"), StoveProxy(retaining: real).heat(3))
             let grill: any Grill<String> = real
             print(GrillProxy<String>(retaining: grill).roast("c"), GrillProxy(retaining: grill).roast("d"))
-            """, with: ["Kitchen"], ["StoveProxy.swift", "GrillProxy.swift"])
+            """,
+            with: ["Kitchen"],
+            ["StoveProxy.swift", "GrillProxy.swift"]
+        )
         #expect(output == "pot 1 pot 2\na b\nof another type! pot 3\nc d\n")
     }
 
@@ -226,7 +258,8 @@ import Testing
                 mutating func advance(by minutes: Int) -> Int
                 func ring() -> String
             }
-            """)
+            """
+        )
         var arguments = try workspace.arguments("Kitchen", ["Timer"])
         arguments.options.access = .public
         arguments.output = workspace.folder.path
@@ -268,7 +301,10 @@ import Testing
             print(first.ring(), second.ring(), first["a"])
             for index in 1...10 { first["a"] = index }
             print(first["copies"], first["a"], second["a"])
-            """, with: ["Kitchen"], ["TimerProxy.swift"])
+            """,
+            with: ["Kitchen"],
+            ["TimerProxy.swift"]
+        )
         #expect(
             output == """
                 7 1 7
@@ -276,7 +312,8 @@ import Testing
                 silence silence 0
                 0 10 2
 
-                """)
+                """
+        )
     }
 
     private static let ovens = """
@@ -302,31 +339,44 @@ import Testing
 
     @Test func `Wrong arguments of the generator are one line`() throws {
         let workspace = try Workspace()
-        try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat() }; public struct Pan {}")
+        try workspace.compile(
+            "Kitchen",
+            "public protocol Stove: AnyObject { func heat() }; public struct Pan {}"
+        )
         #expect(
             workspace.refusal(try workspace.arguments("Garage", ["Stove"]))
                 == "No built module 'Garage' was found. For a package's module, build the package, and pass the folder "
-                + "of its modules as '-I'.")
+                + "of its modules as '-I'."
+        )
         #expect(
             workspace.refusal(try workspace.arguments("not a name", ["Stove"]))
-                == "'not a name' is not a module name.")
+                == "'not a name' is not a module name."
+        )
         #expect(
             workspace.refusal(try workspace.arguments("Kitchen", ["Oven"]))
-                == "'Oven': 'Kitchen' has no protocol 'Oven'. All are listed by '--list'.")
+                == "'Oven': 'Kitchen' has no protocol 'Oven'. All are listed by '--list'."
+        )
         #expect(
             workspace.refusal(try workspace.arguments("Kitchen", ["stove"]))
-                == "'stove': 'Kitchen' has no protocol 'stove'; it has 'Stove'. All are listed by '--list'.")
+                == "'stove': 'Kitchen' has no protocol 'stove'; it has 'Stove'. All are listed by '--list'."
+        )
         #expect(
             workspace.refusal(try workspace.arguments("Kitchen"))
-                == "Name the protocols, or pass '--all' or '--list'.")
+                == "Name the protocols, or pass '--all' or '--list'."
+        )
         try workspace.compile("Garden", "public struct Bed {}")
         var all = try workspace.arguments("Garden")
         all.isForAll = true
         #expect(workspace.refusal(all) == "'Garden' has no public protocol.")
-        try workspace.compile("Crew", "import Distributed; public protocol Robot: DistributedActor {}")
+        try workspace.compile(
+            "Crew",
+            "import Distributed; public protocol Robot: DistributedActor {}"
+        )
         all = try workspace.arguments("Crew")
         all.isForAll = true
-        #expect(workspace.refusal(all) == "'Robot': Only actors conform to it, and a proxy is a class.")
+        #expect(
+            workspace.refusal(all) == "'Robot': Only actors conform to it, and a proxy is a class."
+        )
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
         arguments.isChecking = true
         #expect(workspace.refusal(arguments) == "'--check' needs the file or folder of '--output'.")

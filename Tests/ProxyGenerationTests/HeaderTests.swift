@@ -25,7 +25,8 @@ import Testing
         try ("show() { printf '%s\\0' \"$@\"; }\n" + command.joined(separator: "\n"))
             .write(to: script, atomically: true, encoding: .utf8)
         let outcome = try Compiler.run(URL(filePath: "/bin/bash"), [script.path])
-        return outcome.output.split(separator: "\0", omittingEmptySubsequences: false).dropLast().map(String.init)
+        return outcome.output.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
+            .map(String.init)
     }
 
     @Test(arguments: [
@@ -33,7 +34,11 @@ import Testing
         ["--output", "it's here/Stove.swift", "--key", "load(_:)=load"],
         ["--output", "a 'quoted' one/and $HOME `ls` \"x\" \\ * ~.swift", ""],
         ["--output", "two\nlines\tand 'quotes' \\ of\u{1}one.swift"],
-        ["--output", "one --module in its name/" + String(repeating: "long/", count: 30) + "it's.swift", "--list"],
+        [
+            "--output",
+            "one --module in its name/" + String(repeating: "long/", count: 30) + "it's.swift",
+            "--list",
+        ],
     ])
     func `A shell parses the command in a header as it was typed`(words: [String]) throws {
         #expect(try self.words(ofHeaderFor: words) == words)
@@ -41,11 +46,16 @@ import Testing
 
     @Test func `A header with unusual arguments compiles`() throws {
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
-        arguments.command = ShellCommand(["generate", "--output", "two\nlines.swift", "ends \r here"])
+        arguments.command = ShellCommand([
+            "generate", "--output", "two\nlines.swift", "ends \r here",
+        ])
         arguments.output = workspace.folder.path
         try workspace.run(arguments)
         let outcome = try workspace.compileProgram(
-            "import Kitchen\nprint(StoveProxy())", with: ["Kitchen"], ["StoveProxy.swift"])
+            "import Kitchen\nprint(StoveProxy())",
+            with: ["Kitchen"],
+            ["StoveProxy.swift"]
+        )
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 }

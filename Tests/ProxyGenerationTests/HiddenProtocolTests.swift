@@ -56,7 +56,11 @@ import Testing
 
     @Test func `An internal protocol is restated as declared`() throws {
         let arguments = try arguments([])
-        let generation = Generation(toolchain: try Toolchain(), places: arguments.places, options: arguments.options)
+        let generation = Generation(
+            toolchain: try Toolchain(),
+            places: arguments.places,
+            options: arguments.options
+        )
         let then = "@concurrent @escaping @Sendable (Kitchen.Pan) async -> Void"
         let filled = "(Int, FoundationEssentials.Data?)"
         #expect(
@@ -67,7 +71,8 @@ import Testing
                     var temperature: Int { get set }
                 }
 
-                """)
+                """
+        )
         #expect(
             try generation.restatement(of: "Oven", in: "Kitchen") == """
                 protocol Oven<Tray>: AnyObject {
@@ -84,10 +89,13 @@ import Testing
                     @Optional func byDefault() -> Int
                 }
 
-                """)
+                """
+        )
         #expect(
             try generation.restatement(of: "Space.Inner", in: "Kitchen").contains(
-                "func take(_ item: Kitchen.Space.Item, _ pan: Kitchen.Pan) -> [Kitchen.Space.Item]"))
+                "func take(_ item: Kitchen.Space.Item, _ pan: Kitchen.Pan) -> [Kitchen.Space.Item]"
+            )
+        )
     }
 
     @Test func `A proxy has the access level of its protocol`() throws {
@@ -95,10 +103,17 @@ import Testing
         arguments.output = workspace.folder.path
         try workspace.run(arguments)
         func text(_ name: String) throws -> String {
-            try String(contentsOf: workspace.folder.appending(path: "\(name)Proxy.swift"), encoding: .utf8)
+            try String(
+                contentsOf: workspace.folder.appending(path: "\(name)Proxy.swift"),
+                encoding: .utf8
+            )
         }
         #expect(try text("Stove").contains("\npackage import Kitchen\n"))
-        #expect(try text("Stove").split(separator: "\n").contains { $0.contains(#/package .*class StoveProxy:/#) })
+        #expect(
+            try text("Stove").split(separator: "\n").contains {
+                $0.contains(#/package .*class StoveProxy:/#)
+            }
+        )
         #expect(try text("Oven").contains("\n@testable import Kitchen\n"))
         #expect(try text("Tool").contains("\nimport Kitchen\n"))
         let output = try workspace.runProgram(
@@ -117,9 +132,11 @@ import Testing
             let some: any Stove = stove
             let dish = try await some.heat(Dish(), for: 1)
             print(some.use(), some.temperature, dish, inner.take(.init(), Pan(size: 2)).count)
-            """, with: ["Kitchen"],
+            """,
+            with: ["Kitchen"],
             ["StoveProxy.swift", "OvenProxy.swift", "SpaceInnerProxy.swift", "ToolProxy.swift"],
-            ["-package-name", "own", "-enable-upcoming-feature", "InternalImportsByDefault"])
+            ["-package-name", "own", "-enable-upcoming-feature", "InternalImportsByDefault"]
+        )
         #expect(output == "5 3 Dish() 2\n")
     }
 
@@ -133,7 +150,9 @@ import Testing
                 static postfix func ++ (x: Self) -> Self
                 func each<T: Sequence>(of all: T) -> [T.Element] where T.Element: Hashable
             }
-            """, Self.settings)
+            """,
+            Self.settings
+        )
         var arguments = try workspace.arguments("Kitchen", ["Scale"])
         arguments.places.packages = ["Kitchen": "own"]
         arguments.output = workspace.folder.path
@@ -151,7 +170,10 @@ import Testing
             let proxy = ScaleProxy(retaining: Real())
             print((-proxy).implementer as? Real ?? Real(x: 0), (proxy++).implementer as? Real ?? Real(x: 0))
             print(proxy.each(of: [3]))
-            """, with: ["Kitchen"], ["ScaleProxy.swift"])
+            """,
+            with: ["Kitchen"],
+            ["ScaleProxy.swift"]
+        )
         #expect(output == "Real(x: -1) Real(x: 2)\n[3]\n")
     }
 
@@ -159,7 +181,11 @@ import Testing
         var arguments = try arguments([])
         arguments.isListing = true
         try workspace.run(arguments)
-        #expect(workspace.printed == ["Tool", "Oven (internal)", "Space.Inner (internal)", "Stove (package)"])
+        #expect(
+            workspace.printed == [
+                "Tool", "Oven (internal)", "Space.Inner (internal)", "Stove (package)",
+            ]
+        )
         arguments.isListing = false
         arguments.isForAll = true
         arguments.output = workspace.folder.appending(path: "Made").path
@@ -174,13 +200,15 @@ import Testing
             workspace.refusal(arguments) == """
                 'Stove': It is package, so its proxies cannot be public.
                 'Oven': It is internal, so its proxies cannot be public.
-                """)
+                """
+        )
         arguments.places.packages = [:]
         arguments.options.access = nil
         #expect(
             workspace.refusal(arguments) == """
                 'Stove': 'Kitchen' has no protocol 'Stove'. All are listed by '--list'.
                 'Oven': 'Kitchen' has no protocol 'Oven'. All are listed by '--list'.
-                """)
+                """
+        )
     }
 }

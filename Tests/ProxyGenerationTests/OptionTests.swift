@@ -24,14 +24,21 @@ import Testing
     // MARK: Access
 
     /// Compiles a module that has the proxies, and a source that uses them from another one.
-    private func use(_ workspace: Workspace, access: Access, from package: String) throws -> Compiler.Outcome {
+    private func use(_ workspace: Workspace, access: Access, from package: String) throws
+        -> Compiler.Outcome
+    {
         try workspace.compile("Kitchen", Self.kitchen)
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
         arguments.options.access = access
         try workspace.run(arguments)
         try workspace.compile(
-            "Made", workspace.printed.joined(),
-            ["-package-name", "own", "-warnings-as-errors", "-enable-upcoming-feature", "InternalImportsByDefault"])
+            "Made",
+            workspace.printed.joined(),
+            [
+                "-package-name", "own", "-warnings-as-errors", "-enable-upcoming-feature",
+                "InternalImportsByDefault",
+            ]
+        )
         let file = workspace.folder.appending(path: "use.swift")
         try """
         import Kitchen
@@ -44,7 +51,10 @@ import Testing
         }
         """.write(to: file, atomically: true, encoding: .utf8)
         return try Compiler.compile(
-            ["-typecheck", "-swift-version", "6", "-package-name", package, "-I", workspace.folder.path, file.path])
+            [
+                "-typecheck", "-swift-version", "6", "-package-name", package, "-I",
+                workspace.folder.path, file.path,
+            ])
     }
 
     @Test(arguments: [
@@ -52,7 +62,11 @@ import Testing
         (Access.package, "other", false),
         (Access.internal, "own", false),
     ])
-    func `An option sets the access level of proxies`(access: Access, package: String, isVisible: Bool) throws {
+    func `An option sets the access level of proxies`(
+        access: Access,
+        package: String,
+        isVisible: Bool
+    ) throws {
         let outcome = try use(Workspace(), access: access, from: package)
         #expect(outcome.succeeded == isVisible, "\(outcome.output)")
         if !isVisible { #expect(outcome.output.contains("cannot find 'StoveProxy' in scope")) }
@@ -84,11 +98,17 @@ import Testing
             proxy.intercept(\\.bakeOn) { next in { dish, tray in try next(dish + "!", tray + 1) } }
             print(try proxy.bake("pie", on: 1), proxy.trays(), proxy.current as Any)
             do { _ = try proxy.bake("pie", on: -5) } catch { print(error) }
-            """, with: ["Kitchen"], ["OvenProxy.swift"])
+            """,
+            with: ["Kitchen"],
+            ["OvenProxy.swift"]
+        )
         #expect(output == "pie! on 2 [] Optional(3)\nBurnt()\n")
     }
 
-    @Test func `A condition on an associated type that is not primary is refused in the macro's words`() throws {
+    @Test
+    func `A condition on an associated type that is not primary is refused in the macro's words`()
+        throws
+    {
         let workspace = try Workspace()
         try workspace.compile(
             "Kitchen",
@@ -103,12 +123,14 @@ import Testing
                 typealias Stack = [Tray]
                 func fill(_ trays: some Sequence<Stack>)
             }
-            """)
+            """
+        )
         for name in ["Oven", "Range"] {
             #expect(
                 workspace.refusal(try workspace.arguments("Kitchen", [name]))
                     == "'\(name)': '@Proxied' requires 'Tray' of '\(name)' to be a primary associated type, since "
-                    + "'fill(_:)' has a condition on it.")
+                    + "'fill(_:)' has a condition on it."
+            )
         }
     }
 
@@ -126,7 +148,10 @@ import Testing
             let proxy = OvenProxy<String, Burnt>()
             proxy.override(\\.trays) { [1] }
             print(proxy.trays() as [Int])
-            """, with: ["Kitchen"], ["OvenProxy.swift"])
+            """,
+            with: ["Kitchen"],
+            ["OvenProxy.swift"]
+        )
         #expect(compiled.succeeded, "\(compiled.output)")
 
         arguments.options.types = ["Tray": "(Int) -> Void"]
@@ -134,7 +159,8 @@ import Testing
         arguments.options.types = ["Try": "Int"]
         #expect(
             workspace.refusal(arguments)
-                == "'--with Try=…': no named protocol has an associated type 'Try'.")
+                == "'--with Try=…': no named protocol has an associated type 'Try'."
+        )
     }
 
     // MARK: Keys
@@ -153,7 +179,9 @@ import Testing
         let workspace = try Workspace()
         try workspace.compile("Net", Self.session)
         var arguments = try workspace.arguments("Net", ["SessionDelegate"])
-        arguments.options.keys = ["session(_:task:didCompleteWithError:)": "completed", "isOpen": "open"]
+        arguments.options.keys = [
+            "session(_:task:didCompleteWithError:)": "completed", "isOpen": "open",
+        ]
         arguments.output = workspace.folder.path
         try workspace.run(arguments)
         let output = try workspace.runProgram(
@@ -170,7 +198,10 @@ import Testing
             proxy.session(1, task: 2, didSendBodyData: 3)
             proxy.isOpen = false
             print(seen, proxy.isOpen, SessionDelegateProxy.completed.key as Any)
-            """, with: ["Net"], ["SessionDelegateProxy.swift"])
+            """,
+            with: ["Net"],
+            ["SessionDelegateProxy.swift"]
+        )
         #expect(output == "[\"2 true\", \"3\", \"false\"] true completed\n")
     }
 
@@ -188,7 +219,8 @@ import Testing
             "'SessionDelegate': '--key ask(_:)=…' would name the keys of several requirements."
         ),
     ])
-    func `An option with an unknown key is refused`(keys: [String: String], sentence: String) throws {
+    func `An option with an unknown key is refused`(keys: [String: String], sentence: String) throws
+    {
         let workspace = try Workspace()
         try workspace.compile("Net", Self.session)
         var arguments = try workspace.arguments("Net", ["SessionDelegate"])
@@ -209,7 +241,10 @@ import Testing
         arguments.modules[0].package = "swift-kitchen 1.2.3"
         try workspace.run(arguments)
         let line = try #require(
-            String(contentsOf: file, encoding: .utf8).split(separator: "\n").first { $0.contains("Generated by") })
+            String(contentsOf: file, encoding: .utf8).split(separator: "\n").first {
+                $0.contains("Generated by")
+            }
+        )
         let pattern =
             #/// Generated by ProtocolProxy, with (Swift \d\S*) and swift-kitchen 1\.2\.3\. Do not edit it; write it anew:/#
         let compiler = try #require(try pattern.wholeMatch(in: line)?.1)
@@ -223,9 +258,12 @@ import Testing
             workspace.printed == [
                 "'\(file.path)' was made with \(compiler) and swift-kitchen 1.2.3, and would be the same with "
                     + "\(compiler) and swift-kitchen 1.3.0."
-            ])
+            ]
+        )
         // Where something else changed too, that is what counts.
         try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat() }")
-        #expect(workspace.refusal(arguments).hasPrefix("'\(file.path)' differs from the generated file"))
+        #expect(
+            workspace.refusal(arguments).hasPrefix("'\(file.path)' differs from the generated file")
+        )
     }
 }

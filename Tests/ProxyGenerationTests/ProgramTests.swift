@@ -23,7 +23,10 @@ import Testing
                 + "Please provide one of 'public', 'package' or 'internal'."
         ),
         (["Stove"], "Missing expected argument '--module <module> ...'"),
-        (["--module", "Kitchen", "--acess", "public"], "Unknown option '--acess'. Did you mean '--access'?"),
+        (
+            ["--module", "Kitchen", "--acess", "public"],
+            "Unknown option '--acess'. Did you mean '--access'?"
+        ),
         (
             ["--module", "Kitchen", "--with", "Item"],
             "'--with Item' has no type; write it as in '--with Item=String'."
@@ -33,7 +36,10 @@ import Testing
             ["--module", "Kitchen", "Stove", "--module", "Garage"],
             "Name the protocols of 'Garage', or pass '--all' or '--list'."
         ),
-        (["--module", "Kitchen", "Stove", "--all"], "'--all' needs a module without named protocols."),
+        (
+            ["--module", "Kitchen", "Stove", "--all"],
+            "'--all' needs a module without named protocols."
+        ),
     ])
     func `Wrong arguments of the generator are one line`(words: [String], sentence: String) throws {
         let outcome = try run(words)
@@ -49,11 +55,17 @@ import Testing
     }
 
     @Test func `The generator takes protocols after their modules`() throws {
-        try workspace.compile("Kitchen", "public protocol Stove {}; public protocol Oven {}; public protocol Pan {}")
         try workspace.compile(
-            "Garage", "import Distributed; public protocol Car: DistributedActor {}; public protocol Lift {}")
+            "Kitchen",
+            "public protocol Stove {}; public protocol Oven {}; public protocol Pan {}"
+        )
+        try workspace.compile(
+            "Garage",
+            "import Distributed; public protocol Car: DistributedActor {}; public protocol Lift {}"
+        )
         let outcome = try run([
-            "Pan", "--module", "Kitchen", "Stove", "--access", "public", "Oven", "--module=Garage", "--list", "Car",
+            "Pan", "--module", "Kitchen", "Stove", "--access", "public", "Oven", "--module=Garage",
+            "--list", "Car",
         ])
         #expect(
             outcome.output == """
@@ -62,18 +74,29 @@ import Testing
                 Kitchen.Oven
                 Garage.Car: Only actors conform to it, and a proxy is a class.
 
-                """)
+                """
+        )
     }
 
     @Test func `A header names the given arguments`() throws {
         try workspace.compile("Kitchen", "public protocol Stove {}")
-        let words = ["swift", "--module", "Kitchen", "Stove", "--output", "it's=here", "", "-I", "--check"]
-        let outcome = try run(["--module", "Kitchen", "Stove", "--command", words.joined(separator: "\u{1F}")])
-        #expect(outcome.output.contains("//     swift --module Kitchen Stove --output 'it'\\''s=here' '' -I\n"))
+        let words = [
+            "swift", "--module", "Kitchen", "Stove", "--output", "it's=here", "", "-I", "--check",
+        ]
+        let outcome = try run([
+            "--module", "Kitchen", "Stove", "--command", words.joined(separator: "\u{1F}"),
+        ])
+        #expect(
+            outcome.output.contains(
+                "//     swift --module Kitchen Stove --output 'it'\\''s=here' '' -I\n"
+            )
+        )
     }
 
     @Test func `The generator names the modules that it needs`() throws {
-        let outcome = try run(["--module", "Kitchen", "Stove", "--module", "Garage", "Car", "--plan"])
+        let outcome = try run([
+            "--module", "Kitchen", "Stove", "--module", "Garage", "Car", "--plan",
+        ])
         #expect(outcome.succeeded)
         #expect(outcome.output == "Kitchen\nGarage\n")
     }

@@ -14,7 +14,8 @@ import Testing
                 func root() -> Int
             }
             extension Root { public func root() -> Int { 1 } }
-            """)
+            """
+        )
         try workspace.compile(
             "Kitchen",
             """
@@ -51,7 +52,8 @@ import Testing
             extension Stove where Self: CustomStringConvertible { public func ofConstrained() {} }
             extension Stove where Self: AnyObject, Self: Sendable { public func ofProved() {} }
             extension Derived { public func again(_ x: Int) -> Int { 2 } }
-            """)
+            """
+        )
         let text = try workspace.restatement(of: "Stove", in: "Kitchen")
         #expect(
             text == """
@@ -74,14 +76,21 @@ import Testing
                     init(_ x: Int)
                 }
 
-                """)
+                """
+        )
     }
 
     @Test(arguments: [
         ([], "@concurrent"),
-        (["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"], "nonisolated(nonsending)"),
+        (
+            ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+            "nonisolated(nonsending)"
+        ),
     ])
-    func `A restated protocol keeps its isolation under other settings`(settings: [String], isolation: String) throws {
+    func `A restated protocol keeps its isolation under other settings`(
+        settings: [String],
+        isolation: String
+    ) throws {
         let workspace = try Workspace()
         try workspace.compile(
             "Kitchen",
@@ -91,7 +100,9 @@ import Testing
                 nonisolated(nonsending) func here() async
                 func bake(_ x: Int) async throws -> Int
             }
-            """, settings)
+            """,
+            settings
+        )
         #expect(
             try workspace.restatement(of: "Oven", in: "Kitchen") == """
                 protocol Oven: AnyObject {
@@ -100,18 +111,23 @@ import Testing
                     \(isolation) func bake(_ x: Int) async throws -> Int
                 }
 
-                """)
+                """
+        )
     }
 
     // The compiler spells the functions of one with an attribute more.
     @Test func `A restated Sendable protocol keeps its isolation`() throws {
         let workspace = try Workspace()
         try workspace.compile(
-            "Kitchen", "public protocol Oven: Sendable { func bake(_ x: Int) async throws -> Int }",
-            ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"])
+            "Kitchen",
+            "public protocol Oven: Sendable { func bake(_ x: Int) async throws -> Int }",
+            ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
+        )
         #expect(
             try workspace.restatement(of: "Oven", in: "Kitchen").contains(
-                "    nonisolated(nonsending) func bake(_ x: Int) async throws -> Int\n"))
+                "    nonisolated(nonsending) func bake(_ x: Int) async throws -> Int\n"
+            )
+        )
     }
 
     @Test func `A restated protocol states what its module's settings imply`() throws {
@@ -127,7 +143,8 @@ import Testing
                 func on(_ actor: isolated any Actor) async
             }
             public typealias Both = Timer & CustomStringConvertible
-            """)
+            """
+        )
         let text = try workspace.restatement(of: "Timer", in: "Kitchen")
         #expect(
             text == """
@@ -140,7 +157,8 @@ import Testing
                     func on(_ actor: isolated any Swift.Actor) async
                 }
 
-                """)
+                """
+        )
         let both = try workspace.restatement(of: "Both", in: "Kitchen")
         #expect(both.contains("protocol Both: AnyObject, CustomStringConvertible {"), "\(both)")
     }

@@ -12,7 +12,10 @@ import Testing
 
     /// Returns the output of a program that uses the generated proxies of a module.
     private func output(
-        of program: String, with module: String, _ protocols: [String], settings: [String] = [],
+        of program: String,
+        with module: String,
+        _ protocols: [String],
+        settings: [String] = [],
         moduleSettings: [String] = []
     ) throws -> String {
         try workspace.compile("Kitchen", module, moduleSettings)
@@ -20,8 +23,11 @@ import Testing
         arguments.output = workspace.folder.path
         try workspace.run(arguments)
         return try workspace.runProgram(
-            "import Kitchen\nimport ProtocolProxy\n" + program, with: ["Kitchen"], protocols.map { "\($0)Proxy.swift" },
-            settings)
+            "import Kitchen\nimport ProtocolProxy\n" + program,
+            with: ["Kitchen"],
+            protocols.map { "\($0)Proxy.swift" },
+            settings
+        )
     }
 
     @Test func `Actor protocols that inherit from each other have proxies`() throws {
@@ -52,7 +58,9 @@ import Testing
                     func watch(_ x: Int) async -> Int
                     nonisolated func name() -> String
                 }
-                """, ["Guard"])
+                """,
+            ["Guard"]
+        )
         #expect(printed == "1 4 real\n-1\n")
     }
 
@@ -60,7 +68,8 @@ import Testing
 
     @Test(arguments: [[], nonsending], [[], nonsending])
     func `Asynchronous functions as arguments and results have proxies`(
-        settings: [String], moduleSettings: [String]
+        settings: [String],
+        moduleSettings: [String]
     ) throws {
         let printed = try output(
             of: """
@@ -89,7 +98,11 @@ import Testing
                     subscript(name: String) -> Int { get async }
                     func through(_ x: Int, next: @Sendable (Int) async throws -> Int) async throws -> Int
                 }
-                """, ["Chain"], settings: settings, moduleSettings: moduleSettings)
+                """,
+            ["Chain"],
+            settings: settings,
+            moduleSettings: moduleSettings
+        )
         #expect(printed == "2 true 4 11\n113\n")
     }
 
@@ -111,7 +124,9 @@ import Testing
                     init()
                     func make(_ item: Item) -> Int
                 }
-                """, ["Maker"])
+                """,
+            ["Maker"]
+        )
         #expect(printed == "make a\nmake b\n1 2\n")
     }
 
@@ -133,7 +148,9 @@ import Testing
                     func decoded(_ row: Row) -> Row
                     func with<Row>(_ other: Row, after row: Self.Row) -> [Row]
                 }
-                """, ["Request"])
+                """,
+            ["Request"]
+        )
         #expect(printed == "3 [\"x\", \"x\"]\n4\n")
     }
 
@@ -162,7 +179,9 @@ import Testing
                     associatedtype Message
                     func serialize<Some: Bytes>(_ message: Message) throws -> Some
                 }
-                """, ["Serializer"])
+                """,
+            ["Serializer"]
+        )
         #expect(printed == "[7, 7, 7]\nRefused()\n[1]\n")
     }
 
@@ -186,7 +205,9 @@ import Testing
                     func stream(_ body: (Inbound) -> Int) -> Int
                     func all(_ bytes: Inbound) -> Outbound
                 }
-                """, ["Transport"])
+                """,
+            ["Transport"]
+        )
         #expect(printed == "2 [2: [4, 5]]\nall [[6]]\n[1: [6]]\n")
     }
 
@@ -202,8 +223,10 @@ import Testing
                 proxy.override(\\.makeIterator) { ([9] as [UInt8]).makeIterator() }
                 print(Array(proxy))
                 """,
-            with: "public protocol Digest: Sequence where Element == UInt8 { static var count: Int { get } }",
-            ["Digest"])
+            with:
+                "public protocol Digest: Sequence where Element == UInt8 { static var count: Int { get } }",
+            ["Digest"]
+        )
         #expect(printed == "[1, 2, 3] true\n[9]\n")
     }
 
@@ -225,7 +248,9 @@ import Testing
                 public protocol Page: AnyObject {
                     @PartsBuilder<String> var parts: [String] { get }
                 }
-                """, ["Page"])
+                """,
+            ["Page"]
+        )
         #expect(printed == "[\"a\", \"b\"]\n[\"a\", \"b\", \"c\"]\n")
     }
 
@@ -246,7 +271,9 @@ import Testing
                     associatedtype Item
                     func put(_ item: Item) -> Int
                 }
-                """, ["Store"])
+                """,
+            ["Store"]
+        )
         #expect(printed == "word a\n1 -5\n")
     }
 
@@ -270,7 +297,9 @@ import Testing
                     var item: Item { get }
                     func visit(_ body: (inout Item, Int) -> Void)
                 }
-                """, ["Store"])
+                """,
+            ["Store"]
+        )
         #expect(
             printed == """
                 a1
@@ -278,17 +307,22 @@ import Testing
                 associated types of 'StoreProxy<String>', given a value of type 'Real<Int>'. Make a proxy of its types; they \
                 are the generic arguments of the class.
 
-                """)
+                """
+        )
     }
 
     @Test func `Generated Sendable classes state why they are Sendable`() throws {
         try workspace.compile(
             "Kitchen",
-            "public protocol Bell: Sendable { func ring() -> Int }\nextension Bell { public func ring() -> Int { 1 } }")
+            "public protocol Bell: Sendable { func ring() -> Int }\nextension Bell { public func ring() -> Int { 1 } }"
+        )
         var arguments = try workspace.arguments("Kitchen", ["Bell"])
         arguments.output = workspace.folder.path
         try workspace.run(arguments)
-        let text = try String(contentsOf: workspace.folder.appending(path: "BellProxy.swift"), encoding: .utf8)
+        let text = try String(
+            contentsOf: workspace.folder.appending(path: "BellProxy.swift"),
+            encoding: .utf8
+        )
         #expect(text.matches(of: #/@unchecked Swift::Sendable/#).count == 2)
         #expect(text.matches(of: #/// SAFETY: \w/#).count == 2)
     }
@@ -297,7 +331,8 @@ import Testing
         try workspace.compile(
             "Kitchen",
             "public protocol Key { associatedtype Other: Pair where Other.Key == Self }\n"
-                + "public protocol Pair { associatedtype Key }")
+                + "public protocol Pair { associatedtype Key }"
+        )
         let refusal = workspace.refusal(try workspace.arguments("Kitchen", ["Key"]))
         #expect(
             refusal
@@ -327,7 +362,9 @@ import Testing
                     func keep<T: Hashable>(_ type: T.Type, _ row: Row) -> [T: Row]
                     func read<R>(_ body: (_ rows: [Row]) throws -> R) rethrows -> R?
                 }
-                """, ["Table"])
+                """,
+            ["Table"]
+        )
         #expect(printed == "[\"x\"] 0 2\nfind b\n[\"y\"] 3\n")
     }
 
@@ -345,7 +382,9 @@ import Testing
             with: """
                 public protocol Field { func hash(into hasher: inout Hasher) }
                 public protocol HashableField: Field, Hashable {}
-                """, ["HashableField"])
+                """,
+            ["HashableField"]
+        )
         #expect(printed == "true true false\n")
     }
 }

@@ -47,22 +47,31 @@ import Testing
         arguments.output = workspace.folder.path
         arguments.options.access = .public
         try workspace.run(arguments)
-        return try String(contentsOf: workspace.folder.appending(path: "StoveProxy.swift"), encoding: .utf8)
+        return try String(
+            contentsOf: workspace.folder.appending(path: "StoveProxy.swift"),
+            encoding: .utf8
+        )
     }
 
     @Test func `A type is qualified once and used by its short name`() throws {
         let text = try text()
         #expect(text.contains("    /// The type `Kitchen::Dish`, under a short name.\n"))
         for name in ["Box", "Dish", "Space"] {
-            let lines = text.split(separator: "\n").filter { $0.contains("Kitchen::\(name)") && !$0.contains("///") }
+            let lines = text.split(separator: "\n").filter {
+                $0.contains("Kitchen::\(name)") && !$0.contains("///")
+            }
             // In the class, and in the enumeration of the requirements.
             let alias = "    public typealias \(name) = Kitchen::\(name)"
             #expect(lines == [Substring(alias), Substring(alias)])
         }
-        let heat = text.split(separator: "public func heat(").dropFirst().first?.split(whereSeparator: \.isWhitespace)
+        let heat = text.split(separator: "public func heat(").dropFirst().first?.split(
+            whereSeparator: \.isWhitespace
+        )
         #expect(
             heat?.joined(separator: " ").hasPrefix(
-                "_ dish: Dish, in box: Box<Dish>, _ pan: Kitchen::Pan ) throws -> Box<Int>") == true)
+                "_ dish: Dish, in box: Box<Dish>, _ pan: Kitchen::Pan ) throws -> Box<Int>"
+            ) == true
+        )
         #expect(text.contains("var item: Space.Item"))
         #expect(text.contains("-> Box<Dish>.Side"))
     }
@@ -71,7 +80,9 @@ import Testing
         let text = try text()
         let aliases = Set(text.matches(of: #/typealias (\w+) = Kitchen::/#).map { String($0.1) })
         #expect(aliases == ["Box", "Dish", "Space"])
-        #expect(text.contains("func put(_ lid: Kitchen::Lid, on tray: Kitchen::Tray) -> Kitchen::Tray"))
+        #expect(
+            text.contains("func put(_ lid: Kitchen::Lid, on tray: Kitchen::Tray) -> Kitchen::Tray")
+        )
         let season = text.split(separator: "public func season(").last?.prefix { $0 != "{" } ?? ""
         #expect(season.matches(of: #/(Kitchen|Garden)::Herb/#).count == 4)
         #expect(text.contains("func read(_ text: Kitchen::Substring) -> Kitchen::Substring"))
@@ -109,18 +120,25 @@ import Testing
                     return try next(dish, box, pan)
                 } }
                 print(try proxy.heat(.init(), in: .init(), Pan()))
-                """, with: ["Garden", "Kitchen"], ["StoveProxy.swift"])
+                """,
+            with: ["Garden", "Kitchen"],
+            ["StoveProxy.swift"]
+        )
         #expect(output == "Box<Int>()\nDish\nBox<Int>()\n")
     }
 
     @Test func `Compiler errors name a type with its module`() throws {
         _ = try text()
         let outcome = try workspace.compileProgram(
-            Self.program + "\n_ = try proxy.heat(Dish(), in: .init(), Pan())\n", with: ["Garden", "Kitchen"],
-            ["StoveProxy.swift"])
+            Self.program + "\n_ = try proxy.heat(Dish(), in: .init(), Pan())\n",
+            with: ["Garden", "Kitchen"],
+            ["StoveProxy.swift"]
+        )
         #expect(
             outcome.output.contains(
                 "cannot convert value of type 'program.Dish' to expected argument type 'Kitchen.Dish'"
-            ), "\(outcome.output)")
+            ),
+            "\(outcome.output)"
+        )
     }
 }

@@ -24,11 +24,14 @@ final class Workspace {
         try source.write(to: file, atomically: true, encoding: .utf8)
         let outcome = try Compiler.compile(
             [
-                "-emit-module", "-emit-object", "-parse-as-library", "-module-name", name, "-I", folder.path,
+                "-emit-module", "-emit-object", "-parse-as-library", "-module-name", name, "-I",
+                folder.path,
                 "-swift-version", "6",
-                "-emit-module-path", folder.appending(path: "\(name).swiftmodule").path, "-wmo", "-o",
+                "-emit-module-path", folder.appending(path: "\(name).swiftmodule").path, "-wmo",
+                "-o",
                 folder.appending(path: "\(name).o").path, file.path,
-            ] + settings)
+            ] + settings
+        )
         guard outcome.succeeded else { throw Uncompiled(description: outcome.output) }
     }
 
@@ -42,7 +45,9 @@ final class Workspace {
         var arguments = Command.Arguments(modules)
         arguments.places.modules = [folder, try Compiler.headersOfAtomics()]
         arguments.options.library = try Compiler.products().appending(path: "Modules")
-        arguments.command = ShellCommand(["generate"] + modules.flatMap { [$0.name] + $0.protocols })
+        arguments.command = ShellCommand(
+            ["generate"] + modules.flatMap { [$0.name] + $0.protocols }
+        )
         return arguments
     }
 
@@ -72,13 +77,18 @@ final class Workspace {
     func restatement(of name: String, in module: String) throws -> String {
         let arguments = try arguments(module)
         return try Generation(
-            toolchain: Toolchain(), places: arguments.places, options: arguments.options
+            toolchain: Toolchain(),
+            places: arguments.places,
+            options: arguments.options
         ).restatement(of: name, in: module)
     }
 
     /// Compiles a program with files of the folder.
     func compileProgram(
-        _ source: String, with modules: [String], _ files: [String], _ settings: [String] = []
+        _ source: String,
+        with modules: [String],
+        _ files: [String],
+        _ settings: [String] = []
     ) throws -> Compiler.Outcome {
         let main = folder.appending(path: "main.swift")
         try source.write(to: main, atomically: true, encoding: .utf8)
@@ -88,12 +98,17 @@ final class Workspace {
                 folder.appending(path: "program").path,
             ]
                 + [main.path] + files.map { folder.appending(path: $0).path }
-                + modules.map { folder.appending(path: "\($0).o").path } + settings + Compiler.objects())
+                + modules.map { folder.appending(path: "\($0).o").path } + settings
+                + Compiler.objects()
+        )
     }
 
     /// Compiles a program with files of the folder, and runs it.
     func runProgram(
-        _ source: String, with modules: [String], _ files: [String], _ settings: [String] = []
+        _ source: String,
+        with modules: [String],
+        _ files: [String],
+        _ settings: [String] = []
     ) throws -> String {
         let compiled = try compileProgram(source, with: modules, files, settings)
         guard compiled.succeeded else { throw Uncompiled(description: compiled.output) }

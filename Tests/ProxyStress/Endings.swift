@@ -14,7 +14,12 @@ final class Endings: Sendable {
     }
 
     /// Makes a call in a task of its own, which is cancelled meanwhile if that is asked for.
-    func call(_ proxy: MeterProxy, _ name: String, expecting answer: Int?, isCancelled: Bool = false) async {
+    func call(
+        _ proxy: MeterProxy,
+        _ name: String,
+        expecting answer: Int?,
+        isCancelled: Bool = false
+    ) async {
         let call = Task { try await proxy.total(of: name) }
         if isCancelled {
             await Task.yield()
@@ -26,7 +31,8 @@ final class Endings: Sendable {
             switch error {
             case is CancellationError where isCancelled: cancellations.increment()
             case is TimeoutError: timeouts.increment()
-            case is LimitExceededError, is CircuitOpenError, is DeadlineExceededError: refusals.increment()
+            case is LimitExceededError, is CircuitOpenError, is DeadlineExceededError:
+                refusals.increment()
             case is Unavailable, is InjectedFaultError: failures.increment()
             default: wrong.increment()
             }

@@ -21,11 +21,14 @@ final class Page: Sendable {
     }
 }
 
-// SAFETY: the routes of a proxy may be used from any thread, and admit only Sendable handlers for a Sendable protocol.
+// SAFETY: the routes of a proxy may be used from any thread, and admit only Sendable handlers for a
+// Sendable protocol.
 final class FeedProxy: ProtocolProxy, Feed, ProxyClass, @unchecked Sendable {
     static let page = SendableRequirement<@Sendable (Int) -> Page, Int, Page, Never>("page(_:)")
         .calling { (it: any Feed, key) in it.page(key) }
-    static let values = SendableRequirement<@Sendable (Int) -> AsyncStream<Int>, Int, AsyncStream<Int>, Never>(
+    static let values = SendableRequirement<
+        @Sendable (Int) -> AsyncStream<Int>, Int, AsyncStream<Int>, Never
+    >(
         "values(_:)"
     )
     .calling { (it: any Feed, key) in it.values(key) }
@@ -33,20 +36,30 @@ final class FeedProxy: ProtocolProxy, Feed, ProxyClass, @unchecked Sendable {
         @Sendable (Int) async throws -> AsyncThrowingStream<Int, any Error>, Int,
         AsyncThrowingStream<Int, any Error>, any Error
     >(
-        "lines(_:)", Parameters(),
+        "lines(_:)",
+        Parameters(),
         around: { decorator in
-            { key in try await decorator.callConcurrently(key) { function in try await function(key) } }
+            { key in
+                try await decorator.callConcurrently(key) { function in try await function(key) }
+            }
         },
         applyConcurrently: { function, key in try await function(key) }
     )
     .callingConcurrently { (it: any Feed, key) in try await it.lines(key) }
 
-    static let descriptor = ProtocolDescriptor((any Feed).self, requirements: [page, values, lines])
+    static let descriptor = ProtocolDescriptor(
+        (any Feed).self,
+        requirements: [page, values, lines]
+    )
     override class var protocols: [ProtocolDescriptor] { [descriptor] }
     convenience init(implementer: (any Feed)?) { self.init(implementer, as: (any Feed).self) }
-    convenience init(retaining implementer: any Feed) { self.init(implementer, as: (any Feed).self, retained: true) }
+    convenience init(retaining implementer: any Feed) {
+        self.init(implementer, as: (any Feed).self, retained: true)
+    }
 
     func page(_ key: Int) -> Page { send(Self.page, key) }
     func values(_ key: Int) -> AsyncStream<Int> { send(Self.values, key) }
-    func lines(_ key: Int) async throws -> AsyncThrowingStream<Int, any Error> { try await send(Self.lines, key) }
+    func lines(_ key: Int) async throws -> AsyncThrowingStream<Int, any Error> {
+        try await send(Self.lines, key)
+    }
 }

@@ -12,7 +12,8 @@ import Darwin
 #endif
 
 extension Scenario {
-    /// A real actor and the actor of its proxy are called at once: they exclude each other, and no call is lost.
+    /// A real actor and the actor of its proxy are called at once: they exclude each other, and no
+    /// call is lost.
     static let callActors = Scenario(name: "an actor is called through a proxy and past it") {
         let real = RealVault()
         let proxy = VaultProxy(retaining: real)
@@ -27,10 +28,14 @@ extension Scenario {
             await withTaskGroup { group in
                 for _ in 0..<callers {
                     group.addTask {
-                        for index in 0..<count / 2 where await vault.put(index % 3) != index % 3 { wrong.increment() }
+                        for index in 0..<count / 2 where await vault.put(index % 3) != index % 3 {
+                            wrong.increment()
+                        }
                     }
                     group.addTask {
-                        for index in 0..<count / 2 where await real.put(index % 3) != index % 3 { wrong.increment() }
+                        for index in 0..<count / 2 where await real.put(index % 3) != index % 3 {
+                            wrong.increment()
+                        }
                     }
                     group.addTask {
                         for _ in 0..<count / 20 where await vault.move(0) != 0 { wrong.increment() }

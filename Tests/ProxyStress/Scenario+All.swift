@@ -13,7 +13,8 @@ private final class ToldMeter: Meter {
 }
 
 extension Scenario {
-    /// Interceptors and observers of all come and go; those that stay see every call, and every call has its answer.
+    /// Interceptors and observers of all come and go; those that stay see every call, and every
+    /// call has its answer.
     static let observeAll = Scenario(
         name: "all requirements are observed and intercepted while others register for all"
     ) {
@@ -52,8 +53,10 @@ extension Scenario {
             }
         }
         let wanted = callers * (calls / 4)
-        var problems = wrong.value == 0 ? [] : ["\(wrong.value) calls without their answer or outcome"]
-        for (name, tally) in [("before", before), ("after", after), ("around", around)] where tally.value != wanted {
+        var problems =
+            wrong.value == 0 ? [] : ["\(wrong.value) calls without their answer or outcome"]
+        for (name, tally) in [("before", before), ("after", after), ("around", around)]
+        where tally.value != wanted {
             problems.append("\(tally.value) of \(wanted) calls were seen \(name)")
         }
         return problems
@@ -86,11 +89,13 @@ extension Scenario {
             }
         }
         let counts = links.map(\.told.value)
-        let isFirst = counts[0] == callers * (calls / 4) && counts[1] <= counts[0] && counts[1] == counts[2]
+        let isFirst =
+            counts[0] == callers * (calls / 4) && counts[1] <= counts[0] && counts[1] == counts[2]
         proxy.forwardsToAll = true
         proxy.reset()
         let isRestored = links.map(\.told.value) == counts.map { $0 + 1 }
         return (wrong.value == 0 ? [] : ["\(wrong.value) links that were lost"])
-            + (isFirst ? [] : ["the links were told \(counts)"]) + (isRestored ? [] : ["not all are told in the end"])
+            + (isFirst ? [] : ["the links were told \(counts)"])
+            + (isRestored ? [] : ["not all are told in the end"])
     }
 }

@@ -13,7 +13,8 @@ import Musl
 import Darwin
 #endif
 
-/// What implementers answer from: each key has a version, of which results that are older than the floor are stale.
+/// What implementers answer from: each key has a version, of which results that are older than the
+/// floor are stale.
 private final class Archive: Sendable {
     private struct Versions {
         var now: [Int]
@@ -28,7 +29,8 @@ private final class Archive: Sendable {
     let alive = Count()
     let (sums, totals, cancelled) = (Tally(), Tally(), Tally())
     private let versions = LockedState(
-        Versions(now: Array(repeating: 0, count: keys), floors: Array(repeating: 0, count: keys)))
+        Versions(now: Array(repeating: 0, count: keys), floors: Array(repeating: 0, count: keys))
+    )
 
     /// A result that says where it comes from.
     func result(for key: Int, of generation: Int) -> Int {
@@ -52,7 +54,9 @@ private final class Archive: Sendable {
 
     /// What a call that begins now must not be older than.
     func floor(of key: Int) -> Floor {
-        versions.withLock { Floor(key: key, generation: $0.generationFloor, version: $0.floors[key]) }
+        versions.withLock {
+            Floor(key: key, generation: $0.generationFloor, version: $0.floors[key])
+        }
     }
 
     struct Floor {
@@ -64,7 +68,8 @@ private final class Archive: Sendable {
             let (source, key) = result.quotientAndRemainder(dividingBy: Archive.keys)
             let (origin, version) = (source >> 32, source & 0xffff_ffff)
             guard key == self.key, version >= self.version else { return false }
-            return generation.map { origin == $0 } ?? (origin >= self.generation && origin < firstOfViews)
+            return generation.map { origin == $0 }
+                ?? (origin >= self.generation && origin < firstOfViews)
         }
     }
 }
@@ -121,7 +126,9 @@ private struct CountsReader {
 
 /// How calls of cached requirements ended.
 private final class KeptEndings: Sendable {
-    let (sums, totals, cancelled, wrong, stray, falling) = (Tally(), Tally(), Tally(), Tally(), Tally(), Tally())
+    let (sums, totals, cancelled, wrong, stray, falling) = (
+        Tally(), Tally(), Tally(), Tally(), Tally(), Tally()
+    )
 
     func add(_ proxy: MeterProxy, _ key: Int, _ archive: Archive) {
         let floor = archive.floor(of: key)
@@ -131,7 +138,11 @@ private final class KeptEndings: Sendable {
 
     /// Makes a call in a task of its own, which is cancelled meanwhile if that is asked for.
     func total(
-        _ proxy: MeterProxy, _ key: Int, _ archive: Archive, of generation: Int? = nil, isCancelled: Bool = false
+        _ proxy: MeterProxy,
+        _ key: Int,
+        _ archive: Archive,
+        of generation: Int? = nil,
+        isCancelled: Bool = false
     ) async {
         let floor = archive.floor(of: key)
         let call = Task { try await proxy.total(of: "\(key)") }
@@ -159,9 +170,11 @@ private final class KeptEndings: Sendable {
 }
 
 extension Scenario {
-    /// No answer is of another key, or older than the last invalidation and the last implementer when the call began; each
-    /// call is answered by one execution, or counted as a hit.
-    static let keepResults = Scenario(name: "no result is stale while implementers, keys and callers change") {
+    /// No answer is of another key, or older than the last invalidation and the last implementer
+    /// when the call began; each call is answered by one execution, or counted as a hit.
+    static let keepResults = Scenario(
+        name: "no result is stale while implementers, keys and callers change"
+    ) {
         let archive = Archive()
         weak var released: MeterProxy?
         var problems: [String]
@@ -169,7 +182,9 @@ extension Scenario {
             let (endings, isOver) = (KeptEndings(), Flag())
             let proxy = MeterProxy(retaining: ArchiveMeter(archive, generation: 1))
             released = proxy
-            let (sums, totals) = (proxy.cache(\.add, capacity: 3), proxy.cache(\.total, capacity: 5))
+            let (sums, totals) = (
+                proxy.cache(\.add, capacity: 3), proxy.cache(\.total, capacity: 5)
+            )
             Gate.run(threads: 5) { thread in
                 switch thread {
                 case 0:
@@ -202,7 +217,9 @@ extension Scenario {
                             }
                         }
                         let isGrowing = sumCounts.isGrowing(sums.counts)
-                        if !totalCounts.isGrowing(totals.counts) || !isGrowing { endings.falling.increment() }
+                        if !totalCounts.isGrowing(totals.counts) || !isGrowing {
+                            endings.falling.increment()
+                        }
                         for _ in 0..<10 { sched_yield() }
                     }
                 default:
@@ -221,11 +238,13 @@ extension Scenario {
             let answered = archive.totals.value - archive.cancelled.value
             problems += [
                 archive.sums.value == sumCounts.misses
-                    ? nil : "\(sumCounts.misses) misses, but \(archive.sums.value) synchronous calls were made",
+                    ? nil
+                    : "\(sumCounts.misses) misses, but \(archive.sums.value) synchronous calls were made",
                 sumCounts.hits + sumCounts.misses == endings.sums.value
                     ? nil : "\(sumCounts) of \(endings.sums.value) synchronous calls",
                 archive.totals.value == totalCounts.misses
-                    ? nil : "\(totalCounts.misses) misses, but \(archive.totals.value) calls were made",
+                    ? nil
+                    : "\(totalCounts.misses) misses, but \(archive.totals.value) calls were made",
                 totalCounts.hits + answered == endings.totals.value
                     ? nil
                     : "\(totalCounts.hits) hits and \(answered) answers for \(endings.totals.value) calls that ended",
@@ -234,11 +253,16 @@ extension Scenario {
             ].compactMap(\.self)
             sums.invalidateAll()
             totals.invalidateAll()
-            if sums.count + totals.count != 0 { problems.append("results were left after all were invalidated") }
+            if sums.count + totals.count != 0 {
+                problems.append("results were left after all were invalidated")
+            }
         }
         return problems + (becomesTrue { released == nil } ? [] : ["the proxy was not released"])
             + (becomesTrue { archive.alive.value.load(ordering: .acquiring) == 0 }
-                ? [] : ["\(archive.alive.value.load(ordering: .acquiring)) implementers were not released"])
+                ? []
+                : [
+                    "\(archive.alive.value.load(ordering: .acquiring)) implementers were not released"
+                ])
     }
 
     private static func makeCalls(_ proxy: MeterProxy, _ archive: Archive, _ endings: KeptEndings) {
@@ -247,12 +271,19 @@ extension Scenario {
                 let key = number % 7
                 switch number % 10 {
                 case 0: proxy.observe(\.total, .after) { _ in }.cancel()
-                case 1: proxy.intercept(\.total) { next in { name in try await next(name) } }.cancel()
+                case 1:
+                    proxy.intercept(\.total) { next in { name in try await next(name) } }.cancel()
                 case 2:
                     let generation = firstOfViews + number
                     let view = proxy.forwarding(to: ArchiveMeter(archive, generation: generation))
                     for _ in 0..<2 { await endings.total(view, key, archive, of: generation) }
-                case 3: await endings.total(proxy, Archive.failing, archive, isCancelled: number % 20 == 3)
+                case 3:
+                    await endings.total(
+                        proxy,
+                        Archive.failing,
+                        archive,
+                        isCancelled: number % 20 == 3
+                    )
                 default: await endings.total(proxy, key, archive, isCancelled: number % 3 == 0)
                 }
             }
@@ -260,7 +291,9 @@ extension Scenario {
     }
 
     /// Proxies come, share one cache, and go; policies with it are applied twice and cancelled.
-    static let shareResults = Scenario(name: "proxies share a cache, come and go, and release its results") {
+    static let shareResults = Scenario(
+        name: "proxies share a cache, come and go, and release its results"
+    ) {
         let (alive, made, called, wrong, falling) = (Count(), Tally(), Tally(), Tally(), Tally())
         let left: Int
         var problems: [String] = []
@@ -288,7 +321,9 @@ extension Scenario {
                         // Pages of this proxy only.
                         let own = FeedProxy(retaining: PageFeed(thread, alive, made))
                         own.apply(policy, to: \.page)
-                        for _ in 0..<3 where own.page(key).key != thread * 100 + key { wrong.increment() }
+                        for _ in 0..<3 where own.page(key).key != thread * 100 + key {
+                            wrong.increment()
+                        }
                         for _ in 0..<3 { called.increment() }
                     default:
                         if shared.page(key).key != key { wrong.increment() }
@@ -299,26 +334,35 @@ extension Scenario {
             }
             let counts = results.counts
             if counts.hits + made.value != called.value {
-                problems.append("\(counts.hits) hits and \(made.value) calls below for \(called.value) calls")
+                problems.append(
+                    "\(counts.hits) hits and \(made.value) calls below for \(called.value) calls"
+                )
             }
-            if results.count > 5 { problems.append("\(results.count) results of one proxy are left, 5 may be") }
+            if results.count > 5 {
+                problems.append("\(results.count) results of one proxy are left, 5 may be")
+            }
             results.invalidateAll()
             left = alive.value.load(ordering: .acquiring)
         }
         if wrong.value > 0 { problems.append("\(wrong.value) results of another key or proxy") }
-        if falling.value > 0 { problems.append("\(falling.value) times, counts were lower than before") }
+        if falling.value > 0 {
+            problems.append("\(falling.value) times, counts were lower than before")
+        }
         if left > 0 { problems.append("\(left) invalidated results were not released") }
         return problems
     }
 
-    /// Implementers that the proxy doesn't retain are deallocated during calls: none of their results is an answer later.
+    /// Implementers that the proxy doesn't retain are deallocated during calls: none of their
+    /// results is an answer later.
     ///
     /// A call that finds none is answered with zero.
     static let loseImplementers = Scenario(name: "no result outlives its implementer") {
         let archive = Archive()
         let (endings, isOver, answered) = (KeptEndings(), Flag(), Tally())
         do {
-            let holder = LockedState(ArchiveMeter(archive, generation: 1, tellsEnd: true) as ArchiveMeter?)
+            let holder = LockedState(
+                ArchiveMeter(archive, generation: 1, tellsEnd: true) as ArchiveMeter?
+            )
             let proxy = MeterProxy(implementer: holder.withLock(\.self))
             proxy.cache(\.add)
             proxy.cache(\.total)
@@ -327,7 +371,8 @@ extension Scenario {
                 case 0:
                     for generation in 2..<calls / 40 {
                         for _ in 0..<20 { sched_yield() }
-                        // Only this thread asks for this key: its result is kept until the implementer is deallocated.
+                        // Only this thread asks for this key: its result is kept until the
+                        // implementer is deallocated.
                         _ = proxy.add(0, to: "a")
                         weak let old = holder.withLock { $0.take() }
                         // Calls in progress retain it, and on a busy machine there is always one.
@@ -361,7 +406,8 @@ extension Scenario {
             }
         }
         return endings.problems + (answered.value > 0 ? [] : ["no call was answered"])
-            + (becomesTrue { archive.alive.value.load(ordering: .acquiring) == 0 } ? [] : ["implementers are left"])
+            + (becomesTrue { archive.alive.value.load(ordering: .acquiring) == 0 }
+                ? [] : ["implementers are left"])
     }
 }
 
@@ -382,5 +428,7 @@ private final class PageFeed: Feed {
         return Page(number * 100 + key, alive)
     }
     func values(_ key: Int) -> AsyncStream<Int> { AsyncStream { nil } }
-    func lines(_ key: Int) async throws -> AsyncThrowingStream<Int, any Error> { AsyncThrowingStream { nil } }
+    func lines(_ key: Int) async throws -> AsyncThrowingStream<Int, any Error> {
+        AsyncThrowingStream { nil }
+    }
 }

@@ -13,7 +13,8 @@ private final class PickyMeter: Meter, CallDeclining {
 }
 
 extension Scenario {
-    /// Links come, go and die in front of one that stays; every call is answered by a link that was there.
+    /// Links come, go and die in front of one that stays; every call is answered by a link that was
+    /// there.
     static let changeChains = Scenario(name: "the chain changes during calls") {
         let proxy = MeterProxy(retaining: CountingMeter(sign: 1))
         let wrong = Tally()
@@ -22,7 +23,8 @@ extension Scenario {
             if thread < 2 {
                 for index in 1...calls / 8 {
                     do {
-                        // The two threads' positions are each other's: only the front is always there.
+                        // The two threads' positions are each other's: only the front is always
+                        // there.
                         let link = PickyMeter()
                         try proxy.insertImplementer(link, at: 0, retained: index % 3 == 0)
                         switch index % 3 {
@@ -56,7 +58,11 @@ extension Scenario {
         Gate.run(threads: 4) { thread in
             for index in 0..<calls / 4 {
                 if thread == 0 {
-                    if index % 2 == 0 { proxy.setDefault(7) } else { proxy.removeDefault(for: Int.self) }
+                    if index % 2 == 0 {
+                        proxy.setDefault(7)
+                    } else {
+                        proxy.removeDefault(for: Int.self)
+                    }
                 } else {
                     if ![0, 7].contains(proxy.add(1, to: "a")) { wrong.increment() }
                     if proxy.defaulting(to: thread).add(1, to: "a") != thread { wrong.increment() }

@@ -29,19 +29,25 @@ private protocol Sink: AnyObject, Sendable {
     func take(_ parcel: Parcel) -> Parcel?
 }
 
-// SAFETY: the routes of a proxy may be used from any thread, and admit only Sendable handlers for a Sendable protocol.
+// SAFETY: the routes of a proxy may be used from any thread, and admit only Sendable handlers for a
+// Sendable protocol.
 private final class SinkProxy: ProtocolProxy, Sink, ProxyClass, @unchecked Sendable {
-    static let take = SendableRequirement<@Sendable (Parcel) -> Parcel?, Parcel, Parcel?, Never>("take(_:)")
-        .calling { (it: any Sink, parcel) in it.take(parcel) }
+    static let take = SendableRequirement<@Sendable (Parcel) -> Parcel?, Parcel, Parcel?, Never>(
+        "take(_:)"
+    )
+    .calling { (it: any Sink, parcel) in it.take(parcel) }
     static let descriptor = ProtocolDescriptor((any Sink).self, requirements: [take])
     override class var protocols: [ProtocolDescriptor] { [descriptor] }
     convenience init(implementer: (any Sink)?) { self.init(implementer, as: (any Sink).self) }
-    convenience init(retaining implementer: any Sink) { self.init(implementer, as: (any Sink).self, retained: true) }
+    convenience init(retaining implementer: any Sink) {
+        self.init(implementer, as: (any Sink).self, retained: true)
+    }
     func take(_ parcel: Parcel) -> Parcel? { send(Self.take, parcel) }
 }
 
 extension Scenario {
-    /// Threads call one double that has stubs: each call has its record, in the order of its thread, with its answer.
+    /// Threads call one double that has stubs: each call has its record, in the order of its
+    /// thread, with its answer.
     static let recordEveryCall = Scenario(name: "a double records every call of every thread") {
         // The thread sanitizer, which goes with debug, takes ten times as long as the other one.
         #if DEBUG
@@ -61,25 +67,35 @@ extension Scenario {
         var wrong = 0
         for ((amount, name), result) in zip(recorded.arguments, recorded.results) {
             let thread = amount / calls
-            if amount != next[thread] || name != "\(thread % 2)" || result != (thread % 2 == 1 ? 7 : -amount) {
+            if amount != next[thread] || name != "\(thread % 2)"
+                || result != (thread % 2 == 1 ? 7 : -amount)
+            {
                 wrong += 1
             }
             next[thread] = amount + 1
         }
         let positions = recorded.positions
         return [
-            recorded.count == threads * calls ? nil : "\(recorded.count) of \(threads * calls) calls were counted",
-            recorded.results.count == threads * calls ? nil : "\(recorded.results.count) have results",
-            next == (1...threads).map { $0 * calls } ? nil : "the last calls of the threads are \(next)",
-            wrong == 0 ? nil : "\(wrong) records have other values than their calls, or another order",
-            positions.map(\.ordinal).elementsEqual(1...threads * calls) ? nil : "the ordinals have gaps",
-            zip(positions, positions.dropFirst()).allSatisfy { $0.number < $1.number } ? nil : "numbers do not grow",
+            recorded.count == threads * calls
+                ? nil : "\(recorded.count) of \(threads * calls) calls were counted",
+            recorded.results.count == threads * calls
+                ? nil : "\(recorded.results.count) have results",
+            next == (1...threads).map { $0 * calls }
+                ? nil : "the last calls of the threads are \(next)",
+            wrong == 0
+                ? nil : "\(wrong) records have other values than their calls, or another order",
+            positions.map(\.ordinal).elementsEqual(1...threads * calls)
+                ? nil : "the ordinals have gaps",
+            zip(positions, positions.dropFirst()).allSatisfy { $0.number < $1.number }
+                ? nil : "numbers do not grow",
         ].compactMap(\.self)
     }
 
-    /// Recordings and stubs are forgotten while threads call: what the calls carried is released then, or with the double.
-    static let forgetWhileRecording = Scenario(name: "a double forgets during calls, and releases all that it recorded")
-    {
+    /// Recordings and stubs are forgotten while threads call: what the calls carried is released
+    /// then, or with the double.
+    static let forgetWhileRecording = Scenario(
+        name: "a double forgets during calls, and releases all that it recorded"
+    ) {
         let alive = Atomic<Int>.Shared()
         let wrong = Tally()
         weak var observed: SinkProxy?
@@ -96,7 +112,9 @@ extension Scenario {
                         if answer != nil, answer !== parcel { wrong.increment() }
                     case 3:
                         if index % 20 == 0 { double.reset(.recordings) }
-                        if double.calls(\.take).arguments.count > 3 * calls / 4 { wrong.increment() }
+                        if double.calls(\.take).arguments.count > 3 * calls / 4 {
+                            wrong.increment()
+                        }
                     default:
                         double.when(\.take).answers { $0 }
                         if index % 4 == 0 { double.reset(.stubs) }

@@ -5,13 +5,17 @@ import ProtocolProxyFixtures
 import Synchronization
 
 extension Scenario {
-    /// Threads set a property while others observe it, stop observing, and wait for its changes: each change that is told
-    /// has its own values, none is lost, and no observation is left behind.
-    static let observeProperties = Scenario(name: "properties are set while observations come and go") {
+    /// Threads set a property while others observe it, stop observing, and wait for its changes:
+    /// each change that is told has its own values, none is lost, and no observation is left
+    /// behind.
+    static let observeProperties = Scenario(
+        name: "properties are set while observations come and go"
+    ) {
         let dial = DialProxy()
         let (told, wrong) = (Tally(), Tally())
         dial.override(\.position) { 4 }
-        let lasting = try? dial.observeChanges(of: \.position, options: [.prior, .old, .new]) { change in
+        let lasting = try? dial.observeChanges(of: \.position, options: [.prior, .old, .new]) {
+            change in
             told.increment()
             if change.old != 4 || change.new != (change.isPrior ? nil : 4) { wrong.increment() }
         }
@@ -20,12 +24,14 @@ extension Scenario {
                 if thread < 2 {
                     dial.position = index
                 } else if thread == 2 {
-                    let passing = try? dial.observeChanges(of: \.position, options: [.prior, .old]) { change in
+                    let passing = try? dial.observeChanges(of: \.position, options: [.prior, .old])
+                    { change in
                         if change.old != 4 { wrong.increment() }
                     }
                     passing?.stopObserving()
                 } else {
-                    _ = try? dial.changes(of: \.position, buffering: .bufferingNewest(1)).makeAsyncIterator()
+                    _ = try? dial.changes(of: \.position, buffering: .bufferingNewest(1))
+                        .makeAsyncIterator()
                 }
             }
         }

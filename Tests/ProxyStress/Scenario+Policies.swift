@@ -12,7 +12,9 @@ private final class CheckedTill: Till {
     }
     func give(_ amount: Int, to name: String) throws(TillError) -> String { name }
     func close() throws(TillError) {}
-    nonisolated(nonsending) func charge(_ amount: Int, to name: String) async throws(TillError) -> String { name }
+    nonisolated(nonsending) func charge(_ amount: Int, to name: String) async throws(TillError)
+        -> String
+    { name }
 }
 
 private func isLegal(_ old: CircuitBreaker.State, _ new: CircuitBreaker.State) -> Bool {
@@ -36,14 +38,17 @@ extension Scenario {
     }
 
     /// Each round has a circuit of its own, so that no reader misses a change.
-    static let turnCircuits = Scenario(name: "a circuit is opened, closed and read while threads call through it") {
+    static let turnCircuits = Scenario(
+        name: "a circuit is opened, closed and read while threads call through it"
+    ) {
         let wrong = Tally()
         for _ in 0..<calls / 200 {
             let isRead = Flag()
             turnCircuit(wrong, isRead)
             wait(for: isRead)
         }
-        return wrong.value == 0 ? [] : ["\(wrong.value) states, answers or errors that could not be"]
+        return wrong.value == 0
+            ? [] : ["\(wrong.value) states, answers or errors that could not be"]
     }
 
     private static func turnCircuit(_ wrong: Tally, _ isRead: Flag) {
@@ -79,9 +84,14 @@ extension Scenario {
         if breaker.state != .closed || breaker.retryAfter != nil { wrong.increment() }
     }
 
-    static let applyCircuits = Scenario(name: "policies with a circuit are applied and cancelled during calls") {
+    static let applyCircuits = Scenario(
+        name: "policies with a circuit are applied and cancelled during calls"
+    ) {
         let (real, endings) = (SteppingMeter(), Endings())
-        let breaker = CircuitBreaker(after: .failureRate(0.5, of: 4, within: .seconds(1)), for: .nanoseconds(1))
+        let breaker = CircuitBreaker(
+            after: .failureRate(0.5, of: 4, within: .seconds(1)),
+            for: .nanoseconds(1)
+        )
         let proxy = MeterProxy(retaining: real)
         let policy = Policy { .breakCircuit(breaker) }
         proxy.apply(policy, to: \.total)
@@ -93,18 +103,26 @@ extension Scenario {
                 for await _ in breaker.states { break }
             default:
                 await endings.call(
-                    proxy, number % 5 == 0 ? "none" : "\(number)", expecting: number, isCancelled: number % 7 == 0)
+                    proxy,
+                    number % 5 == 0 ? "none" : "\(number)",
+                    expecting: number,
+                    isCancelled: number % 7 == 0
+                )
             }
         }
         breaker.close()
         let lasting = Endings()
         concurrently(1) { _ in await lasting.call(proxy, "3", expecting: 3) }
         // The circuit may be open for as long as the calls last. The lasting one comes after that.
-        let problems = endings.problems(of: numbers / 8 * 5, to: real).filter { $0 != "no call was answered" }
+        let problems = endings.problems(of: numbers / 8 * 5, to: real).filter {
+            $0 != "no call was answered"
+        }
         return problems + lasting.problems(of: 1)
     }
 
-    static let limitCalls = Scenario(name: "calls wait for a place, and some are cancelled meanwhile") {
+    static let limitCalls = Scenario(
+        name: "calls wait for a place, and some are cancelled meanwhile"
+    ) {
         let (real, endings, wrong) = (SteppingMeter(), Endings(), Tally())
         let limiter = ConcurrencyLimiter(concurrent: 3, waiting: 10)
         let proxy = MeterProxy(retaining: real)
@@ -115,7 +133,12 @@ extension Scenario {
                 if limiter.running > 3 || limiter.waiting > 10 { wrong.increment() }
                 proxy.observe(\.total, .after) { _ in }.cancel()
             } else {
-                await endings.call(proxy, "\(number)", expecting: number, isCancelled: number % 3 == 0)
+                await endings.call(
+                    proxy,
+                    "\(number)",
+                    expecting: number,
+                    isCancelled: number % 3 == 0
+                )
             }
         }
         if !applied.isActive || limiter.running != 0 || limiter.waiting != 0 { wrong.increment() }
@@ -145,25 +168,35 @@ extension Scenario {
             + (limiter.available == 0 ? [] : ["\(limiter.available) tokens are left"])
     }
 
-    static let hedgeCalls = Scenario(name: "hedged calls of many tasks end, and some are cancelled") {
+    static let hedgeCalls = Scenario(name: "hedged calls of many tasks end, and some are cancelled")
+    {
         let (real, endings) = (SteppingMeter(), Endings())
         let proxy = MeterProxy(retaining: real)
         proxy.hedge(\.total, after: .microseconds(20), attempts: 3, if: .error(Unavailable.self))
         withNumbers { number in
             await endings.call(
-                proxy, number % 6 == 0 ? "none" : "\(number)", expecting: number, isCancelled: number % 5 == 0)
+                proxy,
+                number % 6 == 0 ? "none" : "\(number)",
+                expecting: number,
+                isCancelled: number % 5 == 0
+            )
         }
         let most = 3 * numbers
         return endings.problems(of: numbers, to: real)
-            + (real.started.value <= most ? [] : ["\(real.started.value) calls, at most \(most) were allowed"])
+            + (real.started.value <= most
+                ? [] : ["\(real.started.value) calls, at most \(most) were allowed"])
     }
 
-    static let fallBackToOther = Scenario(name: "calls fall back to another proxy while both change") {
+    static let fallBackToOther = Scenario(
+        name: "calls fall back to another proxy while both change"
+    ) {
         let (real, other, endings) = (SteppingMeter(), SteppingMeter(), Endings())
         let (proxy, replica) = (MeterProxy(retaining: real), MeterProxy(retaining: other))
         let policy = Policy { .fallBack(to: replica, if: .error(Unavailable.self)) }
         // Names with dashes fail here, and are answered there.
-        replica.intercept(\.total) { next in { name in try await next(String(name.drop { $0 == "-" })) } }
+        replica.intercept(\.total) { next in
+            { name in try await next(String(name.drop { $0 == "-" })) }
+        }
         proxy.intercept(\.total) { next in
             { name in
                 if name.hasPrefix("--") { throw Unavailable() }
@@ -178,12 +211,16 @@ extension Scenario {
             case 1: replica.override(\.add) { _, _ in 0 }.cancel()
             default:
                 await endings.call(
-                    proxy, number % 2 == 0 ? "--\(number)" : "\(number)", expecting: number,
-                    isCancelled: number % 10 == 5)
+                    proxy,
+                    number % 2 == 0 ? "--\(number)" : "\(number)",
+                    expecting: number,
+                    isCancelled: number % 10 == 5
+                )
             }
         }
         return endings.problems(of: numbers - 2 * ((numbers + 5) / 6), to: real, other)
-            + (endings.failures.value == 0 ? [] : ["\(endings.failures.value) calls found no fallback"])
+            + (endings.failures.value == 0
+                ? [] : ["\(endings.failures.value) calls found no fallback"])
     }
 
     static let injectFaultsIntoCalls = Scenario(
@@ -191,31 +228,47 @@ extension Scenario {
     ) {
         let (real, endings, wrong) = (SteppingMeter(), Endings(), Tally())
         let faults = FaultInjection(
-            errors: 0.2, delays: 0.2, delayRange: .nanoseconds(1) ... .microseconds(20), seed: 7)
+            errors: 0.2,
+            delays: 0.2,
+            delayRange: .nanoseconds(1) ... .microseconds(20),
+            seed: 7
+        )
         let proxy = MeterProxy(retaining: real)
         proxy.apply(Policy { .injectFaults(faults) }, to: \.total)
         withNumbers { number in
             if number % 10 == 0 {
                 faults.isEnabled = number % 20 == 0
                 let counts = faults.counts
-                if counts.errors > counts.calls || counts.delays > counts.calls { wrong.increment() }
+                if counts.errors > counts.calls || counts.delays > counts.calls {
+                    wrong.increment()
+                }
             } else {
-                await endings.call(proxy, "\(number)", expecting: number, isCancelled: number % 7 == 0)
+                await endings.call(
+                    proxy,
+                    "\(number)",
+                    expecting: number,
+                    isCancelled: number % 7 == 0
+                )
             }
         }
         let counts = faults.counts
         return endings.problems(of: numbers / 10 * 9, to: real)
             + (wrong.value == 0 ? [] : ["\(wrong.value) counts that contradict each other"])
             + (counts.errors == endings.failures.value
-                ? [] : ["\(counts.errors) errors were counted, and \(endings.failures.value) thrown"])
+                ? []
+                : ["\(counts.errors) errors were counted, and \(endings.failures.value) thrown"])
     }
 
-    static let nestDeadlines = Scenario(name: "calls with nested timeouts are rejected by the nearest deadline") {
+    static let nestDeadlines = Scenario(
+        name: "calls with nested timeouts are rejected by the nearest deadline"
+    ) {
         let (real, endings, late) = (SteppingMeter(), Endings(), Tally())
         let proxy = MeterProxy(retaining: real)
         proxy.intercept(\.total) { next in
             { name in
-                if (CallDeadline.current?.remaining ?? .seconds(1)) > .milliseconds(20) { late.increment() }
+                if (CallDeadline.current?.remaining ?? .seconds(1)) > .milliseconds(20) {
+                    late.increment()
+                }
                 return try await next(name)
             }
         }
@@ -237,10 +290,16 @@ extension Scenario {
             + (endings.refusals.value > 0 ? [] : ["no call was rejected"])
     }
 
-    static let applyAllLayers = Scenario(name: "calls run through all layers while circuit and faults change") {
+    static let applyAllLayers = Scenario(
+        name: "calls run through all layers while circuit and faults change"
+    ) {
         let (real, other, endings) = (SteppingMeter(), SteppingMeter(), Endings())
         let (proxy, replica) = (MeterProxy(retaining: real), MeterProxy(retaining: other))
-        let breaker = CircuitBreaker(after: .failures(5, within: .seconds(1)), for: .microseconds(50), trials: 2)
+        let breaker = CircuitBreaker(
+            after: .failures(5, within: .seconds(1)),
+            for: .microseconds(50),
+            trials: 2
+        )
         let limiter = ConcurrencyLimiter(concurrent: 4, waiting: 50)
         let faults = FaultInjection(
             errors: 0.2,
@@ -270,11 +329,16 @@ extension Scenario {
             case 1: number % 20 == 1 ? breaker.open() : breaker.close()
             default:
                 await endings.call(
-                    proxy, number % 9 == 0 ? "none" : "\(number)", expecting: number, isCancelled: number % 4 == 0)
+                    proxy,
+                    number % 9 == 0 ? "none" : "\(number)",
+                    expecting: number,
+                    isCancelled: number % 4 == 0
+                )
             }
         }
         applied.cancel()
         return endings.problems(of: numbers / 10 * 8, to: real, other)
-            + (limiter.running == 0 && limiter.waiting == 0 ? [] : ["\(limiter.running) places were not given back"])
+            + (limiter.running == 0 && limiter.waiting == 0
+                ? [] : ["\(limiter.running) places were not given back"])
     }
 }

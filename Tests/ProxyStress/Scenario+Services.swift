@@ -61,7 +61,8 @@ extension Scenario {
     /// Blocks the thread until a task sets the flag.
     static func wait(for flag: Flag) { while !flag.isSet { sched_yield() } }
 
-    /// Blocks the thread until a condition holds, which an ended task may be about to fulfil; returns whether it does.
+    /// Blocks the thread until a condition holds, which an ended task may be about to fulfil;
+    /// returns whether it does.
     static func becomesTrue(_ condition: () -> Bool) -> Bool {
         let start = ContinuousClock.now
         while !condition() {
@@ -71,8 +72,11 @@ extension Scenario {
         return true
     }
 
-    /// Tasks call through a cache, retries and a timeout, while what is kept is dropped and others register.
-    static let serveManyCallers = Scenario(name: "calls are retried, kept and dropped while others register") {
+    /// Tasks call through a cache, retries and a timeout, while what is kept is dropped and others
+    /// register.
+    static let serveManyCallers = Scenario(
+        name: "calls are retried, kept and dropped while others register"
+    ) {
         let real = FlakyMeter()
         let proxy = MeterProxy(retaining: real)
         proxy.timeOut(\.total, after: .seconds(3_600))
@@ -81,7 +85,9 @@ extension Scenario {
         let kept = proxy.cache(\.total, capacity: 40)
         let (names, wrong, dropped) = (25, Tally(), Tally())
         concurrently(2_000) { number in
-            if await (try? proxy.total(of: "\(number % names)")) != number % names { wrong.increment() }
+            if await (try? proxy.total(of: "\(number % names)")) != number % names {
+                wrong.increment()
+            }
         }
         // One call for all that ask for the same at once, and none for what is kept.
         let answers = real.answers
@@ -93,28 +99,37 @@ extension Scenario {
             case 1:
                 proxy.observe(\.total, .after) { _ in }.cancel()
             default:
-                if await (try? proxy.total(of: "\(number % names)")) != number % names { wrong.increment() }
+                if await (try? proxy.total(of: "\(number % names)")) != number % names {
+                    wrong.increment()
+                }
             }
         }
         return [
             wrong.value == 0 ? nil : "\(wrong.value) calls had another answer, or none",
             answers == names ? nil : "\(answers) calls reached the implementer for \(names) names",
-            real.answers <= names + dropped.value ? nil : "\(real.answers) calls, with \(dropped.value) times dropped",
+            real.answers <= names + dropped.value
+                ? nil : "\(real.answers) calls, with \(dropped.value) times dropped",
         ].compactMap(\.self)
     }
 
-    /// Calls that do not end are ended, each by its own limit, and each of those below is cancelled.
-    static let endManyCalls = Scenario(name: "calls of many tasks time out, and are cancelled below") {
+    /// Calls that do not end are ended, each by its own limit, and each of those below is
+    /// cancelled.
+    static let endManyCalls = Scenario(
+        name: "calls of many tasks time out, and are cancelled below"
+    ) {
         let real = StuckMeter()
         let proxy = MeterProxy(retaining: real)
         proxy.timeOut(\.total, after: .microseconds(50))
         let (calls, ended) = (1_000, Tally())
         concurrently(calls) { number in
-            do { _ = try await proxy.total(of: "\(number)") } catch is TimeoutError { ended.increment() } catch {}
+            do { _ = try await proxy.total(of: "\(number)") } catch is TimeoutError {
+                ended.increment()
+            } catch {}
         }
         return [
             ended.value == calls ? nil : "\(ended.value) of \(calls) calls timed out",
-            real.cancelled.value == calls ? nil : "\(real.cancelled.value) of \(calls) were cancelled below",
+            real.cancelled.value == calls
+                ? nil : "\(real.cancelled.value) of \(calls) were cancelled below",
         ].compactMap(\.self)
     }
 }

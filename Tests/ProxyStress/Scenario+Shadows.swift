@@ -48,7 +48,8 @@ private final class Repeats: Sendable {
     /// The answer of the first implementer, which fails for some names.
     static func first(_ name: String) -> Int? { Int(name) }
 
-    /// The answer of the second one: for every fourth name another one, and an answer for half of those that fail.
+    /// The answer of the second one: for every fourth name another one, and an answer for half of
+    /// those that fail.
     static func second(_ name: String) -> Int? {
         guard let number = Int(name) else { return name.count.isMultiple(of: 2) ? 0 : nil }
         return number.isMultiple(of: 4) ? number + 1 : number
@@ -63,12 +64,18 @@ private final class Repeats: Sendable {
         let expected = names.asked.filter { Self.first($0.key) != Self.second($0.key) }
         return [
             shadow.running == 0 ? nil : "\(shadow.running) shadow calls are in progress",
-            counts.made == counts.equal + counts.different ? nil : "the counts contradict each other: \(counts)",
-            counts.made == asked ? nil : "\(counts.made) shadow calls were counted, and \(asked) received",
-            names.reported.values.reduce(0, +) == counts.different ? nil : "not each difference has its report",
-            names.reported == expected ? nil : "\(names.reported.count) calls reported, \(expected.count) different",
-            names.wrong.isEmpty ? nil : "\(names.wrong.count) wrong reports, such as \(names.wrong[0])",
-            isOnce && names.asked.values.contains { $0 > 1 } ? "calls were repeated more than once" : nil,
+            counts.made == counts.equal + counts.different
+                ? nil : "the counts contradict each other: \(counts)",
+            counts.made == asked
+                ? nil : "\(counts.made) shadow calls were counted, and \(asked) received",
+            names.reported.values.reduce(0, +) == counts.different
+                ? nil : "not each difference has its report",
+            names.reported == expected
+                ? nil : "\(names.reported.count) calls reported, \(expected.count) different",
+            names.wrong.isEmpty
+                ? nil : "\(names.wrong.count) wrong reports, such as \(names.wrong[0])",
+            isOnce && names.asked.values.contains { $0 > 1 }
+                ? "calls were repeated more than once" : nil,
             asked > 0 || !isOnce ? nil : "no call was repeated",
         ].compactMap(\.self)
     }
@@ -112,9 +119,11 @@ private final class SecondMeter: Meter {
 }
 
 extension Scenario {
-    /// Each call that ended by itself is repeated once or counted as dropped, and each difference is reported once, with
-    /// the values of its call.
-    static let repeatCalls = Scenario(name: "calls are repeated while both proxies, layers and callers change") {
+    /// Each call that ended by itself is repeated once or counted as dropped, and each difference
+    /// is reported once, with the values of its call.
+    static let repeatCalls = Scenario(
+        name: "calls are repeated while both proxies, layers and callers change"
+    ) {
         let alive = Count()
         weak var oldProxy: MeterProxy?
         weak var oldOther: MeterProxy?
@@ -135,7 +144,11 @@ extension Scenario {
                 if thread > 0 {
                     var number = thread * 1_000_000
                     while !isOver.isSet {
-                        if proxy.add(number, to: "\(number)") == number { added.increment() } else { wrong.increment() }
+                        if proxy.add(number, to: "\(number)") == number {
+                            added.increment()
+                        } else {
+                            wrong.increment()
+                        }
                         number += 1
                         sched_yield()
                     }
@@ -152,7 +165,8 @@ extension Scenario {
                             passing.isEnabled = number % 40 != 1
                             shadow.compare { (answer: Int, other: Int) in answer == other }
                             let counts = shadow.counts
-                            if counts.equal + counts.different > counts.made || shadow.running > 20 {
+                            if counts.equal + counts.different > counts.made || shadow.running > 20
+                            {
                                 wrong.increment()
                             }
                         case 2:
@@ -163,11 +177,17 @@ extension Scenario {
                             if number % 20 == 3 { wait.cancel() }
                             await wait.value
                         default:
-                            let name = number % 9 == 0 ? String(repeating: "x", count: number) : "\(number)"
-                            // A failure in a cancelled task is not repeated, and could not be told from others here.
+                            let name =
+                                number % 9 == 0
+                                ? String(repeating: "x", count: number) : "\(number)"
+                            // A failure in a cancelled task is not repeated, and could not be told
+                            // from others here.
                             await endings.call(
-                                proxy, name, expecting: Repeats.first(name),
-                                isCancelled: number % 4 == 0 && number % 9 != 0)
+                                proxy,
+                                name,
+                                expecting: Repeats.first(name),
+                                isCancelled: number % 4 == 0 && number % 9 != 0
+                            )
                         }
                     } catch { wrong.increment() }
                 }
@@ -189,12 +209,15 @@ extension Scenario {
         return problems
             + (becomesTrue { oldProxy == nil && oldOther == nil && oldShadow == nil }
                 ? [] : ["a proxy or the shadow was not released"])
-            + (becomesTrue { alive.value.load(ordering: .acquiring) == 0 } ? [] : ["implementers were not released"])
+            + (becomesTrue { alive.value.load(ordering: .acquiring) == 0 }
+                ? [] : ["implementers were not released"])
     }
 
-    /// Shadow calls that do not end are cancelled, each is reported once, and no one who waits for them is forgotten.
-    static let endShadowCalls = Scenario(name: "shadow calls are cancelled at their limit, while others wait for them")
-    {
+    /// Shadow calls that do not end are cancelled, each is reported once, and no one who waits for
+    /// them is forgotten.
+    static let endShadowCalls = Scenario(
+        name: "shadow calls are cancelled at their limit, while others wait for them"
+    ) {
         let (real, second, reported, wrong) = (CountingMeter(), SteppingMeter(), Tally(), Tally())
         let shadow = Shadow(concurrent: 30, within: .microseconds(50)) { difference in
             reported.increment()
@@ -219,12 +242,18 @@ extension Scenario {
         let counts = shadow.counts
         return [
             wrong.value == 0 ? nil : "\(wrong.value) calls had another outcome",
-            ended.value == numbers ? nil : "\(ended.value) of \(numbers) callers and waiters went on",
-            counts.made + counts.dropped == numbers / 10 * 9 ? nil : "\(counts) of \(numbers / 10 * 9) calls",
-            counts.made == counts.different && counts.made > 0 ? nil : "not all had another outcome: \(counts)",
-            reported.value == counts.made ? nil : "\(reported.value) of \(counts.made) were reported",
-            second.started.value == counts.made ? nil : "\(second.started.value) of \(counts.made) began below",
-            second.ended.value == counts.made ? nil : "\(second.ended.value) of \(counts.made) ended below",
+            ended.value == numbers
+                ? nil : "\(ended.value) of \(numbers) callers and waiters went on",
+            counts.made + counts.dropped == numbers / 10 * 9
+                ? nil : "\(counts) of \(numbers / 10 * 9) calls",
+            counts.made == counts.different && counts.made > 0
+                ? nil : "not all had another outcome: \(counts)",
+            reported.value == counts.made
+                ? nil : "\(reported.value) of \(counts.made) were reported",
+            second.started.value == counts.made
+                ? nil : "\(second.started.value) of \(counts.made) began below",
+            second.ended.value == counts.made
+                ? nil : "\(second.ended.value) of \(counts.made) ended below",
         ].compactMap(\.self)
     }
 }

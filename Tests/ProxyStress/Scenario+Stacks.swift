@@ -13,12 +13,14 @@ import Darwin
 #endif
 
 extension Scenario {
-    /// Returns whether an answer is that of the implementer or of the override, with each interceptor at most once.
+    /// Returns whether an answer is that of the implementer or of the override, with each
+    /// interceptor at most once.
     private static func isLegal(_ answer: Int, for amount: Int) -> Bool {
         [amount, -1].contains { base in [0, 1, 2, 3].contains { answer == base + $0 * 1_000_000 } }
     }
 
-    /// Interceptors and named overrides are added, replaced and removed, also by themselves, while others call.
+    /// Interceptors and named overrides are added, replaced and removed, also by themselves, while
+    /// others call.
     static let stacks = Scenario(name: "stacks change during calls, and release all they held") {
         let alive = Count()
         let wrong = Tally()
@@ -35,18 +37,24 @@ extension Scenario {
                         if !isLegal(proxy.add(index, to: "a"), for: index) { wrong.increment() }
                     case 2...3:
                         proxy.intercept(\.add, named: "first") { next in
-                            { amount, name in withExtendedLifetime(marker) { next(amount, name) + 1_000_000 } }
+                            { amount, name in
+                                withExtendedLifetime(marker) { next(amount, name) + 1_000_000 }
+                            }
                         }
                         if index % 3 == 0 { proxy.removeHandler(\.add, named: "first") }
                     case 4:
                         _ = try? proxy.intercept("add(_:to:)", named: "itself") { call in
                             call.removeInterceptor()
                             let sum = try call.proceed().result.get() as? Int ?? -1
-                            return try call.returning(withExtendedLifetime(marker) { sum + 2_000_000 })
+                            return try call.returning(
+                                withExtendedLifetime(marker) { sum + 2_000_000 }
+                            )
                         }
                         if !isLegal(proxy.add(index, to: "a"), for: index) { wrong.increment() }
                     default:
-                        proxy.override(\.add, named: "hides") { _, _ in withExtendedLifetime(marker) { -1 } }
+                        proxy.override(\.add, named: "hides") { _, _ in
+                            withExtendedLifetime(marker) { -1 }
+                        }
                         _ = proxy.hasHandler(\.add, named: "hides")
                         proxy.removeHandler("add(_:to:)", named: "hides")
                     }
@@ -70,7 +78,9 @@ extension Scenario {
     }
 
     /// Calls that suspend, some of which proceed in other tasks and again.
-    static let asyncStacks = Scenario(name: "asynchronous stacks change during calls, and release all they held") {
+    static let asyncStacks = Scenario(
+        name: "asynchronous stacks change during calls, and release all they held"
+    ) {
         let alive = Count()
         let wrong = Tally()
         let finished = Flag()
@@ -86,18 +96,23 @@ extension Scenario {
                                 { name in
                                     async let answer = next(name)
                                     _ = try await next(name)
-                                    return try await withExtendedLifetime(marker) { 1_000_000 } + answer
+                                    return try await withExtendedLifetime(marker) { 1_000_000 }
+                                        + answer
                                 }
                             }
                         case 1:
-                            proxy.override(\.total, named: "hides") { _ in withExtendedLifetime(marker) { -1 } }
+                            proxy.override(\.total, named: "hides") { _ in
+                                withExtendedLifetime(marker) { -1 }
+                            }
                             proxy.removeHandler(\.total, named: "hides")
                         case 2:
                             _ = try? proxy.intercept("total(of:)", named: "itself") { call in
                                 call.removeInterceptor()
                                 await Task.yield()
                                 let total = try await call.proceed().result.get() as? Int ?? -1
-                                return try call.returning(withExtendedLifetime(marker) { total + 2_000_000 })
+                                return try call.returning(
+                                    withExtendedLifetime(marker) { total + 2_000_000 }
+                                )
                             }
                         default: break
                         }

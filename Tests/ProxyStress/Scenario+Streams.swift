@@ -82,15 +82,21 @@ private final class HeardEnds: Sendable {
     private let ends = LockedState(Ends())
 
     var listening: CallListening {
-        CallListening(followingStreams: true, wantsArguments: true, describedAs: "hear()") { [self] _ in
+        CallListening(followingStreams: true, wantsArguments: true, describedAs: "hear()") {
+            [self] _ in
             CallListener(
                 following: { [self] call in
                     let key = call?.arguments.first as? Int ?? -1
                     ends.withLock { $0.begun += 1 }
-                    return { [self] call in ends.withLock { $0.endings[key, default: []].append(call.ending) } }
+                    return { [self] call in
+                        ends.withLock { $0.endings[key, default: []].append(call.ending) }
+                    }
                 },
                 // Streams are all that these calls return.
-                ended: { [self] call in ends.withLock { $0.endings[-1, default: []].append(call.ending) } })
+                ended: { [self] call in
+                    ends.withLock { $0.endings[-1, default: []].append(call.ending) }
+                }
+            )
         }
     }
 
@@ -98,22 +104,29 @@ private final class HeardEnds: Sendable {
     func problems(of count: Int?) -> [String] {
         let ends = ends.withLock(\.self)
         let twice = ends.endings.filter { $0.value.count > 1 }
-        let wrong = ends.endings.filter { key, endings in endings.contains { $0 != Consumption(of: key).ending } }
+        let wrong = ends.endings.filter { key, endings in
+            endings.contains { $0 != Consumption(of: key).ending }
+        }
         let sum = ends.endings.values.reduce(0) { $0 + $1.count }
         return [
             sum == ends.begun ? nil : "\(ends.begun) streams were followed, \(sum) ends heard",
-            count == nil || count == ends.begun ? nil : "\(ends.begun) of \(count ?? 0) calls were heard",
+            count == nil || count == ends.begun
+                ? nil : "\(ends.begun) of \(count ?? 0) calls were heard",
             twice.isEmpty ? nil : "\(twice.count) calls ended more than once",
             wrong.isEmpty
-                ? nil : "\(wrong.count) calls ended in another way, such as \(wrong.first.map { "\($0)" } ?? "")",
+                ? nil
+                : "\(wrong.count) calls ended in another way, such as \(wrong.first.map { "\($0)" } ?? "")",
             ends.endings[-1] == nil ? nil : "a call ended without a stream",
         ].compactMap(\.self)
     }
 }
 
 extension Scenario {
-    /// Each followed call ends once, as its stream did, and its elements are those of its key in their order.
-    static let followStreams = Scenario(name: "streams that are followed end once, wherever their readers stop") {
+    /// Each followed call ends once, as its stream did, and its elements are those of its key in
+    /// their order.
+    static let followStreams = Scenario(
+        name: "streams that are followed end once, wherever their readers stop"
+    ) {
         let (alive, wrong) = (Count(), Tally())
         let (lasting, passing) = (HeardEnds(), HeardEnds())
         weak var released: FeedProxy?
@@ -145,10 +158,14 @@ extension Scenario {
                 }
             }
         }
-        let areReleased = becomesTrue { released == nil && alive.value.load(ordering: .acquiring) == 0 }
+        let areReleased = becomesTrue {
+            released == nil && alive.value.load(ordering: .acquiring) == 0
+        }
         return lasting.problems(of: numbers) + passing.problems(of: nil)
             + (wrong.value == 0 ? [] : ["\(wrong.value) elements or endings that could not be"])
-            + (areReleased ? [] : ["\(alive.value.load(ordering: .acquiring)) streams, or the proxy, are left"])
+            + (areReleased
+                ? []
+                : ["\(alive.value.load(ordering: .acquiring)) streams, or the proxy, are left"])
     }
 
     private static func read(_ number: Int, of proxy: FeedProxy, _ wrong: Tally) async {
@@ -183,7 +200,8 @@ extension Scenario {
 
     /// The elements that a consumer reads.
     private static func consume<Elements: AsyncSequence>(
-        _ elements: Elements, as consumption: Consumption
+        _ elements: Elements,
+        as consumption: Consumption
     ) async throws(Elements.Failure) -> [Int] where Elements.Element == Int {
         var read: [Int] = []
         if consumption == .drops { return read }

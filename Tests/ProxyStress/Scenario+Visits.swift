@@ -20,8 +20,9 @@ private final class Progress: Sendable {
 }
 
 extension Scenario {
-    /// One thread does nothing but call while another takes the route away from under it, each time as soon as it has
-    /// found the one before: what a call found is not freed between two of its steps.
+    /// One thread does nothing but call while another takes the route away from under it, each time
+    /// as soon as it has found the one before: what a call found is not freed between two of its
+    /// steps.
     static let takeRoutesAway = Scenario(name: "routes are taken away from calls at any step") {
         let changes = calls / 2
         let proxy = MeterProxy(retaining: CountingMeter())
@@ -48,7 +49,9 @@ extension Scenario {
             }
         }
         var problems = wrong.value == 0 ? [] : ["\(wrong.value) answers of nobody"]
-        if ended.value != changes { problems.append("\(changes - ended.value) handlers were not freed") }
+        if ended.value != changes {
+            problems.append("\(changes - ended.value) handlers were not freed")
+        }
         return problems
     }
 }

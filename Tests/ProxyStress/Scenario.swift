@@ -25,13 +25,17 @@ struct Scenario: Sendable {
     static var calls: Int { isShort ? 2_000 : 20_000 }
 
     static let all = [
-        sendAndRegister, countEveryCall, halfOldHalfNew, dropTargets, swapImplementers, cancelIsFinal, onceIsOnce,
-        dropTheProxy, byName, asyncCalls, responses, stacks, asyncStacks, observeProperties, changeChains,
+        sendAndRegister, countEveryCall, halfOldHalfNew, dropTargets, swapImplementers,
+        cancelIsFinal, onceIsOnce,
+        dropTheProxy, byName, asyncCalls, responses, stacks, asyncStacks, observeProperties,
+        changeChains,
         changeDefaults, observeAll, forwardToAll, takeRoutesAway, recordEveryCall,
-        forgetWhileRecording, serveManyCallers, endManyCalls, turnCircuits, applyCircuits, limitCalls, limitRate,
+        forgetWhileRecording, serveManyCallers, endManyCalls, turnCircuits, applyCircuits,
+        limitCalls, limitRate,
         hedgeCalls, fallBackToOther, injectFaultsIntoCalls, nestDeadlines, applyAllLayers,
         callActors, compareWithModel,
-        repeatCalls, endShadowCalls, keepResults, shareResults, loseImplementers, followStreams, inspectCalls,
+        repeatCalls, endShadowCalls, keepResults, shareResults, loseImplementers, followStreams,
+        inspectCalls,
         dropInspectors,
     ]
 }
@@ -69,7 +73,8 @@ final class Tally: Sendable {
 }
 
 extension Scenario {
-    /// Four threads send while two register and cancel: each answer is one of those that could be given.
+    /// Four threads send while two register and cancel: each answer is one of those that could be
+    /// given.
     static let sendAndRegister = Scenario(name: "send while others register and cancel") {
         let real = CountingMeter()
         let proxy = MeterProxy(retaining: real)
@@ -92,7 +97,8 @@ extension Scenario {
             + (isRestored ? [] : ["the implementer was lost"])
     }
 
-    /// Observers that stay see every call from every thread, while others come and go; none is lost.
+    /// Observers that stay see every call from every thread, while others come and go; none is
+    /// lost.
     static let countEveryCall = Scenario(name: "no call and no registration is lost") {
         let proxy = MeterProxy(retaining: CountingMeter())
         let before = Tally()
@@ -116,12 +122,14 @@ extension Scenario {
         return [
             before.value == 3 * calls ? nil : "before saw \(before.value) of \(3 * calls)",
             after.value == 3 * calls ? nil : "after saw \(after.value) of \(3 * calls)",
-            late.value == registered ? nil : "\(late.value) of \(registered) registrations were kept",
+            late.value == registered
+                ? nil : "\(late.value) of \(registered) registrations were kept",
         ].compactMap(\.self)
     }
 
-    /// The before-observer is registered first and cancelled last, so one moment's registrations are neither, the
-    /// before-observer alone, or both; a call that sees the other alone saw two moments.
+    /// The before-observer is registered first and cancelled last, so one moment's registrations
+    /// are neither, the before-observer alone, or both; a call that sees the other alone saw two
+    /// moments.
     static let halfOldHalfNew = Scenario(name: "no call is half old and half new") {
         let proxy = MeterProxy(retaining: CountingMeter())
         let wrong = Tally()
@@ -129,7 +137,8 @@ extension Scenario {
         Gate.run(threads: 4) { thread in
             if thread == 0 {
                 for _ in 0..<calls / 4 {
-                    let before = proxy.observe(\.add, .before) { _, _ in Seen.current.before = true }
+                    let before = proxy.observe(\.add, .before) { _, _ in Seen.current.before = true
+                    }
                     let after = proxy.observe(\.add, .after) { _, _ in Seen.current.after = true }
                     after.cancel()
                     before.cancel()
@@ -143,7 +152,8 @@ extension Scenario {
                 }
             }
         }
-        return wrong.value == 0 ? [] : ["\(wrong.value) calls saw the later registration without the earlier"]
+        return wrong.value == 0
+            ? [] : ["\(wrong.value) calls saw the later registration without the earlier"]
     }
 
     /// Targets and weak implementers die while calls run.
@@ -179,7 +189,10 @@ extension Scenario {
             if thread == 0 {
                 for index in 0..<calls / 4 {
                     do {
-                        try proxy.setImplementer(CountingMeter(sign: index % 2 == 0 ? -1 : 1), retained: true)
+                        try proxy.setImplementer(
+                            CountingMeter(sign: index % 2 == 0 ? -1 : 1),
+                            retained: true
+                        )
                     } catch { wrong.increment() }
                 }
                 isDone.set()
@@ -232,7 +245,9 @@ extension Scenario {
         let alive = Tally()
         for _ in 0..<1_000 {
             let holder = Mutex<MeterProxy?>(MeterProxy(retaining: CountingMeter()))
-            guard let registration = holder.withLock({ $0?.override(\.add) { _, _ in 0 } }) else { continue }
+            guard let registration = holder.withLock({ $0?.override(\.add) { _, _ in 0 } }) else {
+                continue
+            }
             Gate.run(threads: 2) { thread in
                 if thread == 0 { holder.withLock { $0 = nil } } else { registration.cancel() }
             }
@@ -252,7 +267,8 @@ extension Scenario {
                         let answer = try proxy.send(Message("add(_:to:)", [index, "a"])) as? Int
                         if answer != index && answer != -1 { wrong.increment() }
                     } else {
-                        try proxy.override("add(_:to:)") { (_: Int, _: String) -> Int in -1 }.cancel()
+                        try proxy.override("add(_:to:)") { (_: Int, _: String) -> Int in -1 }
+                            .cancel()
                     }
                 } catch { wrong.increment() }
             }
@@ -295,7 +311,9 @@ extension Scenario {
         Gate.run(threads: 4) { thread in
             for index in 0..<calls / 8 {
                 if thread < 2 {
-                    if !proxy.responds(to: "add(_:to:)") || proxy.implementer != nil { wrong.increment() }
+                    if !proxy.responds(to: "add(_:to:)") || proxy.implementer != nil {
+                        wrong.increment()
+                    }
                 } else if thread == 2 {
                     proxy.override(\.reset) {}.cancel()
                 } else {

@@ -27,53 +27,73 @@ enum VaultRequirements {
     static let __caches = __Generated.Caches { VaultRequirements.descriptor }
 
     static let descriptor = ProtocolDescriptor(
-        (any Vault).self, requirements: [put, move],
+        (any Vault).self,
+        requirements: [put, move],
         weakly: { it in
             weak let it = it
             return { it }
         }
     ).__ofActors(
-        isolated: [__Generated.crossing(put), __Generated.crossing(move)], bound: [put]
+        isolated: [__Generated.crossing(put), __Generated.crossing(move)],
+        bound: [put]
     ).__indexed()
 }
 
 // SAFETY: the class adds no state to what its superclass guards.
 final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
     override class var protocols: [ProtocolDescriptor] { [VaultRequirements.descriptor] }
-    convenience init(implementer: (any Vault)? = nil) { self.init(implementer, as: (any Vault).self) }
+    convenience init(implementer: (any Vault)? = nil) {
+        self.init(implementer, as: (any Vault).self)
+    }
     convenience init(retaining implementer: any Vault) {
         self.init(implementer, as: (any Vault).self, retained: true)
     }
 
     var actor: any Vault { __actor(VaultActor.self) }
 
-    static var put: SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never> { VaultRequirements.put }
+    static var put: SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never> {
+        VaultRequirements.put
+    }
     static func __new_put(
         _ actor: (any Actor)?
     ) -> SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never> {
         .init(
-            __of: "put(_:)", for: (any Vault).self, on: actor,
+            __of: "put(_:)",
+            for: (any Vault).self,
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { amount in
                     if let result: Int = link.lend({ it in
-                        __Generated.isolated(it, amount) { (it, given) in __Generated.Sent(it.put(given.value)) }
+                        __Generated.isolated(it, amount) { (it, given) in
+                            __Generated.Sent(it.put(given.value))
+                        }
                     }) {
                         return result
                     }
                     return decorator.call(amount) { function in function(amount) }
                 }
             },
-            arguments: Parameters(), apply: { function, amount in function(amount) })
+            arguments: Parameters(),
+            apply: { function, amount in function(amount) }
+        )
     }
 
-    static var move: SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> {
+    static var move:
+        SendableAsyncRequirement<
+            nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
+        >
+    {
         VaultRequirements.move
     }
     static func __new_move(
         _ actor: (any Actor)?
-    ) -> SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> {
+    ) -> SendableAsyncRequirement<
+        nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
+    > {
         .init(
-            __of: "move(_:)", for: (any Vault).self, on: actor,
+            __of: "move(_:)",
+            for: (any Vault).self,
+            on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Int in
                 { amount in await decorator.call(amount) { function in await function(amount) } }
             },
@@ -85,7 +105,9 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
                     }
                 }
             },
-            arguments: Parameters(), apply: { function, amount in await function(amount) })
+            arguments: Parameters(),
+            apply: { function, amount in await function(amount) }
+        )
     }
 }
 
@@ -102,10 +124,14 @@ actor VaultActor: Vault, __ProxyActor {
     func put(_ amount: Int) -> Int {
         if __proxy.__forwardsAtOnce(0, VaultRequirements.__caches) {
             return __proxy.__forward { (it: any Vault) -> Int in
-                __Generated.isolated(it, amount) { (it, given) in __Generated.Sent(it.put(given.value)) }
+                __Generated.isolated(it, amount) { (it, given) in
+                    __Generated.Sent(it.put(given.value))
+                }
             }
         }
-        return __proxy.__call(0, VaultRequirements.__caches, VaultRequirements.put) { function in function(amount) }
+        return __proxy.__call(0, VaultRequirements.__caches, VaultRequirements.put) { function in
+            function(amount)
+        }
     }
 
     func move(_ amount: Int) async -> Int {

@@ -12,10 +12,10 @@ import Musl
 import Darwin
 #endif
 
-// Run under the thread sanitizer: `swift run --sanitize=thread proxy-stress`. It exits with 0 when every count adds up and
-// the sanitizer saw nothing. `--without-barrier` does the same where the kernel refuses the barrier that lets calls do
-// without one. `--short` makes a tenth of the rounds. `--seeded-race` commits a race on purpose, to show that one would be
-// seen.
+// Run under the thread sanitizer: `swift run --sanitize=thread proxy-stress`. It exits with 0 when
+// every count adds up and the sanitizer saw nothing. `--without-barrier` does the same where the
+// kernel refuses the barrier that lets calls do without one. `--short` makes a tenth of the rounds.
+// `--seeded-race` commits a race on purpose, to show that one would be seen.
 
 var options = Set(CommandLine.arguments.dropFirst())
 if options == ["--seeded-race"] {
@@ -24,7 +24,9 @@ if options == ["--seeded-race"] {
     print("raced to \(race.count)")
     exit(0)
 }
-let seed = options.first { $0.hasPrefix("--seed=") }.flatMap { UInt64($0.dropFirst("--seed=".count)) }
+let seed = options.first { $0.hasPrefix("--seed=") }.flatMap {
+    UInt64($0.dropFirst("--seed=".count))
+}
 if options.count == 1, options == ["--seeded-fault"] || seed != nil {
     LedgerModel.isWrong = seed == nil
     if let seed { ModelComparison.seed = seed }
@@ -40,7 +42,8 @@ if options.remove("--without-barrier") != nil, !deny_barrier() {
 guard options.isEmpty else {
     let given = options.sorted().joined(separator: " ")
     print(
-        "usage: proxy-stress [--short] [--without-barrier] | --seed=N | --seeded-race | --seeded-fault, not '\(given)'")
+        "usage: proxy-stress [--short] [--without-barrier] | --seed=N | --seeded-race | --seeded-fault, not '\(given)'"
+    )
     exit(2)
 }
 var failures: [String] = []

@@ -40,12 +40,16 @@ enum Command {
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
         process.waitUntilExit()
-        let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        let status =
+            process.terminationReason == .exit
+            ? process.terminationStatus : -process.terminationStatus
         return Outcome(status: status, output: try lines(of: output), errors: try lines(of: errors))
     }
 
     private static func lines(of file: URL) throws -> [String] {
-        var lines = String(decoding: try Data(contentsOf: file), as: UTF8.self).components(separatedBy: "\n")
+        var lines = String(decoding: try Data(contentsOf: file), as: UTF8.self).components(
+            separatedBy: "\n"
+        )
         if lines.last == "" { lines.removeLast() }
         return lines
     }

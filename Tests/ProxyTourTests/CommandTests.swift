@@ -10,7 +10,10 @@ import Testing
         let outcome = try Command.run([])
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
-        #expect(outcome.output.first?.hasPrefix("catalogue.xml: <cat:catalogue> opens in line 16") == true)
+        #expect(
+            outcome.output.first?.hasPrefix("catalogue.xml: <cat:catalogue> opens in line 16")
+                == true
+        )
         #expect(outcome.output.count < 60)
         #expect(outcome.output.allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
     }
@@ -30,7 +33,10 @@ import Testing
 
     @Test func `proxy-tour parses a long file to its end`() throws {
         // Given as a whole, a document of more than ten million bytes is refused by libxml2.
-        let items = String(repeating: "<item><!-- \(String(repeating: "x", count: 65_536)) --></item>\n", count: 200)
+        let items = String(
+            repeating: "<item><!-- \(String(repeating: "x", count: 65_536)) --></item>\n",
+            count: 200
+        )
         try withFile("<list>" + items + "</list>") { path in
             let outcome = try Command.run([path])
             #expect(outcome.status == 0)
@@ -41,7 +47,10 @@ import Testing
     }
 
     @Test func `A missing file is one line and exit code 1`() throws {
-        try expectFailure(of: "/nowhere/at/all.xml", saying: "/nowhere/at/all.xml: No such file or directory")
+        try expectFailure(
+            of: "/nowhere/at/all.xml",
+            saying: "/nowhere/at/all.xml: No such file or directory"
+        )
     }
 
     @Test func `A directory is one line and exit code 1`() throws {
@@ -57,20 +66,27 @@ import Testing
         ("<a>\n&undeclared;</a>", ":2:13: an entity that is not declared"),
         ("", ":1:1: there is no root element"),
         ("no markup", ":1:1: there is no root element"),
-        ("<!-- nothing else -->", ":1:22: the document ends too early, or goes on after its root element"),
+        (
+            "<!-- nothing else -->",
+            ":1:22: the document ends too early, or goes on after its root element"
+        ),
     ])
     func `A malformed file is one line and exit code 1`(content: String, reason: String) throws {
         try withFile(content) { path in try expectFailure(of: path, saying: path + reason) }
     }
 
     @Test func `A file name that is not UTF-8 is one line and exit code 1`() throws {
-        try withFile(Data([0x3C, 0x61, 0x3E, 0x3C, 0x62, 0xFF, 0xFF, 0x3E, 0x3C, 0x2F, 0x61, 0x3E])) { path in
-            let reason = ":1:6: a character that XML does not allow, or bytes that are not of the encoding"
+        try withFile(
+            Data([0x3C, 0x61, 0x3E, 0x3C, 0x62, 0xFF, 0xFF, 0x3E, 0x3C, 0x2F, 0x61, 0x3E])
+        ) { path in
+            let reason =
+                ":1:6: a character that XML does not allow, or bytes that are not of the encoding"
             try expectFailure(of: path, saying: path + reason)
         }
     }
 
-    // Where Foundation crashes on these, the command says so; where it does not, they are documents like others.
+    // Where Foundation crashes on these, the command says so; where it does not, they are documents
+    // like others.
     @Test(arguments: ["<a><?target?></a>", "<!DOCTYPE a [<!ATTLIST a b CDATA #IMPLIED>]><a/>"])
     func `A document that Foundation cannot parse causes no stack trace`(content: String) throws {
         try withFile(content) { path in
@@ -96,7 +112,9 @@ import Testing
             #expect(outcome.status == 0)
             #expect(outcome.output.first == "sequenceDiagram")
             #expect(outcome.output.contains("    loop 4 times"))
-            #expect(outcome.output.contains { $0.contains("host->>p0: parserDidStartDocument(_:)") })
+            #expect(
+                outcome.output.contains { $0.contains("host->>p0: parserDidStartDocument(_:)") }
+            )
         }
     }
     #endif
@@ -111,7 +129,9 @@ import Testing
 }
 
 private func expectFailure(
-    of argument: String, saying sentence: String, sourceLocation: SourceLocation = #_sourceLocation
+    of argument: String,
+    saying sentence: String,
+    sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
     let outcome = try Command.run([argument])
     #expect(outcome.status == 1, sourceLocation: sourceLocation)

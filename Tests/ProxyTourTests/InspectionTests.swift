@@ -53,11 +53,15 @@ import Testing
         #expect(proxied["comments"] == 0)
         let findings = inspection.findings
         #expect(findings.runsShortened + findings.runsKept == proxied["runs of text"])
-        #expect(findings.runsDropped + findings.runsShortened + findings.runsKept == plain["runs of text"])
+        #expect(
+            findings.runsDropped + findings.runsShortened + findings.runsKept
+                == plain["runs of text"]
+        )
     }
 
     @Test(arguments: [
-        ("", nil), (" \n\t", nil), ("word", "word"), ("\n  two\n  words ", " two words "), ("é  静か", "é 静か"),
+        ("", nil), (" \n\t", nil), ("word", "word"), ("\n  two\n  words ", " two words "),
+        ("é  静か", "é 静か"),
     ])
     func `Layout is the white space between elements`(text: String, expected: String?) {
         #expect(text.withoutLayout == expected)
@@ -67,11 +71,16 @@ import Testing
         let inspection = try inspected(.catalogue)
         for requirement in inspection.proxy.requirements {
             let selector = requirement.selector
-            let isOverridden = ["parser(_:foundCharacters:)", "parser(_:foundComment:)"].contains(selector)
+            let isOverridden = ["parser(_:foundCharacters:)", "parser(_:foundComment:)"].contains(
+                selector
+            )
             let isAnswered = DocumentStatistics.answered.contains(selector)
             let arrived = inspection.arrived[selector]
             #expect(inspection.overridden[selector] == (isOverridden ? arrived : 0), "\(selector)")
-            #expect(inspection.forwarded[selector] == (!isOverridden && isAnswered ? arrived : 0), "\(selector)")
+            #expect(
+                inspection.forwarded[selector] == (!isOverridden && isAnswered ? arrived : 0),
+                "\(selector)"
+            )
             #expect(inspection.defaulted(selector) == (isAnswered ? 0 : arrived), "\(selector)")
         }
     }
@@ -83,7 +92,9 @@ import Testing
             let statistics = DocumentStatistics()
             let before = table(statistics)
             _ = sample.call(statistics, parser)
-            let responds = DocumentStatistics.answered.contains { $0.description == sample.selector }
+            let responds = DocumentStatistics.answered.contains {
+                $0.description == sample.selector
+            }
             #expect((table(statistics) != before) == responds, "\(sample.selector)")
         }
     }
@@ -94,13 +105,20 @@ import Testing
         let parser = try Source.catalogue.makeParser()
         let inspection = try Inspection(of: "catalogue.xml")
         try inspection.run(parser).get()
-        let lines = Report(inspection, sendingWith: parser).text.split(separator: "\n").map { $0.split(separator: " ") }
+        let lines = Report(inspection, sendingWith: parser).text.split(separator: "\n").map {
+            $0.split(separator: " ")
+        }
         for sample in RequirementSample.all {
             let selector = try Selector(parsing: sample.selector)
             let line = lines.first { $0.first == Substring(selector.brief) && $0.count == 5 }
-            #expect(line?[1] == alone.counts[sample.selector].map { Substring($0.grouped) }, "\(selector)")
+            #expect(
+                line?[1] == alone.counts[sample.selector].map { Substring($0.grouped) },
+                "\(selector)"
+            )
         }
-        #expect(lines.contains { $0.starts(with: ["all", Substring(alone.messages.count.grouped)]) })
+        #expect(
+            lines.contains { $0.starts(with: ["all", Substring(alone.messages.count.grouped)]) }
+        )
     }
 }
 
@@ -121,9 +139,12 @@ private func table(_ statistics: DocumentStatistics) -> [String: Int] {
     Dictionary(uniqueKeysWithValues: statistics.measures.map { ($0.name, $0.count) })
 }
 
-/// The messages without the one order that the parser leaves to chance: that of the prefixes of one element.
+/// The messages without the one order that the parser leaves to chance: that of the prefixes of one
+/// element.
 private func ordered(_ messages: [String]) -> [String] {
-    messages.chunked { $0.contains("MappingPrefix:") && $1.contains("MappingPrefix:") }.flatMap { $0.sorted() }
+    messages.chunked { $0.contains("MappingPrefix:") && $1.contains("MappingPrefix:") }.flatMap {
+        $0.sorted()
+    }
 }
 
 extension [String] {

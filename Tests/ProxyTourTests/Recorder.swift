@@ -24,47 +24,99 @@ final class Recorder: XMLParserDelegate {
         record("parserDidEndDocument(_:)")
     }
     func parser(
-        _ parser: XMLParser, foundNotationDeclarationWithName name: String, publicID: String?, systemID: String?
+        _ parser: XMLParser,
+        foundNotationDeclarationWithName name: String,
+        publicID: String?,
+        systemID: String?
     ) {
-        record("parser(_:foundNotationDeclarationWithName:publicID:systemID:)", name, publicID, systemID)
+        record(
+            "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
+            name,
+            publicID,
+            systemID
+        )
     }
     func parser(
-        _ parser: XMLParser, foundUnparsedEntityDeclarationWithName name: String, publicID: String?, systemID: String?,
+        _ parser: XMLParser,
+        foundUnparsedEntityDeclarationWithName name: String,
+        publicID: String?,
+        systemID: String?,
         notationName: String?
     ) {
         record(
-            "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)", name, publicID,
-            systemID, notationName)
+            "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
+            name,
+            publicID,
+            systemID,
+            notationName
+        )
     }
     func parser(
-        _ parser: XMLParser, foundAttributeDeclarationWithName attribute: String, forElement element: String,
-        type: String?, defaultValue: String?
+        _ parser: XMLParser,
+        foundAttributeDeclarationWithName attribute: String,
+        forElement element: String,
+        type: String?,
+        defaultValue: String?
     ) {
         record(
-            "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)", attribute, element, type,
-            defaultValue)
+            "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
+            attribute,
+            element,
+            type,
+            defaultValue
+        )
     }
-    func parser(_ parser: XMLParser, foundElementDeclarationWithName element: String, model: String) {
+    func parser(_ parser: XMLParser, foundElementDeclarationWithName element: String, model: String)
+    {
         record("parser(_:foundElementDeclarationWithName:model:)", element, model)
     }
-    func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
+    func parser(
+        _ parser: XMLParser,
+        foundInternalEntityDeclarationWithName name: String,
+        value: String?
+    ) {
         record("parser(_:foundInternalEntityDeclarationWithName:value:)", name, value)
     }
     func parser(
-        _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?, systemID: String?
+        _ parser: XMLParser,
+        foundExternalEntityDeclarationWithName name: String,
+        publicID: String?,
+        systemID: String?
     ) {
-        record("parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)", name, publicID, systemID)
+        record(
+            "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
+            name,
+            publicID,
+            systemID
+        )
     }
     func parser(
-        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+        _ parser: XMLParser,
+        didStartElement element: String,
+        namespaceURI: String?,
+        qualifiedName: String?,
         attributes: [String: String]
     ) {
         record(
-            "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)", element, namespaceURI, qualifiedName,
-            attributes.sorted(by: <))
+            "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
+            element,
+            namespaceURI,
+            qualifiedName,
+            attributes.sorted(by: <)
+        )
     }
-    func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
-        record("parser(_:didEndElement:namespaceURI:qualifiedName:)", element, namespaceURI, qualifiedName)
+    func parser(
+        _ parser: XMLParser,
+        didEndElement element: String,
+        namespaceURI: String?,
+        qualifiedName: String?
+    ) {
+        record(
+            "parser(_:didEndElement:namespaceURI:qualifiedName:)",
+            element,
+            namespaceURI,
+            qualifiedName
+        )
     }
     func parser(_ parser: XMLParser, didStartMappingPrefix prefix: String, toURI uri: String) {
         record("parser(_:didStartMappingPrefix:toURI:)", prefix, uri)
@@ -78,7 +130,11 @@ final class Recorder: XMLParserDelegate {
     func parser(_ parser: XMLParser, foundIgnorableWhitespace whitespace: String) {
         record("parser(_:foundIgnorableWhitespace:)", whitespace)
     }
-    func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
+    func parser(
+        _ parser: XMLParser,
+        foundProcessingInstructionWithTarget target: String,
+        data: String?
+    ) {
         record("parser(_:foundProcessingInstructionWithTarget:data:)", target, data)
     }
     func parser(_ parser: XMLParser, foundComment comment: String) {
@@ -87,7 +143,9 @@ final class Recorder: XMLParserDelegate {
     func parser(_ parser: XMLParser, foundCDATA block: Data) {
         record("parser(_:foundCDATA:)", block)
     }
-    func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?) -> Data? {
+    func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?)
+        -> Data?
+    {
         record("parser(_:resolveExternalEntityName:systemID:)", name, systemID)
         return Data("recorded".utf8)
     }

@@ -7,11 +7,15 @@ import Testing
 
 @testable import proxy_tour
 
-/// One requirement of `XMLParserDelegate`: how the parser calls it, and how its typed key overrides it.
+/// One requirement of `XMLParserDelegate`: how the parser calls it, and how its typed key overrides
+/// it.
 struct RequirementSample: Sendable, CustomTestStringConvertible {
     let selector: String
     let call: @Sendable (any XMLParserDelegate, XMLParser) -> Data?
-    let override: @Sendable (XMLParserDelegateProxy, @escaping () -> Void) -> Registration<XMLParserDelegateProxy>
+    let override:
+        @Sendable (XMLParserDelegateProxy, @escaping () -> Void) -> Registration<
+            XMLParserDelegateProxy
+        >
     let keyed: AnyRequirement
 
     var testDescription: String { selector }
@@ -29,7 +33,8 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 return nil
             },
             override: { proxy, note in proxy.override(\.parserDidStartDocument) { _ in note() } },
-            keyed: XMLParserDelegateProxy.parserDidStartDocument),
+            keyed: XMLParserDelegateProxy.parserDidStartDocument
+        ),
         RequirementSample(
             selector: "parserDidEndDocument(_:)",
             call: {
@@ -37,48 +42,79 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 return nil
             },
             override: { proxy, note in proxy.override(\.parserDidEndDocument) { _ in note() } },
-            keyed: XMLParserDelegateProxy.parserDidEndDocument),
+            keyed: XMLParserDelegateProxy.parserDidEndDocument
+        ),
         RequirementSample(
             selector: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
             call: {
-                $0.parser($1, foundNotationDeclarationWithName: "foun0", publicID: "publ1", systemID: "syst2")
+                $0.parser(
+                    $1,
+                    foundNotationDeclarationWithName: "foun0",
+                    publicID: "publ1",
+                    systemID: "syst2"
+                )
                 return nil
             },
             override: { proxy, note in
-                proxy.override(\.parserFoundNotationDeclarationWithNamePublicIDSystemID) { _, _, _, _ in
+                proxy.override(\.parserFoundNotationDeclarationWithNamePublicIDSystemID) {
+                    _,
+                    _,
+                    _,
+                    _ in
                     note()
                 }
             },
-            keyed: XMLParserDelegateProxy.parserFoundNotationDeclarationWithNamePublicIDSystemID),
+            keyed: XMLParserDelegateProxy.parserFoundNotationDeclarationWithNamePublicIDSystemID
+        ),
         RequirementSample(
-            selector: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
+            selector:
+                "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
             call: {
                 $0.parser(
-                    $1, foundUnparsedEntityDeclarationWithName: "foun0", publicID: "publ1", systemID: "syst2",
-                    notationName: "nota3")
+                    $1,
+                    foundUnparsedEntityDeclarationWithName: "foun0",
+                    publicID: "publ1",
+                    systemID: "syst2",
+                    notationName: "nota3"
+                )
                 return nil
             },
             override: { proxy, note in
-                proxy.override(\.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName) {
-                    _, _, _, _, _ in
+                proxy.override(
+                    \.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName
+                ) {
+                    _,
+                    _,
+                    _,
+                    _,
+                    _ in
                     note()
                 }
             },
-            keyed: XMLParserDelegateProxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName),
+            keyed: XMLParserDelegateProxy
+                .parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName
+        ),
         RequirementSample(
             selector: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
             call: {
                 $0.parser(
-                    $1, foundAttributeDeclarationWithName: "foun0", forElement: "forE1", type: "type2",
-                    defaultValue: "defa3")
+                    $1,
+                    foundAttributeDeclarationWithName: "foun0",
+                    forElement: "forE1",
+                    type: "type2",
+                    defaultValue: "defa3"
+                )
                 return nil
             },
             override: { proxy, note in
-                proxy.override(\.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue) { _, _, _, _, _ in
+                proxy.override(\.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue)
+                { _, _, _, _, _ in
                     note()
                 }
             },
-            keyed: XMLParserDelegateProxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue),
+            keyed: XMLParserDelegateProxy
+                .parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue
+        ),
         RequirementSample(
             selector: "parser(_:foundElementDeclarationWithName:model:)",
             call: {
@@ -90,7 +126,8 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                     note()
                 }
             },
-            keyed: XMLParserDelegateProxy.parserFoundElementDeclarationWithNameModel),
+            keyed: XMLParserDelegateProxy.parserFoundElementDeclarationWithNameModel
+        ),
         RequirementSample(
             selector: "parser(_:foundInternalEntityDeclarationWithName:value:)",
             call: {
@@ -102,33 +139,55 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                     note()
                 }
             },
-            keyed: XMLParserDelegateProxy.parserFoundInternalEntityDeclarationWithNameValue),
+            keyed: XMLParserDelegateProxy.parserFoundInternalEntityDeclarationWithNameValue
+        ),
         RequirementSample(
             selector: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
             call: {
-                $0.parser($1, foundExternalEntityDeclarationWithName: "foun0", publicID: "publ1", systemID: "syst2")
+                $0.parser(
+                    $1,
+                    foundExternalEntityDeclarationWithName: "foun0",
+                    publicID: "publ1",
+                    systemID: "syst2"
+                )
                 return nil
             },
             override: { proxy, note in
-                proxy.override(\.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID) { _, _, _, _ in
+                proxy.override(\.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID) {
+                    _,
+                    _,
+                    _,
+                    _ in
                     note()
                 }
             },
-            keyed: XMLParserDelegateProxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID),
+            keyed: XMLParserDelegateProxy
+                .parserFoundExternalEntityDeclarationWithNamePublicIDSystemID
+        ),
         RequirementSample(
             selector: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
             call: {
                 $0.parser(
-                    $1, didStartElement: "didS0", namespaceURI: "name1", qualifiedName: "qual2",
-                    attributes: ["attr3": "v"])
+                    $1,
+                    didStartElement: "didS0",
+                    namespaceURI: "name1",
+                    qualifiedName: "qual2",
+                    attributes: ["attr3": "v"]
+                )
                 return nil
             },
             override: { proxy, note in
-                proxy.override(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) { _, _, _, _, _ in
+                proxy.override(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) {
+                    _,
+                    _,
+                    _,
+                    _,
+                    _ in
                     note()
                 }
             },
-            keyed: XMLParserDelegateProxy.parserDidStartElementNamespaceURIQualifiedNameAttributes),
+            keyed: XMLParserDelegateProxy.parserDidStartElementNamespaceURIQualifiedNameAttributes
+        ),
         RequirementSample(
             selector: "parser(_:didEndElement:namespaceURI:qualifiedName:)",
             call: {
@@ -140,23 +199,30 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                     note()
                 }
             },
-            keyed: XMLParserDelegateProxy.parserDidEndElementNamespaceURIQualifiedName),
+            keyed: XMLParserDelegateProxy.parserDidEndElementNamespaceURIQualifiedName
+        ),
         RequirementSample(
             selector: "parser(_:didStartMappingPrefix:toURI:)",
             call: {
                 $0.parser($1, didStartMappingPrefix: "didS0", toURI: "toUR1")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserDidStartMappingPrefixToURI) { _, _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserDidStartMappingPrefixToURI),
+            override: { proxy, note in
+                proxy.override(\.parserDidStartMappingPrefixToURI) { _, _, _ in note() }
+            },
+            keyed: XMLParserDelegateProxy.parserDidStartMappingPrefixToURI
+        ),
         RequirementSample(
             selector: "parser(_:didEndMappingPrefix:)",
             call: {
                 $0.parser($1, didEndMappingPrefix: "didE0")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserDidEndMappingPrefix) { _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserDidEndMappingPrefix),
+            override: { proxy, note in
+                proxy.override(\.parserDidEndMappingPrefix) { _, _ in note() }
+            },
+            keyed: XMLParserDelegateProxy.parserDidEndMappingPrefix
+        ),
         RequirementSample(
             selector: "parser(_:foundCharacters:)",
             call: {
@@ -164,15 +230,19 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 return nil
             },
             override: { proxy, note in proxy.override(\.parserFoundCharacters) { _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserFoundCharacters),
+            keyed: XMLParserDelegateProxy.parserFoundCharacters
+        ),
         RequirementSample(
             selector: "parser(_:foundIgnorableWhitespace:)",
             call: {
                 $0.parser($1, foundIgnorableWhitespace: "foun0")
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserFoundIgnorableWhitespace) { _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserFoundIgnorableWhitespace),
+            override: { proxy, note in
+                proxy.override(\.parserFoundIgnorableWhitespace) { _, _ in note() }
+            },
+            keyed: XMLParserDelegateProxy.parserFoundIgnorableWhitespace
+        ),
         RequirementSample(
             selector: "parser(_:foundProcessingInstructionWithTarget:data:)",
             call: {
@@ -184,7 +254,8 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                     note()
                 }
             },
-            keyed: XMLParserDelegateProxy.parserFoundProcessingInstructionWithTargetData),
+            keyed: XMLParserDelegateProxy.parserFoundProcessingInstructionWithTargetData
+        ),
         RequirementSample(
             selector: "parser(_:foundComment:)",
             call: {
@@ -192,7 +263,8 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 return nil
             },
             override: { proxy, note in proxy.override(\.parserFoundComment) { _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserFoundComment),
+            keyed: XMLParserDelegateProxy.parserFoundComment
+        ),
         RequirementSample(
             selector: "parser(_:foundCDATA:)",
             call: {
@@ -200,7 +272,8 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                 return nil
             },
             override: { proxy, note in proxy.override(\.parserFoundCDATA) { _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserFoundCDATA),
+            keyed: XMLParserDelegateProxy.parserFoundCDATA
+        ),
         RequirementSample(
             selector: "parser(_:resolveExternalEntityName:systemID:)",
             call: { $0.parser($1, resolveExternalEntityName: "reso0", systemID: "syst1") },
@@ -210,22 +283,28 @@ struct RequirementSample: Sendable, CustomTestStringConvertible {
                     return Data("overridden".utf8)
                 }
             },
-            keyed: XMLParserDelegateProxy.parserResolveExternalEntityNameSystemID),
+            keyed: XMLParserDelegateProxy.parserResolveExternalEntityNameSystemID
+        ),
         RequirementSample(
             selector: "parser(_:parseErrorOccurred:)",
             call: {
                 $0.parser($1, parseErrorOccurred: Sample("pars0"))
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserParseErrorOccurred) { _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserParseErrorOccurred),
+            override: { proxy, note in proxy.override(\.parserParseErrorOccurred) { _, _ in note() }
+            },
+            keyed: XMLParserDelegateProxy.parserParseErrorOccurred
+        ),
         RequirementSample(
             selector: "parser(_:validationErrorOccurred:)",
             call: {
                 $0.parser($1, validationErrorOccurred: Sample("vali0"))
                 return nil
             },
-            override: { proxy, note in proxy.override(\.parserValidationErrorOccurred) { _, _ in note() } },
-            keyed: XMLParserDelegateProxy.parserValidationErrorOccurred),
+            override: { proxy, note in
+                proxy.override(\.parserValidationErrorOccurred) { _, _ in note() }
+            },
+            keyed: XMLParserDelegateProxy.parserValidationErrorOccurred
+        ),
     ]
 }

@@ -45,12 +45,15 @@ import Testing
         try proxy.observe(selector, .after) { seen.append("after \(recorder.messages.count)") }
         #expect(sample.call(proxy, parser) == answer)
         #expect(seen == ["before 0", "after 1"])
-        // An observed call takes another way to the delegate than one that nothing is registered for.
+        // An observed call takes another way to the delegate than one that nothing is registered
+        // for.
         #expect(recorder.messages == alone.messages)
     }
 
     @Test(arguments: RequirementSample.all)
-    func `An override answers instead of the delegate until it is cancelled`(sample: RequirementSample) {
+    func `An override answers instead of the delegate until it is cancelled`(
+        sample: RequirementSample
+    ) {
         let recorder = Recorder()
         let proxy = XMLParserDelegateProxy(implementer: recorder)
         var overridden = 0
@@ -67,7 +70,8 @@ import Testing
     }
 
     @Test(arguments: RequirementSample.all)
-    func `Without a delegate, a call gets the protocol's default`(sample: RequirementSample) throws {
+    func `Without a delegate, a call gets the protocol's default`(sample: RequirementSample) throws
+    {
         let proxy = XMLParserDelegateProxy()
         #expect(sample.call(proxy, parser) == nil)
         #expect(!proxy.responds(to: try Selector(parsing: sample.selector)))

@@ -71,7 +71,10 @@ package struct RandomRun: Sendable, CustomStringConvertible {
         guard options.shrinks else { return }
         for index in failures.indices {
             failures[index].shrunk = try Shrinker.shrink(
-                failures[index].shrunk, failures[index].fault, options)
+                failures[index].shrunk,
+                failures[index].fault,
+                options
+            )
         }
     }
 

@@ -84,21 +84,37 @@ extension RealTill {
         let other = RealTill()
         let verbs: [(String, () throws(ProxyError) -> Void)] = [
             ("append", { () throws(ProxyError) in try proxy.appendImplementer(other) }),
-            ("append, known", { () throws(ProxyError) in try proxy.appendImplementer(sendable: other) }),
+            (
+                "append, known",
+                { () throws(ProxyError) in try proxy.appendImplementer(sendable: other) }
+            ),
             ("insert", { () throws(ProxyError) in try proxy.insertImplementer(other, at: 0) }),
-            ("insert, known", { () throws(ProxyError) in try proxy.insertImplementer(sendable: other, at: 0) }),
+            (
+                "insert, known",
+                { () throws(ProxyError) in try proxy.insertImplementer(sendable: other, at: 0) }
+            ),
         ]
         let others: [(String, () throws(ProxyError) -> Void)] = [
             ("set", { () throws(ProxyError) in try proxy.setImplementer(other) }),
             ("set, known", { () throws(ProxyError) in try proxy.setImplementer(sendable: other) }),
-            ("replace", { () throws(ProxyError) in try proxy.replaceImplementer(real, with: other) }),
-            ("replace, known", { () throws(ProxyError) in try proxy.replaceImplementer(real, withSendable: other) }),
+            (
+                "replace",
+                { () throws(ProxyError) in try proxy.replaceImplementer(real, with: other) }
+            ),
+            (
+                "replace, known",
+                { () throws(ProxyError) in try proxy.replaceImplementer(real, withSendable: other) }
+            ),
         ]
         for (name, verb) in verbs + others {
             let error = #expect(throws: ProxyError.self, "\(name)") { try verb() }
             #expect(error?.code == .otherExecutor, "\(name)")
             let text = error?.description ?? ""
-            #expect(text.contains("of type 'RealTill' runs on another executor than the 'RealTill' of the proxy"))
+            #expect(
+                text.contains(
+                    "of type 'RealTill' runs on another executor than the 'RealTill' of the proxy"
+                )
+            )
             #expect(text.contains("give both actors one 'unownedExecutor'"))
         }
         #expect(proxy.implementers.count == 1)
@@ -121,10 +137,16 @@ extension RealTill {
         note { () throws(ProxyError) in try proxy.observe(\.add, .before, with: stranger) }
         note { () throws(ProxyError) in try proxy.override("add(_:)", with: stranger) }
         note { () throws(ProxyError) in try proxy.observe("count(_:)", .after, with: stranger) }
-        note { () throws(ProxyError) in try proxy.override(\.add, with: TillProxy(retaining: stranger)) }
+        note { () throws(ProxyError) in
+            try proxy.override(\.add, with: TillProxy(retaining: stranger))
+        }
         #expect(errors.map(\.code) == Array(repeating: .otherExecutor, count: 5))
         let text = errors.first?.description ?? ""
-        #expect(text.contains("A target of type 'RealTill' runs on another executor than the 'RealTill' of"))
+        #expect(
+            text.contains(
+                "A target of type 'RealTill' runs on another executor than the 'RealTill' of"
+            )
+        )
         // A target of a requirement that is called anywhere may be any.
         try proxy.override(\.owner, with: Drawer(of: stranger))
         #expect(proxy.actor.owner() == "real")
@@ -138,21 +160,29 @@ extension RealTill {
         #expect(await proxy.actor.add(4) == -4)
     }
 
-    @Test func `A target of an actor proxy needs an implementer or a proxy with an executor`() throws {
+    @Test func `A target of an actor proxy needs an implementer or a proxy with an executor`()
+        throws
+    {
         let proxy = TillProxy()
         let real = RealTill()
         let error = #expect(throws: ProxyError.self) { try proxy.override(\.add, with: real) }
         #expect(error?.code == .otherExecutor)
-        #expect("\(error.map { "\($0)" } ?? "")".contains("than the proxy, which has no implementer"))
+        #expect(
+            "\(error.map { "\($0)" } ?? "")".contains("than the proxy, which has no implementer")
+        )
         let empty = TillProxy()
-        #expect(throws: ProxyError.self) { try TillProxy(retaining: real).override(\.add, with: empty) }
+        #expect(throws: ProxyError.self) {
+            try TillProxy(retaining: real).override(\.add, with: empty)
+        }
     }
 
     @Test func `A nonisolated requirement does not need the executor`() throws {
         let plain = try ProtocolProxy(
             protocols: [
                 ProtocolDescriptor(
-                    named: "Anywhere", requirements: [Requirement<(Int) -> Int, Int, Int, Never>("add(_:)")])
+                    named: "Anywhere",
+                    requirements: [Requirement<(Int) -> Int, Int, Int, Never>("add(_:)")]
+                )
             ])
         let till = TillProxy(retaining: RealTill())
         let error = #expect(throws: ProxyError.self) { try plain.override("add(_:)", with: till) }
@@ -168,7 +198,8 @@ extension RealTill {
         #expect(await shop.$till.actor.add(2) == 2)
         shop.till = nil
         #expect(await shop.$till.actor.add(2) == -2)
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let shop = Shop()
             shop.setDefault(RealTill())
             let other = RealTill()
@@ -195,7 +226,8 @@ extension RealTill {
             second.detach()
         }
         #expect(shop.slot === real)
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let shop = Shop()
             let (real, other) = (RealTill(), RealTill())
             shop.slot = real
@@ -221,14 +253,19 @@ extension RealTill {
         #expect(try await proxy.send(Message("owner()")) as? String == "real")
         _ = try await proxy.send(Message("setter: total", [9]))
         #expect(await real.total == 9)
-        let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("add(_:)", ["x"])) }
+        let error = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("add(_:)", ["x"]))
+        }
         #expect(error?.code == .wrongArgumentType)
     }
 
-    @Test func `Values that are not Sendable stay on the executor, even in messages`() async throws {
+    @Test func `Values that are not Sendable stay on the executor, even in messages`() async throws
+    {
         let real = RealTill()
         let proxy = TillProxy(retaining: real)
-        let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("swap(_:)", [Note("a")])) }
+        let error = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("swap(_:)", [Note("a")]))
+        }
         #expect(error?.code == .requiresIsolation)
         #expect("\(error.map { "\($0)" } ?? "")".contains("from within its 'assumeIsolated'"))
         #expect(try await real.text(of: Note.self, by: proxy) == "new a")
@@ -242,7 +279,8 @@ extension RealTill {
         #expect("\(error.map { "\($0)" } ?? "")".contains("Send it with 'await'"))
     }
 
-    @Test func `Reading the initial value of an observed property needs the executor`() async throws {
+    @Test func `Reading the initial value of an observed property needs the executor`() async throws
+    {
         let real = RealTill()
         let proxy = TillProxy(retaining: real)
         let error = #expect(throws: ProxyError.self) {
@@ -250,7 +288,8 @@ extension RealTill {
         }
         #expect(error?.code == .requiresIsolation)
         let values = Mutex<[Int]>([])
-        let observation = try proxy.observeChanges(of: \.total, options: .new, isolation: nil) { change in
+        let observation = try proxy.observeChanges(of: \.total, options: .new, isolation: nil) {
+            change in
             real.assertIsolated()
             values.withLock { $0.append(change.new ?? -1) }
         }

@@ -88,12 +88,16 @@ private actor RealLetterBox: LetterBox {
 
 extension Account {
     /// Sends a message on the executor.
-    fileprivate func send(_ selector: Selector, _ argument: Int, to proxy: AccountProxy) throws -> Int? {
+    fileprivate func send(_ selector: Selector, _ argument: Int, to proxy: AccountProxy) throws
+        -> Int?
+    {
         try proxy.send(Message(selector, [argument])) as? Int
     }
 }
 
-private func synchronously(_ proxy: AccountProxy, _ selector: Selector, _ arguments: Any...) throws -> Any {
+private func synchronously(_ proxy: AccountProxy, _ selector: Selector, _ arguments: Any...) throws
+    -> Any
+{
     try proxy.send(Message(selector, arguments))
 }
 
@@ -199,17 +203,26 @@ private final class Calls: Sendable {
         }
         #expect(await account.deposit(3) == 3)
         #expect(await account.balance == 0)
-        let error = #expect(throws: ProxyError.self) { try proxy.setImplementer(RealAccount(), retained: true) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.setImplementer(RealAccount(), retained: true)
+        }
         #expect(error?.code == .otherExecutor)
     }
 
-    @Test func `An actor proxy takes a second implementer on the same executor only`() async throws {
+    @Test func `An actor proxy takes a second implementer on the same executor only`() async throws
+    {
         let real = RealAccount()
         let proxy = AccountProxy(retaining: real)
-        let error = #expect(throws: ProxyError.self) { try proxy.appendImplementer(RealAccount(), retained: true) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.appendImplementer(RealAccount(), retained: true)
+        }
         #expect(error?.code == .otherExecutor)
         let text = error?.description ?? ""
-        #expect(text.contains("of type 'RealAccount' runs on another executor than the 'RealAccount' of the proxy"))
+        #expect(
+            text.contains(
+                "of type 'RealAccount' runs on another executor than the 'RealAccount' of the proxy"
+            )
+        )
         let account = proxy.actor
         #expect(throws: ProxyError.self) { try proxy.setImplementer(RealAccount(), retained: true) }
         try proxy.insertImplementer(Branch(of: real), at: 0, retained: true)
@@ -217,7 +230,9 @@ private final class Calls: Sendable {
         #expect(account.owner() == "branch")
     }
 
-    @Test func `An actor proxy takes an implementer on any executor if all requirements are async`() async throws {
+    @Test func `An actor proxy takes an implementer on any executor if all requirements are async`()
+        async throws
+    {
         let (first, second) = (RealMailbox(), RealMailbox())
         let proxy = MailboxProxy(retaining: first)
         let mailbox = proxy.actor
@@ -251,7 +266,9 @@ private final class Calls: Sendable {
 
     @Test func `An actor proxy refuses another executor if a value cannot leave its own`() {
         let proxy = LetterBoxProxy(retaining: RealLetterBox())
-        let error = #expect(throws: ProxyError.self) { try proxy.appendImplementer(RealLetterBox(), retained: true) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.appendImplementer(RealLetterBox(), retained: true)
+        }
         #expect(error?.code == .otherExecutor)
     }
 
@@ -278,7 +295,8 @@ private final class Calls: Sendable {
         #expect(proxy.defaulting(to: true).actor !== account)
     }
 
-    @Test func `An actor proxy forwards to another proxy's actor, but not to its own`() async throws {
+    @Test func `An actor proxy forwards to another proxy's actor, but not to its own`() async throws
+    {
         let real = RealAccount()
         let inner = AccountProxy(retaining: real)
         let outer = AccountProxy(retaining: inner.actor)
@@ -337,7 +355,8 @@ private final class Calls: Sendable {
     }
 
     @Test func `Calling 'next' outside the actor's executor stops the program`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let proxy = AccountProxy(retaining: RealAccount())
             let kept = Mutex<(@Sendable (Int) -> Int)?>(nil)
             proxy.intercept(\.deposit) { next in

@@ -3,7 +3,8 @@
 import ProtocolProxyMacros
 import Testing
 
-/// Each kind of requirement with an answer of its own, with a default in the extension, and with nothing.
+/// Each kind of requirement with an answer of its own, with a default in the extension, and with
+/// nothing.
 @Proxied
 private protocol Ballot: AnyObject {
     @Optional(returning: 1) func plain(_ x: Int) -> Int
@@ -92,16 +93,21 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
     var x = 0
     return [
         [
-            proxy.plain(1), proxy.changing(&x), proxy.generic("a"), try proxy.throwing(), await proxy.later(),
-            try await proxy.here(), await proxy.laterGeneric("a"), proxy.closure { 1 }, proxy.property,
+            proxy.plain(1), proxy.changing(&x), proxy.generic("a"), try proxy.throwing(),
+            await proxy.later(),
+            try await proxy.here(), await proxy.laterGeneric("a"), proxy.closure { 1 },
+            proxy.property,
         ],
         [
-            proxy.ownPlain(1), proxy.ownChanging(&x), proxy.ownGeneric("a"), try proxy.ownThrowing(),
-            await proxy.ownLater(), try await proxy.ownHere(), await proxy.ownLaterGeneric("a"), proxy.ownClosure { 1 },
+            proxy.ownPlain(1), proxy.ownChanging(&x), proxy.ownGeneric("a"),
+            try proxy.ownThrowing(),
+            await proxy.ownLater(), try await proxy.ownHere(), await proxy.ownLaterGeneric("a"),
+            proxy.ownClosure { 1 },
             proxy.ownProperty,
         ],
         [
-            proxy.barePlain(1), proxy.bareChanging(&x), proxy.bareGeneric("a"), try proxy.bareThrowing(),
+            proxy.barePlain(1), proxy.bareChanging(&x), proxy.bareGeneric("a"),
+            try proxy.bareThrowing(),
             await proxy.bareLater(), try await proxy.bareHere(), await proxy.bareLaterGeneric("a"),
             proxy.bareClosure { 1 }, proxy.bareProperty,
         ],
@@ -111,7 +117,8 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
 @Suite struct `Precedence of default answers` {
     private func row(_ value: Int) -> [Int] { Array(repeating: value, count: 9) }
 
-    @Test func `Default answers have one order, whatever the kind of the requirement`() async throws {
+    @Test func `Default answers have one order, whatever the kind of the requirement`() async throws
+    {
         let proxy = BallotProxy()
         #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
         #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(3), row(3)])
@@ -124,7 +131,10 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
     }
 
     @Test
-    func `Default answers have the same order if an implementer declares a requirement as left out`() async throws {
+    func
+        `Default answers have the same order if an implementer declares a requirement as left out`()
+        async throws
+    {
         let proxy = BallotProxy(retaining: SayingSo())
         #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
         #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(3), row(0)])
@@ -140,7 +150,9 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
         #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(3), row(3)])
     }
 
-    @Test func `The default answers if a class leaves a requirement out without '@Responds'`() async throws {
+    @Test func `The default answers if a class leaves a requirement out without '@Responds'`()
+        async throws
+    {
         let weak = Abstaining()
         for proxy in [BallotProxy(retaining: Abstaining()), BallotProxy(implementer: weak)] {
             let view = proxy.defaulting(to: 3)
@@ -148,8 +160,12 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
                 #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
                 #expect(try await answers(of: view) == [row(3), row(2), row(0)])
                 #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(2), row(0)])
-                #expect(try await answers(of: view.defaulting(to: true)) == [row(3), row(2), row(0)])
-                #expect(try await answers(of: proxy.defaulting(to: true)) == [row(1), row(2), row(0)])
+                #expect(
+                    try await answers(of: view.defaulting(to: true)) == [row(3), row(2), row(0)]
+                )
+                #expect(
+                    try await answers(of: proxy.defaulting(to: true)) == [row(1), row(2), row(0)]
+                )
             }
             #expect(try await view.send(Message("plain(_:)", [1])) as? Int == 3)
             proxy.setDefault(4)
@@ -169,7 +185,9 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
         }
     }
 
-    @Test func `A view's default answers if no implementer in a chain has the requirement`() async throws {
+    @Test func `A view's default answers if no implementer in a chain has the requirement`()
+        async throws
+    {
         let proxy = BallotProxy()
         try proxy.appendImplementer(Abstaining(), retained: true)
         try proxy.appendImplementer(Abstaining(), retained: true)

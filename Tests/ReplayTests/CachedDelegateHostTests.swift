@@ -85,7 +85,8 @@ private final class Reader: DocumentViewerDelegate, SelectorResponding {
 }
 
 private let everything: [Selector] = [
-    "viewer(_:didShow:)", "viewer(_:shouldShow:)", "viewer(_:titleOf:)", "viewer(_:scaleOf:)", "viewer(_:adjust:)",
+    "viewer(_:didShow:)", "viewer(_:shouldShow:)", "viewer(_:titleOf:)", "viewer(_:scaleOf:)",
+    "viewer(_:adjust:)",
 ]
 
 @Suite struct `A host with a cached delegate` {
@@ -143,7 +144,8 @@ private let everything: [Selector] = [
         #expect(!proxy.viewer(viewer, shouldShow: 1))
     }
 
-    @Test func `A delegate that was never set, set to nil or deallocated is the same to the host`() {
+    @Test func `A delegate that was never set, set to nil or deallocated is the same to the host`()
+    {
         viewer.show(1)
         viewer.delegate = Reader(implementing: ["viewer(_:shouldShow:)", "viewer(_:titleOf:)"])
         #expect(viewer.delegate == nil)
@@ -161,7 +163,9 @@ private let everything: [Selector] = [
         viewer.proxy.viewer(viewer, didShow: 1)
         #expect(viewer.proxy.responds(to: "viewer(_:didShow:)"))
         #expect(!viewer.proxy.responds(to: "viewer(_:titleOf:)"))
-        #expect(throws: ProxyError.self) { try viewer.proxy.send(Message("viewer(_:titleOf:)", [viewer, 1])) }
+        #expect(throws: ProxyError.self) {
+            try viewer.proxy.send(Message("viewer(_:titleOf:)", [viewer, 1]))
+        }
         #expect(try viewer.proxy.send(Message("pageCount")) as? Int == 0)
     }
 
@@ -197,8 +201,14 @@ private let everything: [Selector] = [
         #expect(viewer.delegate === main)
     }
 
-    @Test(arguments: [nil, ["viewer(_:shouldShow:)"], ["viewer(_:titleOf:)"]] as [[Selector]?], [1, 5])
-    func `A host with cached flags and one without behave alike`(implemented: [Selector]?, page: Int) {
+    @Test(
+        arguments: [nil, ["viewer(_:shouldShow:)"], ["viewer(_:titleOf:)"]] as [[Selector]?],
+        [1, 5]
+    )
+    func `A host with cached flags and one without behave alike`(
+        implemented: [Selector]?,
+        page: Int
+    ) {
         let flagged = FlaggedViewer()
         let reader = implemented.map { Reader(implementing: $0) }
         flagged.delegate = reader
@@ -241,18 +251,24 @@ private let everything: [Selector] = [
         #expect(viewer.proxy.explanation(of: "viewer(_:titleOf:)").hasPrefix(title))
         #expect(
             viewer.proxy.explanation(of: "viewer(_:titleOf:)").hasSuffix(
-                "is answered by the implementer of type 'Reader'."))
+                "is answered by the implementer of type 'Reader'."
+            )
+        )
         viewer.delegate = Reader(implementing: ["viewer(_:titleOf:)"])
         #expect(
             viewer.proxy.explanation(of: "viewer(_:titleOf:)").hasSuffix(
                 "is answered by the default answer, after the implementer of type 'Reader', "
                     + "which was deallocated or leaves it out. "
                     + "The implementer of type 'Reader' was deallocated. Keep it alive elsewhere, or make the proxy with "
-                    + "'retaining:'. The proxy does not respond to it: a message by name is refused."))
+                    + "'retaining:'. The proxy does not respond to it: a message by name is refused."
+            )
+        )
         viewer.delegate = nil
         #expect(
             viewer.proxy.explanation(of: "viewer(_:titleOf:)").hasSuffix(
                 "is answered by the default answer. "
-                    + "The proxy does not respond to it: a message by name is refused."))
+                    + "The proxy does not respond to it: a message by name is refused."
+            )
+        )
     }
 }

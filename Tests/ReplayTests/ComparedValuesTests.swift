@@ -21,7 +21,11 @@ private final class Real: Plain, Described {
 
 @Suite struct `Descriptors and observations as values` {
     @Test func `Descriptors with equal contents are equal`() {
-        func named(_ name: String, _ requirements: [AnyRequirement], of parents: [ProtocolDescriptor] = [])
+        func named(
+            _ name: String,
+            _ requirements: [AnyRequirement],
+            of parents: [ProtocolDescriptor] = []
+        )
             -> ProtocolDescriptor
         { ProtocolDescriptor(named: name, adopting: parents, requirements: requirements) }
         let size = PlainRequirements.size
@@ -56,7 +60,9 @@ private final class Real: Plain, Described {
         let real = Real()
         let proxy = PlainProxy(implementer: real)
         var changes: [PropertyChange<Int>] = []
-        let observation = try proxy.observeChanges(of: \.size, options: [.old, .new, .prior]) { changes.append($0) }
+        let observation = try proxy.observeChanges(of: \.size, options: [.old, .new, .prior]) {
+            changes.append($0)
+        }
         proxy.size = 2
         #expect(changes == [PropertyChange(isPrior: true, old: 1), PropertyChange(old: 1, new: 2)])
         #expect(Set(changes).count == 2)
@@ -65,12 +71,18 @@ private final class Real: Plain, Described {
         proxy.override(\.size, named: "fixed") { 5 }
         #expect(
             try proxy.participants(in: "size") == [
-                Participant(role: .override, name: "fixed"), Participant(role: .implementer, typeName: "Real"),
+                Participant(role: .override, name: "fixed"),
+                Participant(role: .implementer, typeName: "Real"),
                 Participant(role: .defaultAnswer),
-            ])
+            ]
+        )
         let call = PendingCall(PlainRequirements.setSize, 5)
         #expect(call.arguments(of: PlainRequirements.setSize) == 5)
-        let error = UncaughtError(selector: "size", role: .observerBefore, underlyingError: CancellationError())
+        let error = UncaughtError(
+            selector: "size",
+            role: .observerBefore,
+            underlyingError: CancellationError()
+        )
         #expect(error.phase == .before)
     }
 }

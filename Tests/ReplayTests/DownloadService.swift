@@ -9,7 +9,8 @@ protocol DownloadService: AnyObject, Sendable {
     func download(_ path: String) async throws(DownloadFailure) -> [UInt8]
     func size(of path: String) throws -> Int
     func login(_ user: String) async throws -> Ticket
-    @Optional(returning: true) func shouldRetry(_ path: String, after failure: DownloadFailure) -> Bool
+    @Optional(returning: true) func shouldRetry(_ path: String, after failure: DownloadFailure)
+        -> Bool
     @Optional(returning: ()) func didFinish(_ path: String, bytes: Int)
     var limit: Int { get set }
     subscript(header name: String) -> String? { get set }
@@ -54,7 +55,9 @@ final class Server: DownloadService, SelectorResponding {
         return try outcome.get()
     }
     func size(of path: String) throws -> Int {
-        guard let file = state.withLock({ $0.files[path] }) else { throw DownloadFailure.notFound(path) }
+        guard let file = state.withLock({ $0.files[path] }) else {
+            throw DownloadFailure.notFound(path)
+        }
         return file.count
     }
     func login(_ user: String) async throws -> Ticket { Ticket(user: user) }
@@ -67,7 +70,9 @@ final class Server: DownloadService, SelectorResponding {
         set { state.withLock { $0.headers[name] = newValue } }
     }
     func schedule(_ queue: inout [String]) { queue.sort() }
-    func eachPath(_ body: (String) -> Void) { for path in state.withLock({ $0.files.keys.sorted() }) { body(path) } }
+    func eachPath(_ body: (String) -> Void) {
+        for path in state.withLock({ $0.files.keys.sorted() }) { body(path) }
+    }
 
     /// All but what is optional.
     func responds(to selector: Selector) -> Bool {

@@ -63,13 +63,17 @@ import Testing
         #expect(attempts.withLock { $0 } == 2)
     }
 
-    @Test func `A service gets each answer from one of two caches while one replaces the other`() async throws {
+    @Test func `A service gets each answer from one of two caches while one replaces the other`()
+        async throws
+    {
         let proxy = self.proxy
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<4 {
                 group.addTask {
                     for _ in 0..<25 {
-                        proxy.override(\.download, named: "cache") { _ in .success([UInt8(10 + number)]) }
+                        proxy.override(\.download, named: "cache") { _ in
+                            .success([UInt8(10 + number)])
+                        }
                     }
                 }
             }
@@ -116,7 +120,8 @@ import Testing
     }
 
     @Test func `A task can watch changes of a service's property`() async throws {
-        var iterator = try proxy.changes(of: \.limit, options: [.initial, .old, .new]).makeAsyncIterator()
+        var iterator = try proxy.changes(of: \.limit, options: [.initial, .old, .new])
+            .makeAsyncIterator()
         let watching = Task { () -> [Int?] in
             var values: [Int?] = []
             for _ in 0..<3 { values.append(await iterator.next()?.new) }
@@ -126,7 +131,9 @@ import Testing
         proxy.limit = 99
         #expect(await watching.value == [4, 8, 16])
         let last = Mutex<Int?>(nil)
-        let observation = try proxy.observeChanges(of: \.limit) { change in last.withLock { $0 = change.old } }
+        let observation = try proxy.observeChanges(of: \.limit) { change in
+            last.withLock { $0 = change.old }
+        }
         await Task { [proxy] in proxy.limit = 2 }.value
         #expect(last.withLock { $0 } == 16)
         observation.stopObserving()
@@ -134,7 +141,9 @@ import Testing
 
     @Test func `A service's subscript and inout arguments can be overridden`() async throws {
         let seen = Journal()
-        proxy.observe(\.setSubscriptHeader, .before) { name, value in seen.note("\(name): \(value ?? "-")") }
+        proxy.observe(\.setSubscriptHeader, .before) { name, value in
+            seen.note("\(name): \(value ?? "-")")
+        }
         proxy.intercept(\.getSubscriptHeader, named: "agent") { next in
             { name in name == "Agent" ? "proxy" : next(name) }
         }
@@ -171,7 +180,9 @@ import Testing
             return try await group.reduce(into: []) { $0.append($1?.count) }
         }
         #expect(answers.compactMap(\.self).sorted() == [1, 2])
-        let error = await #expect(throws: DownloadFailure.self) { try await proxy.send(Message("download(_:)", ["x"])) }
+        let error = await #expect(throws: DownloadFailure.self) {
+            try await proxy.send(Message("download(_:)", ["x"]))
+        }
         #expect(error == .notFound("x"))
         let refused = await #expect(throws: ProxyError.self) {
             try await proxy.send(Message("didFinish(_:bytes:)", ["a", 1]))
@@ -188,9 +199,11 @@ import Testing
         _ = await proxy.fetchAll(["a", "b", "x"])
         #expect(
             trace.lines.sorted() == [
-                "didFinish(_:bytes:) done", "didFinish(_:bytes:) done", "download(_:) done", "download(_:) done",
+                "didFinish(_:bytes:) done", "didFinish(_:bytes:) done", "download(_:) done",
+                "download(_:) done",
                 "download(_:) failed",
-            ])
+            ]
+        )
     }
 
     @Test func `Calls after a service is gone have a default or an error`() async throws {
@@ -201,7 +214,10 @@ import Testing
         #expect(try await proxy.defaulting(to: [UInt8(7)]).fetch("a") == [7])
         let error = await #expect(throws: ProxyError.self) { try await proxy.login("ada") }
         #expect(error?.code == .unanswered)
-        #expect(try await proxy.defaulting(to: Ticket(user: "guest")).login("ada") == Ticket(user: "guest"))
+        #expect(
+            try await proxy.defaulting(to: Ticket(user: "guest")).login("ada")
+                == Ticket(user: "guest")
+        )
         #expect(proxy.explanation(of: "login(_:)").contains("is unanswered"))
         proxy.setDefault(Ticket(user: "nobody"))
         #expect(try await proxy.login("ada") == Ticket(user: "nobody"))
@@ -218,7 +234,9 @@ import Testing
         nonisolated let fallback = Server()
 
         func use(_ service: (any DownloadService)?) { self.service = service }
-        func run(_ path: String) async throws(DownloadFailure) -> Int { try await $service.fetch(path).count }
+        func run(_ path: String) async throws(DownloadFailure) -> Int {
+            try await $service.fetch(path).count
+        }
         var proxy: DownloadServiceProxy { $service }
     }
 
@@ -255,7 +273,9 @@ import Testing
             }
             func schedule(_ queue: inout [String]) {}
             func eachPath(_ body: (String) -> Void) {}
-            func declines(_ call: PendingCall) -> Bool { call.arguments.first as? String != "mirrored" }
+            func declines(_ call: PendingCall) -> Bool {
+                call.arguments.first as? String != "mirrored"
+            }
         }
         let (window, server) = (Window(), Server())
         window.service = server

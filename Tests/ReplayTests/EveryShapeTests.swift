@@ -69,7 +69,8 @@ private nonisolated(nonsending) func answers(of console: any Console) async thro
     console[1, column: 2] = "x"
     console.width += 1
     return [
-        console.echo("a"), "\(console.mayPrint("secret"))", "\(console.isVerbose())", "\(try console.parse("4"))",
+        console.echo("a"), "\(console.mayPrint("secret"))", "\(console.isVerbose())",
+        "\(try console.parse("4"))",
         try await console.read("b"), "\(console.width)", console[1, column: 2],
         "\(count) \(lines)", "\(visited)",
     ]
@@ -82,7 +83,8 @@ private let nobody = ["", "true", "false", "0", "", "0", "", #"0 ["first"]"#, "[
 
 /// The selectors in the same order.
 private let selectors: [Selector] = [
-    "echo(_:)", "mayPrint(_:)", "isVerbose()", "parse(_:)", "read(_:)", "width", "subscript(_:column:)",
+    "echo(_:)", "mayPrint(_:)", "isVerbose()", "parse(_:)", "read(_:)", "width",
+    "subscript(_:column:)",
     "wrap(_:)", "eachLine(_:)",
 ]
 
@@ -98,9 +100,13 @@ private let selectors: [Selector] = [
         proxy.intercept(\.mayPrint, named: "k", once: once) { next in { !next($0) } }
         proxy.intercept(\.isVerbose, named: "k", once: once) { next in { !next() } }
         proxy.intercept(\.parse, named: "k", once: once) { next in { next($0).map { $0 + 1 } } }
-        proxy.intercept(\.read, named: "k", once: once) { next in { await next($0).map { $0 + "!" } } }
+        proxy.intercept(\.read, named: "k", once: once) { next in
+            { await next($0).map { $0 + "!" } }
+        }
         proxy.intercept(\.width, named: "k", once: once) { next in { next() + 1 } }
-        proxy.intercept(\.getSubscriptColumn, named: "k", once: once) { next in { next($0, $1) + "!" } }
+        proxy.intercept(\.getSubscriptColumn, named: "k", once: once) { next in
+            { next($0, $1) + "!" }
+        }
         proxy.intercept(\.wrap, named: "k", once: once) { next in { lines in next(&lines) + 1 } }
         proxy.intercept(\.eachLine, named: "k", once: once) { next in
             { visitor in next { visitor($0 + "!") } }
@@ -118,9 +124,12 @@ private let selectors: [Selector] = [
         return lines
     }
 
-    private var realButWidth: [String] { real.enumerated().filter { $0.offset != 5 }.map(\.element) }
+    private var realButWidth: [String] {
+        real.enumerated().filter { $0.offset != 5 }.map(\.element)
+    }
 
-    @Test func `A generated proxy forwards, and has defaults without an implementer`() async throws {
+    @Test func `A generated proxy forwards, and has defaults without an implementer`() async throws
+    {
         #expect(try await answers(of: proxy) == real)
         try proxy.setImplementer(nil)
         #expect(try await answers(of: proxy) == nobody)
@@ -130,15 +139,23 @@ private let selectors: [Selector] = [
     @Test func `A generated proxy keeps typed errors typed`() async {
         let parsing: ParseFailure? = #expect(throws: ParseFailure.self) { try proxy.parse("x") }
         #expect(parsing == ParseFailure(text: "x"))
-        let reading: ParseFailure? = await #expect(throws: ParseFailure.self) { try await proxy.read("?") }
+        let reading: ParseFailure? = await #expect(throws: ParseFailure.self) {
+            try await proxy.read("?")
+        }
         #expect(reading == ParseFailure(text: "?"))
     }
 
     @Test func `A generated proxy has @concurrent requirements`() async throws {
         // The proxy has no other user, so it may go where the call goes.
         let proxy = ConsoleProxy(retaining: RealConsole())
-        proxy.intercept(\.wait, named: "k", once: true) { next in { seconds in await next(seconds) + 1 } }
-        #expect(try proxy.participants(in: "wait(_:)").map(\.role) == [.interceptor, .implementer, .defaultAnswer])
+        proxy.intercept(\.wait, named: "k", once: true) { next in
+            { seconds in await next(seconds) + 1 }
+        }
+        #expect(
+            try proxy.participants(in: "wait(_:)").map(\.role) == [
+                .interceptor, .implementer, .defaultAnswer,
+            ]
+        )
         let (first, second) = (await proxy.wait(3), await proxy.wait(3))
         #expect((first, second) == (4, 3))
     }
@@ -166,14 +183,20 @@ private let selectors: [Selector] = [
         interceptAll()
         proxy.observe(\.wrap, .before) { _ in }
         for (index, selector) in selectors.enumerated() {
-            let participants = try proxy.participants(in: selector).filter { $0.role != .observerBefore }.prefix(2)
+            let participants = try proxy.participants(in: selector).filter {
+                $0.role != .observerBefore
+            }.prefix(2)
             #expect(participants.map(\.role) == [.interceptor, .implementer], "\(selector)")
             #expect(participants.map(\.name) == ["k", nil])
-            let told = index == 7 ? " It is observed by \(try #require(proxy.participants(in: selector).first))." : ""
+            let told =
+                index == 7
+                ? " It is observed by \(try #require(proxy.participants(in: selector).first))." : ""
             #expect(
                 proxy.explanation(of: selector).hasSuffix(
                     "is answered by \(participants[participants.startIndex]). "
-                        + "If it proceeds, next is the implementer of type 'RealConsole'." + told))
+                        + "If it proceeds, next is the implementer of type 'RealConsole'." + told
+                )
+            )
         }
     }
 
@@ -203,7 +226,9 @@ private let selectors: [Selector] = [
         #expect(await changes.next()?.old == 80)
     }
 
-    @Test func `All requirements of a generated proxy can be observed and intercepted`() async throws {
+    @Test func `All requirements of a generated proxy can be observed and intercepted`()
+        async throws
+    {
         var told: [String] = []
         proxy.observeAll(.after) { call in told.append("\(call.selector)") }
         let tracing = proxy.interceptAll { call in
@@ -223,9 +248,12 @@ private let selectors: [Selector] = [
         #expect(try await answers(of: proxy) == real)
         #expect(
             told == [
-                "wrap(_:)", "eachLine(_:)", "setter: subscript(_:column:)", "width", "setter: width", "echo(_:)",
-                "mayPrint(_:)", "isVerbose()", "parse(_:)", "read(_:)", "width", "subscript(_:column:)",
-            ])
+                "wrap(_:)", "eachLine(_:)", "setter: subscript(_:column:)", "width",
+                "setter: width", "echo(_:)",
+                "mayPrint(_:)", "isVerbose()", "parse(_:)", "read(_:)", "width",
+                "subscript(_:column:)",
+            ]
+        )
     }
 
     @Test func `Views have defaults of their own`() async throws {
@@ -235,11 +263,13 @@ private let selectors: [Selector] = [
         #expect(
             try await answers(of: view) == [
                 "none", "true", "true", "7", "none", "7", "none", #"7 ["first"]"#, "[]",
-            ])
+            ]
+        )
         #expect(try await answers(of: proxy) == nobody)
     }
 
-    @Test func `A generated proxy works as a delegate property and as an attachment`() async throws {
+    @Test func `A generated proxy works as a delegate property and as an attachment`() async throws
+    {
         let shell = Shell()
         #expect(try await answers(of: shell.proxy) == nobody)
         shell.console = console

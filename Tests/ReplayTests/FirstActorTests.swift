@@ -35,7 +35,10 @@ private func code(_ change: () throws(ProxyError) -> Void) -> ProxyError.Code? {
 }
 
 /// Runs two functions at once, each on a thread of its own, as far as the machine can.
-private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
+private func atOnce(
+    _ first: @escaping @Sendable () -> Void,
+    _ second: @escaping @Sendable () -> Void
+) {
     let group = DispatchGroup()
     for function in [first, second] {
         group.enter()
@@ -56,10 +59,18 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         do {
             let first = RealCounter(on: queue)
             try proxy.setImplementer(first)
-            #expect(code { () throws(ProxyError) in try proxy.setImplementer(other) } == .otherExecutor)
-            #expect(code { () throws(ProxyError) in try proxy.setImplementer(RealCounter(on: queue)) } == nil)
+            #expect(
+                code { () throws(ProxyError) in try proxy.setImplementer(other) } == .otherExecutor
+            )
+            #expect(
+                code { () throws(ProxyError) in try proxy.setImplementer(RealCounter(on: queue)) }
+                    == nil
+            )
             try proxy.setImplementer(nil)
-            #expect(code { () throws(ProxyError) in try proxy.appendImplementer(other) } == .otherExecutor)
+            #expect(
+                code { () throws(ProxyError) in try proxy.appendImplementer(other) }
+                    == .otherExecutor
+            )
             extendLifetime(first)
         }
         try proxy.setImplementer(other)
@@ -71,14 +82,20 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         try proxy.setImplementer(RealCounter(on: queue), retained: true)
         _ = proxy.actor
         try proxy.setImplementer(nil)
-        #expect(code { () throws(ProxyError) in try proxy.setImplementer(RealCounter()) } == .otherExecutor)
+        #expect(
+            code { () throws(ProxyError) in try proxy.setImplementer(RealCounter()) }
+                == .otherExecutor
+        )
         try proxy.setImplementer(RealCounter(on: queue), retained: true)
     }
 
     @Test func `An actor that was refused does not decide the executor`() throws {
         let proxy = CounterProxy()
         let (refused, other) = (RealCounter(), RealCounter())
-        #expect(code { () throws(ProxyError) in try proxy.insertImplementer(refused, at: 3) } == .noSuchImplementer)
+        #expect(
+            code { () throws(ProxyError) in try proxy.insertImplementer(refused, at: 3) }
+                == .noSuchImplementer
+        )
         try proxy.setImplementer(other)
         extendLifetime(refused)
     }
@@ -95,7 +112,9 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
                 extendLifetime(first)
             }
             #expect(proxy.implementers.isEmpty)
-            #expect(code { () throws(ProxyError) in try proxy.setImplementer(other) } == .otherExecutor)
+            #expect(
+                code { () throws(ProxyError) in try proxy.setImplementer(other) } == .otherExecutor
+            )
             extendLifetime(target)
         }
         try proxy.setImplementer(other)
@@ -111,18 +130,31 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
             try proxy.override(\.add, with: target)
             extendLifetime(first)
         }
-        #expect(code { () throws(ProxyError) in try target.setImplementer(RealCounter()) } == .otherExecutor)
-        #expect(code { () throws(ProxyError) in try target.setImplementer(RealCounter(on: queue)) } == nil)
+        #expect(
+            code { () throws(ProxyError) in try target.setImplementer(RealCounter()) }
+                == .otherExecutor
+        )
+        #expect(
+            code { () throws(ProxyError) in try target.setImplementer(RealCounter(on: queue)) }
+                == nil
+        )
     }
 
-    @Test func `Targets follow the executor of all proxies that share their registrations`() throws {
+    @Test func `Targets follow the executor of all proxies that share their registrations`() throws
+    {
         let proxy = CounterProxy(retaining: RealCounter(on: queue))
         let target = RealCounter(on: queue)
         do {
             let other = RealCounter()
             let view = proxy.forwarding(to: other)
-            #expect(code { () throws(ProxyError) in try view.override(\.add, with: other) } == .otherExecutor)
-            #expect(code { () throws(ProxyError) in try proxy.override(\.add, with: target) } == .otherExecutor)
+            #expect(
+                code { () throws(ProxyError) in try view.override(\.add, with: other) }
+                    == .otherExecutor
+            )
+            #expect(
+                code { () throws(ProxyError) in try proxy.override(\.add, with: target) }
+                    == .otherExecutor
+            )
             extendLifetime(view)
         }
         try proxy.override(\.add, with: target)
@@ -130,8 +162,11 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         extendLifetime(target)
     }
 
-    @Test func `forwarding(to:) an actor on another executor than a target's stops the program`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `forwarding(to:) an actor on another executor than a target's stops the program`()
+        async
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let queue = Queue()
             let proxy = CounterProxy(retaining: RealCounter(on: queue))
             let target = RealCounter(on: queue)
@@ -140,14 +175,19 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
             extendLifetime(target)
         }
         let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        #expect(text.contains("An implementer of type 'RealCounter' runs on another executor"), "\(text)")
+        #expect(
+            text.contains("An implementer of type 'RealCounter' runs on another executor"),
+            "\(text)"
+        )
     }
 
     @Test func `Of two actors that threads add at once, one is accepted`() {
         for _ in 0..<3000 {
             let proxy = CounterProxy()
             let counters = (RealCounter(), RealCounter())
-            let add: @Sendable (RealCounter) -> Void = { counter in try? proxy.appendImplementer(counter) }
+            let add: @Sendable (RealCounter) -> Void = { counter in
+                try? proxy.appendImplementer(counter)
+            }
             atOnce({ add(counters.0) }, { add(counters.1) })
             guard proxy.implementers.count == 1 else {
                 Issue.record("\(proxy.implementers.count) were accepted.")
@@ -158,7 +198,8 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         }
     }
 
-    @Test func `An implementer added while the actor is created shares its executor or is refused`() {
+    @Test func `An implementer added while the actor is created shares its executor or is refused`()
+    {
         for _ in 0..<3000 {
             let proxy = CounterProxy()
             let counter = RealCounter()

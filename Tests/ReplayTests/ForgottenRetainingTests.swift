@@ -39,7 +39,11 @@ private final class RealLedger: Ledger {
         for _ in 1...2 {
             let error = error { try proxy.invoice(1) }
             #expect(error?.code == .unanswered)
-            #expect(error?.description.contains("because the implementer of type 'RealLedger' was deallocated") == true)
+            #expect(
+                error?.description.contains(
+                    "because the implementer of type 'RealLedger' was deallocated"
+                ) == true
+            )
             #expect(error?.description.contains(Self.remedy) == true)
         }
     }
@@ -48,7 +52,11 @@ private final class RealLedger: Ledger {
         let proxy = LedgerProxy(implementer: RealLedger())
         let error = error { try proxy.send(Message("count()")) }
         #expect(error?.code == .unrecognizedSelector)
-        #expect(error?.description.contains("because the implementer of type 'RealLedger' was deallocated") == true)
+        #expect(
+            error?.description.contains(
+                "because the implementer of type 'RealLedger' was deallocated"
+            ) == true
+        )
     }
 
     @Test func `An explanation names the deallocated implementer`() throws {
@@ -56,15 +64,24 @@ private final class RealLedger: Ledger {
         for selector: Selector in ["invoice(_:)", "latest()", "post(_:)", "count()"] {
             #expect(
                 proxy.explanation(of: selector).contains(
-                    "The implementer of type 'RealLedger' was deallocated. \(Self.remedy)"))
+                    "The implementer of type 'RealLedger' was deallocated. \(Self.remedy)"
+                )
+            )
         }
         // A requirement without a result is answered by nothing, which the explanation says.
         try proxy.post(1)
-        #expect(proxy.explanation(of: "post(_:)").contains("The implementer of type 'RealLedger' was deallocated."))
+        #expect(
+            proxy.explanation(of: "post(_:)").contains(
+                "The implementer of type 'RealLedger' was deallocated."
+            )
+        )
     }
 
     @Test func `A stop of the program names the deallocated implementer`() async throws {
-        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = try await #require(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             _ = LedgerProxy(implementer: RealLedger()).latest()
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)

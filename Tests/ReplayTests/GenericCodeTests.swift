@@ -48,7 +48,9 @@ private final class Seen: Sendable {
 }
 
 /// All verbs by name, for any proxy that stays where it is.
-private func trace<Proxy: ProtocolProxy>(_ proxy: Proxy, _ seen: Seen) throws -> [Registration<Proxy>] {
+private func trace<Proxy: ProtocolProxy>(_ proxy: Proxy, _ seen: Seen) throws -> [Registration<
+    Proxy
+>] {
     [
         try proxy.observe("add(_:)", .before) { (amount: Int) in seen.append("before \(amount)") },
         try proxy.observe("add(_:)", .after) { seen.append("after") },
@@ -69,7 +71,8 @@ private func trace<Proxy: ProtocolProxy>(_ proxy: Proxy, _ seen: Seen) throws ->
 
 /// Registers all participants on any proxy that threads share.
 private func traceShared<Proxy: ProtocolProxy & Sendable>(
-    _ proxy: Proxy, _ seen: Seen
+    _ proxy: Proxy,
+    _ seen: Seen
 ) throws -> [Registration<Proxy>] {
     [
         try proxy.observe("add(_:)", .before) { (amount: Int) in seen.append("before \(amount)") },
@@ -94,9 +97,14 @@ private func count<Proxy: ProtocolProxy & Adder>(_ proxy: Proxy, _ seen: Seen) a
     proxy.override(\.add) { amount in amount * 100 }
     proxy.intercept(\.add, named: "around") { next in { amount in next(amount + 1) } }
     proxy.observe(\.add, .before) { amount in seen.append("before \(amount)") }
-    proxy.observe(\.add, outcome: { amount, outcome in seen.append("outcome \(amount) \(outcome.get())") })
+    proxy.observe(
+        \.add,
+        outcome: { amount, outcome in seen.append("outcome \(amount) \(outcome.get())") }
+    )
     var calls = proxy.calls(of: \.add).makeAsyncIterator()
-    let observation = try proxy.observeChanges(of: \.total) { change in seen.append("total \(change.new ?? 0)") }
+    let observation = try proxy.observeChanges(of: \.total) { change in
+        seen.append("total \(change.new ?? 0)")
+    }
     #expect(proxy.add(1) == 200)
     #expect(await calls.next() == 1)
     #expect(proxy.hasHandler(\.add, named: "around"))
@@ -106,13 +114,20 @@ private func count<Proxy: ProtocolProxy & Adder>(_ proxy: Proxy, _ seen: Seen) a
     extendLifetime(observation)
 }
 
-private func countShared<Proxy: ProtocolProxy & SharedAdder>(_ proxy: Proxy, _ seen: Seen) async throws {
+private func countShared<Proxy: ProtocolProxy & SharedAdder>(_ proxy: Proxy, _ seen: Seen)
+    async throws
+{
     proxy.override(\.add) { amount in amount * 100 }
     proxy.intercept(\.add, named: "around") { next in { amount in next(amount + 1) } }
     proxy.observe(\.add, .before) { amount in seen.append("before \(amount)") }
-    proxy.observe(\.add, outcome: { amount, outcome in seen.append("outcome \(amount) \(outcome.get())") })
+    proxy.observe(
+        \.add,
+        outcome: { amount, outcome in seen.append("outcome \(amount) \(outcome.get())") }
+    )
     var calls = proxy.calls(of: \.add).makeAsyncIterator()
-    let observation = try proxy.observeChanges(of: \.total) { change in seen.append("total \(change.new ?? 0)") }
+    let observation = try proxy.observeChanges(of: \.total) { change in
+        seen.append("total \(change.new ?? 0)")
+    }
     #expect(proxy.add(1) == 200)
     #expect(await calls.next() == 1)
     #expect(proxy.hasHandler(\.add, named: "around"))
@@ -166,7 +181,8 @@ private func countShared<Proxy: ProtocolProxy & SharedAdder>(_ proxy: Proxy, _ s
         #expect(seen.lines == Self.counted)
     }
 
-    @Test func `Generic code can register by key on any Sendable proxy of a protocol`() async throws {
+    @Test func `Generic code can register by key on any Sendable proxy of a protocol`() async throws
+    {
         let seen = Seen()
         try await countShared(SharedAdderProxy(retaining: RealSharedAdder()), seen)
         #expect(seen.lines == Self.counted)

@@ -37,7 +37,9 @@ private final class Parrot: Echo {
         proxy.override(\.here) { _ in "closure" }
     }
 
-    @Test func `A target of a generic requirement is called with the types of the call`() async throws {
+    @Test func `A target of a generic requirement is called with the types of the call`()
+        async throws
+    {
         try proxy.override("gen(_:)", with: target)
         try proxy.override("fails(_:)", with: target)
         try proxy.override("later(_:)", with: target)
@@ -49,7 +51,9 @@ private final class Parrot: Echo {
         #expect(target.heard == ["a", "b", "c", "d"])
     }
 
-    @Test func `A 'once' target of a generic requirement is called below an interceptor`() async throws {
+    @Test func `A 'once' target of a generic requirement is called below an interceptor`()
+        async throws
+    {
         try proxy.override("gen(_:)", with: target, once: true)
         try proxy.override("later(_:)", with: target, once: true)
         proxy.intercept(\.gen) { next in { value in next(value) } }

@@ -87,7 +87,9 @@ private final class RealSorter: Sorter {
 
     init() { proxy = SorterProxy(implementer: real) }
 
-    @Test func `An inout typed-throws requirement can be overridden with typed or untyped throws`() throws {
+    @Test func `An inout typed-throws requirement can be overridden with typed or untyped throws`()
+        throws
+    {
         let named = proxy.override(\.sort) { values in
             guard values.count > 1 else { return .failure(Refusal(reason: "too few")) }
             values.sort()
@@ -145,7 +147,8 @@ private final class RealSorter: Sorter {
                 case .success: lines.append("sorted \(values)")
                 case .failure(let error): lines.append("failed: \(error.reason)")
                 }
-            })
+            }
+        )
         var values = [1, 2]
         try proxy.sort(&values)
         #expect(lines == ["before [1, 2]", "after [2, 1]", "sorted [2, 1]"])
@@ -155,13 +158,16 @@ private final class RealSorter: Sorter {
         #expect(lines == ["before []", "after []", "failed: nothing to sort"])
     }
 
-    @Test func `Observers and sequences see the error of an inout typed-throws requirement`() async throws {
+    @Test func `Observers and sequences see the error of an inout typed-throws requirement`()
+        async throws
+    {
         var told: [Refusal] = []
         proxy.observe(
             \.check,
             outcome: { _, outcome in
                 if case .failure(let error) = outcome { told.append(error) }
-            })
+            }
+        )
         var outcomes = proxy.outcomes(of: \.check).makeAsyncIterator()
         #expect(throws: Refusal(reason: "0")) { try proxy.check(0) }
         #expect(try proxy.check(1) == 1)
@@ -179,7 +185,8 @@ private final class RealSorter: Sorter {
 @Suite struct `'hasNext' of an interceptor` {
     private static let bottom = [false, true, true, false]
 
-    /// Makes calls with nobody below, above an implementer, above an override alone, and with nobody again.
+    /// Makes calls with nobody below, above an implementer, above an override alone, and with
+    /// nobody again.
     private func visit(_ proxy: SorterProxy, _ call: () async throws -> Void) async throws {
         try await call()
         try proxy.setImplementer(RealSorter(), retained: true)

@@ -24,7 +24,9 @@ private protocol SharedTeller: Sendable {
 }
 
 private final class RealTeller: Teller, SharedTeller {
-    func count<C: Counter & ~Copyable>(_ number: Int, on counter: borrowing C) -> Int { counter.add(number) }
+    func count<C: Counter & ~Copyable>(_ number: Int, on counter: borrowing C) -> Int {
+        counter.add(number)
+    }
     func count<C: Counter & ~Copyable>(later number: Int, on counter: borrowing C) async -> Int {
         await Task.yield()
         return counter.add(number)
@@ -43,7 +45,12 @@ private typealias Echo = (String) -> String
 private protocol Mason: AnyObject {
     func lay(_ stone: Stone, on name: String) -> Int
     func lift(_ stone: Stone, with tools: [String], at step: Int) throws(TooHeavy) -> String
-    func call(_ name: String, _ echo: Echo?, _ stones: (Stone, Stone), _ last: any CustomStringConvertible) -> String
+    func call(
+        _ name: String,
+        _ echo: Echo?,
+        _ stones: (Stone, Stone),
+        _ last: any CustomStringConvertible
+    ) -> String
 }
 
 private final class RealMason: Mason {
@@ -52,14 +59,23 @@ private final class RealMason: Mason {
         if stone.weight > 10 { throw TooHeavy() }
         return tools.joined() + "\(step)"
     }
-    func call(_ name: String, _ echo: Echo?, _ stones: (Stone, Stone), _ last: any CustomStringConvertible) -> String {
+    func call(
+        _ name: String,
+        _ echo: Echo?,
+        _ stones: (Stone, Stone),
+        _ last: any CustomStringConvertible
+    ) -> String {
         (echo?(name) ?? "") + "\(stones.0.weight)\(stones.1.weight)\(last)"
     }
 }
 
-/// The arguments of a call go through the functions of all who take part: nothing may be lost, or kept for ever.
+/// The arguments of a call go through the functions of all who take part: nothing may be lost, or
+/// kept for ever.
 @Suite struct `Borrowed arguments of participants` {
-    private let name = String(repeating: "a name that is too long to lie in the string itself ", count: 2)
+    private let name = String(
+        repeating: "a name that is too long to lie in the string itself ",
+        count: 2
+    )
 
     @Test func `Borrowed arguments live as long as a participant keeps them`() {
         let proxy = MasonProxy(retaining: RealMason())
@@ -73,7 +89,9 @@ private final class RealMason: Mason {
         do {
             let stone = Stone(3)
             seen = stone
-            for _ in 0..<100 { #expect((proxy as any Mason).lay(stone, on: name) == 3 + name.count) }
+            for _ in 0..<100 {
+                #expect((proxy as any Mason).lay(stone, on: name) == 3 + name.count)
+            }
         }
         #expect(kept.count == 100 && kept.allSatisfy { $0 === seen })
         #expect(names.allSatisfy { $0 == name })
@@ -90,7 +108,9 @@ private final class RealMason: Mason {
             let intercepted = proxy.intercept(\.liftWithAt) { next in
                 { stone, tools, step in next(stone, tools, step).map { $0 + "!" } }
             }
-            #expect(throws: TooHeavy()) { try (proxy as any Mason).lift(stone, with: [name], at: 1) }
+            #expect(throws: TooHeavy()) {
+                try (proxy as any Mason).lift(stone, with: [name], at: 1)
+            }
             let tools = [name, "-"]
             #expect(try (proxy as any Mason).lift(Stone(2), with: tools, at: 7) == name + "-7!")
             intercepted.cancel()
@@ -113,8 +133,12 @@ private final class RealMason: Mason {
             let echo: Echo = { "\($0) \(stone.weight) " }
             #expect((proxy as any Mason).call("a", echo, (stone, stone), 5) == "a 4 445")
             proxy.observe(\.call, .before) { _, echo, _, _ in if let echo { kept.append(echo) } }
-            #expect((proxy as any Mason).call("b", echo, (stone, Stone(1)), name) == "b 4 41" + name)
-            proxy.override(\.call) { name, echo, stones, last in (echo?(name) ?? "") + "\(stones.1.weight) \(last)" }
+            #expect(
+                (proxy as any Mason).call("b", echo, (stone, Stone(1)), name) == "b 4 41" + name
+            )
+            proxy.override(\.call) { name, echo, stones, last in
+                (echo?(name) ?? "") + "\(stones.1.weight) \(last)"
+            }
             #expect((proxy as any Mason).call("c", echo, (Stone(1), stone), 6) == "c 4 4 6")
             #expect((proxy as any Mason).call("c", nil, (Stone(1), stone), 6) == "4 6")
         }
@@ -142,7 +166,8 @@ private final class RealMason: Mason {
     }
 
     @Test func `Borrowed arguments cannot be used after the call`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let proxy = SharedTellerProxy(retaining: RealTeller())
             let late = Mutex<Task<Int, Never>?>(nil)
             let (end, ended) = AsyncStream<Void>.makeStream()
@@ -162,7 +187,10 @@ private final class RealMason: Mason {
             _ = await late.withLock(\.self)?.value
         }
         let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        #expect(text.contains("'count(_:on:)' called the function below it after the call had ended"), "\(text)")
+        #expect(
+            text.contains("'count(_:on:)' called the function below it after the call had ended"),
+            "\(text)"
+        )
         #expect(text.contains("borrows an argument"), "\(text)")
     }
 }

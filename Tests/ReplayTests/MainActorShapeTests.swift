@@ -61,14 +61,18 @@ private func answers(of panel: any Panel) async throws -> [String] {
     panel.width += 1
     return [
         panel.title("a"), "\(panel.mayClose("b"))", "\(panel.isModal())", "\(try panel.parse("4"))",
-        try await panel.load(5), "\(panel.width)", panel[1], "\(count) \(sizes)", "\(views)", "\(panel.identifier())",
+        try await panel.load(5), "\(panel.width)", panel[1], "\(count) \(sizes)", "\(views)",
+        "\(panel.identifier())",
     ]
 }
 
-private let real = ["[a]", "false", "false", "4", "item 5", "301", "x", "2 [1, 0]", #"["button"]"#, "7"]
+private let real = [
+    "[a]", "false", "false", "4", "item 5", "301", "x", "2 [1, 0]", #"["button"]"#, "7",
+]
 private let nobody = ["", "true", "false", "0", "", "0", "", "0 [1]", "[]", "0"]
 private let selectors: [Selector] = [
-    "title(_:)", "mayClose(_:)", "isModal()", "parse(_:)", "load(_:)", "width", "subscript(_:)", "layOut(_:)",
+    "title(_:)", "mayClose(_:)", "isModal()", "parse(_:)", "load(_:)", "width", "subscript(_:)",
+    "layOut(_:)",
     "eachView(_:)", "identifier()",
 ]
 
@@ -94,7 +98,8 @@ private let selectors: [Selector] = [
         proxy.intercept(\.width, named: "k") { _ in { -1 } }
         proxy.intercept(\.getSubscript, named: "k") { next in { next($0) + "!" } }
         proxy.intercept(\.layOut, named: "k") { next in { sizes in next(&sizes) + 1 } }
-        proxy.intercept(\.eachView, named: "k") { next in { visitor in next { visitor($0 + "!") } } }
+        proxy.intercept(\.eachView, named: "k") { next in { visitor in next { visitor($0 + "!") } }
+        }
         proxy.intercept(\.identifier, named: "k") { next in { next() + 1 } }
     }
 
@@ -102,7 +107,9 @@ private let selectors: [Selector] = [
         #expect(try await answers(of: proxy) == real)
         let parsing: ParseFailure? = #expect(throws: ParseFailure.self) { try proxy.parse("x") }
         #expect(parsing == ParseFailure(text: "x"))
-        let loading: ParseFailure? = await #expect(throws: ParseFailure.self) { try await proxy.load(0) }
+        let loading: ParseFailure? = await #expect(throws: ParseFailure.self) {
+            try await proxy.load(0)
+        }
         #expect(loading == ParseFailure(text: "0"))
         try proxy.setImplementer(nil)
         #expect(try await answers(of: proxy) == nobody)
@@ -114,10 +121,15 @@ private let selectors: [Selector] = [
         #expect(
             try await answers(of: proxy) == [
                 "[a]!", "true", "true", "5", "item 6", "-1", "x!", "3 [1, 0]", #"["button!"]"#, "8",
-            ])
+            ]
+        )
         for selector in selectors {
             #expect(proxy.hasHandler(selector, named: "k"))
-            #expect(try proxy.participants(in: selector).prefix(2).map(\.role) == [.interceptor, .implementer])
+            #expect(
+                try proxy.participants(in: selector).prefix(2).map(\.role) == [
+                    .interceptor, .implementer,
+                ]
+            )
             let explanation = proxy.explanation(of: selector)
             #expect(explanation.contains("is answered by an interceptor 'k' at \(#fileID):"))
             #expect(explanation.contains("If it proceeds, next is the"))
@@ -156,7 +168,9 @@ private let selectors: [Selector] = [
         var views = proxy.calls(of: \.eachView).makeAsyncIterator()
         var changes = try proxy.changes(of: \.width, options: [.old, .new]).makeAsyncIterator()
         var seen: [Int?] = []
-        let observation = try proxy.observeChanges(of: \.width, options: [.initial, .new]) { seen.append($0.new) }
+        let observation = try proxy.observeChanges(of: \.width, options: [.initial, .new]) {
+            seen.append($0.new)
+        }
         _ = try await answers(of: proxy)
         #expect(await optional.next() != nil)
         #expect(try await parse.next()?.outcome.get() == 4)
@@ -187,7 +201,8 @@ private let selectors: [Selector] = [
         #expect(
             try await answers(of: proxy) == [
                 "[a]", "false", "false", "4", "item 6", "-1", "x", "2 [1, 0]", #"["button"]"#, "7",
-            ])
+            ]
+        )
         #expect(panel.width == 0)
         #expect(told.count == 13)
     }
@@ -196,11 +211,15 @@ private let selectors: [Selector] = [
         try proxy.setImplementer(nil)
         let view = proxy.defaulting(to: true).defaulting(to: "none").defaulting(to: 9)
         #expect(
-            try await answers(of: view) == ["none", "true", "true", "9", "none", "9", "none", "9 [1]", "[]", "9"])
+            try await answers(of: view) == [
+                "none", "true", "true", "9", "none", "9", "none", "9 [1]", "[]", "9",
+            ]
+        )
         #expect(try await answers(of: proxy) == nobody)
     }
 
-    @Test func `A generated proxy works as a delegate property and as an attachment`() async throws {
+    @Test func `A generated proxy works as a delegate property and as an attachment`() async throws
+    {
         let window = Window()
         #expect(try await answers(of: window.proxy) == nobody)
         window.panel = panel
@@ -221,7 +240,9 @@ private let selectors: [Selector] = [
         nonisolated struct Outside {
             @concurrent static func code() async -> ProxyError.Code? {
                 let proxy = PanelProxy()
-                return #expect(throws: ProxyError.self) { try proxy.send(Message("title(_:)", ["a"])) }?.code
+                return #expect(throws: ProxyError.self) {
+                    try proxy.send(Message("title(_:)", ["a"]))
+                }?.code
             }
         }
         #expect(await Outside.code() == .requiresIsolation)

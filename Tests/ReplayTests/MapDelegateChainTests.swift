@@ -17,10 +17,13 @@ private protocol MapViewDelegate: AnyObject {
     @Optional(returning: nil) func mapView(_ mapView: MapView, windowFor marker: Marker) -> String?
 }
 
-/// A map as its vendor wrote it: its delegate is weak, and what that responds to is looked up when it is set.
+/// A map as its vendor wrote it: its delegate is weak, and what that responds to is looked up when
+/// it is set.
 private final class MapView {
     weak var delegate: (any MapViewDelegate)? {
-        didSet { showsWindows = delegate.map { responds($0, to: "mapView(_:windowFor:)") } ?? false }
+        didSet {
+            showsWindows = delegate.map { responds($0, to: "mapView(_:windowFor:)") } ?? false
+        }
     }
     private(set) var showsWindows = false
     private(set) var center: String?
@@ -33,7 +36,9 @@ private final class MapView {
     func tap(_ marker: Marker) {
         if delegate?.mapView(self, didTap: marker) == true { return }
         center = marker.title
-        if showsWindows, let window = delegate?.mapView(self, windowFor: marker) { windows.append(window) }
+        if showsWindows, let window = delegate?.mapView(self, windowFor: marker) {
+            windows.append(window)
+        }
     }
 
     func drag() { delegate?.mapView(self, willMove: true) }
@@ -137,12 +142,16 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         }
     }
 
-    @Test func `A map that caches its delegate's responses asks again when the delegate is set again`() throws {
+    @Test
+    func `A map that caches its delegate's responses asks again when the delegate is set again`()
+        throws
+    {
         let controller = Controller(own)
         controller.enter(map)
         #expect(!map.showsWindows)
         let proxy = try #require(controller.attachment?.proxy)
-        let windows = proxy.override(\.mapViewWindowFor) { _, marker in "about the \(marker.title)" }
+        let windows = proxy.override(\.mapViewWindowFor) { _, marker in "about the \(marker.title)"
+        }
         map.delegate = proxy
         #expect(map.showsWindows)
         map.tap(park)
@@ -181,7 +190,9 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         #expect(
             proxy.explanation(of: "mapView(_:willMove:)").hasSuffix(
                 "is answered by the implementer of type 'Application', "
-                    + "after the implementer of type 'Controller', which was deallocated or leaves it out."))
+                    + "after the implementer of type 'Controller', which was deallocated or leaves it out."
+            )
+        )
     }
 }
 
@@ -209,9 +220,13 @@ private final class Controller: MapViewDelegate, SelectorResponding {
     }.filter { Set($0).count == 4 }
 
     @Test
-    func `The chain works in every order in which its parts are deallocated`() { #expect(Self.orders.count == 24) }
+    func `The chain works in every order in which its parts are deallocated`() {
+        #expect(Self.orders.count == 24)
+    }
 
-    @Test(arguments: Self.orders) private func `The chain works with the remaining parts`(order: [Part]) {
+    @Test(arguments: Self.orders) private func `The chain works with the remaining parts`(
+        order: [Part]
+    ) {
         var map: MapView? = MapView()
         var application: Application? = Application()
         var logic: Logic? = Logic()
@@ -231,8 +246,12 @@ private final class Controller: MapViewDelegate, SelectorResponding {
             if let map, let proxy { #expect(map.delegate === proxy) }
             #expect(map?.center == (map == nil || isNew ? nil : "own"))
             map?.tap(hotel)
-            // The application deals with the hotel: the map has not moved there, but where there is none.
-            #expect(map?.center == (map == nil ? nil : application == nil ? "hotel" : isNew ? nil : "own"))
+            // The application deals with the hotel: the map has not moved there, but where there is
+            // none.
+            #expect(
+                map?.center
+                    == (map == nil ? nil : application == nil ? "hotel" : isNew ? nil : "own")
+            )
         }
         #expect(proxy == nil)
     }

@@ -171,7 +171,8 @@ private func change(_ notes: inout any Notes) throws {
                 var text = ""
                 dump(proxy, to: &text)
                 #expect(text.contains("Notebook, a value"))
-            }))
+            })
+        )
         var notes: any Notes = proxy
         notes.add("a")
         notes.lines = ["b"]
@@ -184,21 +185,27 @@ private func change(_ notes: inout any Notes) throws {
         try proxy.setImplementer(
             Notebook(during: { [unowned proxy] in
                 #expect(throws: Never.self) { try proxy.setImplementer(Notebook()) }
-            }))
+            })
+        )
         var notes: any Notes = proxy
         notes.add("to the old one")
         #expect(proxy.lines.isEmpty)
     }
 
     @Test func `A mutating call that calls the same value again stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let proxy = NotesProxy()
             try proxy.setImplementer(Notebook(during: { [unowned proxy] in _ = proxy.lines }))
             var notes: any Notes = proxy
             notes.add("a")
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("A mutating call of the implementer, a value of type 'Notebook', came back to it"))
+        #expect(
+            text.contains(
+                "A mutating call of the implementer, a value of type 'Notebook', came back to it"
+            )
+        )
     }
 
     @Test func `Others see the old value while an asynchronous call changes it`() async throws {
@@ -237,7 +244,8 @@ private func change(_ notes: inout any Notes) throws {
     }
 
     @Test func `A mutating call that calls the same value again stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             struct Reentering: SharedNotes {
                 weak let proxy: SharedNotesProxy?
                 func copies() -> Int { 0 }
@@ -250,6 +258,10 @@ private func change(_ notes: inout any Notes) throws {
             notes.add("a")
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("A mutating call of the implementer, a value of type 'Reentering', came back to it"))
+        #expect(
+            text.contains(
+                "A mutating call of the implementer, a value of type 'Reentering', came back to it"
+            )
+        )
     }
 }

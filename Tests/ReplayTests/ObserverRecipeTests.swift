@@ -49,9 +49,14 @@ private final class Person: Profile {
         #expect(lines.count == 3)
     }
 
-    @Test func `The initial value is delivered at once, and a prior call before each change`() throws {
+    @Test func `The initial value is delivered at once, and a prior call before each change`()
+        throws
+    {
         var changes: [PropertyChange<Int>] = []
-        let observation = try proxy.observeChanges(of: \.age, options: [.initial, .prior, .old, .new]) { change in
+        let observation = try proxy.observeChanges(
+            of: \.age,
+            options: [.initial, .prior, .old, .new]
+        ) { change in
             changes.append(change)
         }
         #expect(changes.map(\.new) == [36])
@@ -65,7 +70,9 @@ private final class Person: Profile {
 
     @Test func `Overrides do not affect an observation`() throws {
         var names: [String?] = []
-        let observation = try proxy.observeChanges(of: \.name, options: .new) { names.append($0.new) }
+        let observation = try proxy.observeChanges(of: \.name, options: .new) {
+            names.append($0.new)
+        }
         let shout = proxy.intercept(\.name, named: "shout") { next in { next().uppercased() } }
         let trim = proxy.intercept(\.setName) { next in { next("\($0.prefix(3))") } }
         proxy.name = "Leonard"
@@ -232,7 +239,8 @@ private final class MainWindow: Window {
 
     @Test func `Changes of a main-actor proxy are delivered on the main actor`() throws {
         var titles: [String?] = []
-        let observation = try proxy.observeChanges(of: \.title, options: [.initial, .new]) { change in
+        let observation = try proxy.observeChanges(of: \.title, options: [.initial, .new]) {
+            change in
             MainActor.assertIsolated()
             titles.append(change.new)
         }
@@ -261,7 +269,9 @@ private final class MainWindow: Window {
             @concurrent static func code() async -> ProxyError.Code? {
                 let proxy = WindowProxy()
                 let error = #expect(throws: ProxyError.self) {
-                    try proxy.observeChanges(of: "title", options: .initial) { (_: PropertyChange<String>) in }
+                    try proxy.observeChanges(of: "title", options: .initial) {
+                        (_: PropertyChange<String>) in
+                    }
                 }
                 return error?.code
             }

@@ -37,7 +37,9 @@ private struct Euro: Money {
         (all + named.values + [last].compactMap(\.self)).reduce(0) { $0 + $1.amount }
     }
     static func exchange(_ value: Euro, _ rate: Int) throws -> Int { value.amount * rate }
-    nonisolated(nonsending) static func later(_ left: Euro, _ right: Euro) async -> Int { left.amount * right.amount }
+    nonisolated(nonsending) static func later(_ left: Euro, _ right: Euro) async -> Int {
+        left.amount * right.amount
+    }
     static func noted<T>(_ left: Euro, _ right: Euro, _ note: T) -> T { note }
     static func weight(_ value: Euro) -> Weight { Weight(grams: value.amount) }
 }
@@ -52,7 +54,9 @@ private final class Dollar: Money {
     static func == (left: Dollar, right: Dollar) -> Bool { left.amount == right.amount }
     static func + (left: Dollar, right: Dollar) -> Dollar { Dollar(left.amount + right.amount) }
     prefix static func - (value: Dollar) -> Int { 1000 - value.amount }
-    static func total(_ all: [Dollar], _ named: [String: Dollar], _ last: Dollar?) -> Int { all.count }
+    static func total(_ all: [Dollar], _ named: [String: Dollar], _ last: Dollar?) -> Int {
+        all.count
+    }
     static func exchange(_ value: Dollar, _ rate: Int) throws -> Int { 1000 + value.amount * rate }
     nonisolated(nonsending) static func later(_ left: Dollar, _ right: Dollar) async -> Int {
         1000 + left.amount * right.amount
@@ -112,7 +116,9 @@ private final class Penny: Coin {
     @Test func `Operands that forward to each other have no type`() throws {
         // The cycle is too long to be found when it is made.
         let proxies = (0..<70).map { _ in MoneyProxy() }
-        for index in proxies.indices { try proxies[index].setImplementer(proxies[(index + 1) % 70]) }
+        for index in proxies.indices {
+            try proxies[index].setImplementer(proxies[(index + 1) % 70])
+        }
         let error = #expect(throws: ProxyError.self) { try MoneyProxy.exchange(proxies[0], 1) }
         #expect(error?.code == .unanswered)
     }
@@ -120,8 +126,12 @@ private final class Penny: Coin {
     @Test func `An operator runs registrations of the type proxy`() async throws {
         try await MoneyProxy.withTypeProxy { typeProxy in
             let seen = Seen()
-            typeProxy.observe(\.staticMinus, .after) { left, right in seen.add("\(left.amount) \(right.amount)") }
-            typeProxy.intercept(\.staticLater) { next in { left, right in await next(left, right) + 100 } }
+            typeProxy.observe(\.staticMinus, .after) { left, right in
+                seen.add("\(left.amount) \(right.amount)")
+            }
+            typeProxy.intercept(\.staticLater) { next in
+                { left, right in await next(left, right) + 100 }
+            }
             #expect(five - two == 3)
             #expect(await MoneyProxy.later(five, two) == 110)
             #expect(seen.all == ["5 2"])
@@ -156,7 +166,9 @@ private final class Penny: Coin {
             #expect(
                 typeProxy.explanation(of: "static -(_:_:)").hasSuffix(
                     "is unanswered. That stops the program. Before that, the type of the operands' implementers is "
-                        + "asked, if they have one in common."))
+                        + "asked, if they have one in common."
+                )
+            )
             typeProxy.setDefault(8)
             #expect(five - dollars == 8)
             #expect(MoneyProxy() - five == 8)
@@ -169,7 +181,8 @@ private final class Penny: Coin {
         let mixed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = MoneyProxy(retaining: Euro(5)) - MoneyProxy(retaining: Dollar(5))
         }
-        let nobody = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let nobody = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = MoneyProxy() == MoneyProxy()
         }
         for (result, name) in [(mixed, "-"), (nobody, "==")] {

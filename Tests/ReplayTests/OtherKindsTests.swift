@@ -88,7 +88,11 @@ private enum Radio {
         archive.proxy.intercept(\.put, named: "upper") { next in { next($0.uppercased()) } }
         archive.proxy.put("a")
         #expect(archive.proxy.last == "A")
-        #expect(try archive.proxy.participants(in: "put(_:)").map(\.role).prefix(2) == [.interceptor, .implementer])
+        #expect(
+            try archive.proxy.participants(in: "put(_:)").map(\.role).prefix(2) == [
+                .interceptor, .implementer,
+            ]
+        )
         archive.proxy.removeHandler(\.put, named: "upper")
         archive.proxy.put("a")
         #expect(archive.proxy.count == 2)
@@ -155,7 +159,9 @@ private enum Radio {
         var units: [String?] = []
         #expect(TallyProxy.unit == "points")
         let watched = Journal()
-        let observation = try proxy.observeChanges(of: \.staticUnit) { change in watched.note(change.new ?? "-") }
+        let observation = try proxy.observeChanges(of: \.staticUnit) { change in
+            watched.note(change.new ?? "-")
+        }
         TallyProxy.unit = "goals"
         units.append(Points.unit)
         proxy.override(\.staticUnit, named: "k") { "laps" }
@@ -181,7 +187,9 @@ private enum Radio {
         #expect(proxy.close("a"))
         #expect(await opens.next() == "a")
         #expect(proxy.explanation(of: "open(_:)").contains("is answered by an interceptor 'k'"))
-        #expect(try proxy.participants(in: "close(_:)").map(\.role) == [.implementer, .defaultAnswer])
+        #expect(
+            try proxy.participants(in: "close(_:)").map(\.role) == [.implementer, .defaultAnswer]
+        )
     }
 
     @Test func `A proxy of two protocols can be a delegate property and an attachment`() {

@@ -32,7 +32,8 @@ private final class Booth: Ticketing {
         #expect(proxy.fare(2) == Fare(cents: -1))
     }
 
-    @Test func `A protocol extension's default answers if a class with '@Responds' leaves it out`() {
+    @Test func `A protocol extension's default answers if a class with '@Responds' leaves it out`()
+    {
         let booth = Booth()
         #expect(booth.isOpen())
         let proxy = TicketingProxy(retaining: booth)
@@ -64,7 +65,9 @@ private final class Booth: Ticketing {
 
     @Test func `An interceptor's 'next' reaches the protocol extension's default`() {
         let proxy = TicketingProxy()
-        proxy.intercept(\.fare) { next in { kilometres in Fare(cents: next(kilometres).cents + 100) } }
+        proxy.intercept(\.fare) { next in
+            { kilometres in Fare(cents: next(kilometres).cents + 100) }
+        }
         #expect(proxy.fare(1) == Fare(cents: 99))
         proxy.override(\.isOpen) { false }
         #expect(!proxy.isOpen())
@@ -103,11 +106,14 @@ private final class Booth: Ticketing {
         #expect((view as? any Line)?.number == 3)
     }
 
-    @Test func `A default that needs an unanswered static requirement stops the program`() async throws {
+    @Test func `A default that needs an unanswered static requirement stops the program`()
+        async throws
+    {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = LineProxy().lateBranch()
-            })
+            }
+        )
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(text.contains("'static night(_:)' of 'ReplayTests.Line"))
         #expect(text.contains("Set an implementer, override the requirement"))

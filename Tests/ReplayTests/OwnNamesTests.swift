@@ -69,7 +69,10 @@ private final class RealAgency: Agency {
         #expect(!it.responds(to: "implementer") && it.conforms(to: proxy.adoptedProtocols[0]) == 6)
         it.setImplementer(5)
         #expect(real.hired as? [Int] == [5])
-        #expect(it.override("x") == "override x" && it.observe("x") == "observe x" && it.send("x") == "send x")
+        #expect(
+            it.override("x") == "override x" && it.observe("x") == "observe x"
+                && it.send("x") == "send x"
+        )
         var name = "x"
         it.intercept(&name)
         #expect(name == "intercept x")
@@ -86,7 +89,10 @@ private final class RealAgency: Agency {
         proxy.override(\.interceptName) { $0 = "over " + $0 }
         proxy.observe(\.observe, .before) { seen.append($0) }
         proxy.observe(\.hire, .after) { seen.append("\($0 ?? 0)") }
-        #expect(it.implementer?.name == "over" && it.requirements == ["over"] && it.override("x") == "over x")
+        #expect(
+            it.implementer?.name == "over" && it.requirements == ["over"]
+                && it.override("x") == "over x"
+        )
         var name = "x"
         it.intercept(&name)
         #expect(name == "over x")
@@ -104,7 +110,11 @@ private final class RealAgency: Agency {
         proxy.respondsToSelectorsWithObservers = true
         #expect(real.forwardsToAll == 5)
         #expect(proxy.responds(to: "implementer") && proxy.conforms(to: proxy.adoptedProtocols[0]))
-        #expect(proxy.explanation(of: "send(_:)").contains("is answered by the implementer of type 'RealAgency'"))
+        #expect(
+            proxy.explanation(of: "send(_:)").contains(
+                "is answered by the implementer of type 'RealAgency'"
+            )
+        )
         let other = RealAgency()
         try proxy.setImplementer(other)
         #expect(proxy.implementer as? RealAgency === other)

@@ -10,13 +10,19 @@ import Testing
 }
 
 private final class InlineQueue: Queue {
-    func enqueue(_ job: consuming ExecutorJob) { UnownedJob(job).runSynchronously(on: asUnownedSerialExecutor()) }
-    func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+    func enqueue(_ job: consuming ExecutorJob) {
+        UnownedJob(job).runSynchronously(on: asUnownedSerialExecutor())
+    }
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+        UnownedSerialExecutor(ordinary: self)
+    }
 }
 
 private actor Desk {
     private let queue: any Queue
-    nonisolated var unownedExecutor: UnownedSerialExecutor { UnownedSerialExecutor(ordinary: queue) }
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        UnownedSerialExecutor(ordinary: queue)
+    }
 
     init(on queue: any Queue) { self.queue = queue }
 

@@ -3,7 +3,8 @@
 import ProtocolProxyMacros
 import Testing
 
-/// Requirements of the properties that values are printed by, each by itself and as the standard protocol has it.
+/// Requirements of the properties that values are printed by, each by itself and as the standard
+/// protocol has it.
 @Proxied private protocol Named: AnyObject {
     var description: String { get }
     var debugDescription: String { get }
@@ -11,10 +12,14 @@ import Testing
 }
 
 @Proxied private protocol Describing: AnyObject, CustomStringConvertible {}
-@Proxied private protocol Redescribing: AnyObject, CustomStringConvertible { var description: String { get } }
+@Proxied private protocol Redescribing: AnyObject, CustomStringConvertible {
+    var description: String { get }
+}
 @Proxied private protocol Debugging: AnyObject, CustomDebugStringConvertible {}
 @Proxied private protocol Reflecting: AnyObject, CustomReflectable { func reflect() }
-@Proxied private protocol Mirroring: AnyObject, CustomReflectable { var customMirror: Mirror { get } }
+@Proxied private protocol Mirroring: AnyObject, CustomReflectable {
+    var customMirror: Mirror { get }
+}
 
 private final class Everything: Named, Describing, Redescribing, Debugging, Reflecting, Mirroring {
     var description: String { "everything" }
@@ -58,6 +63,9 @@ private final class Everything: Named, Describing, Redescribing, Debugging, Refl
 
     @Test func `A proxy has a mirror of its own if the protocol requires none`() {
         #expect("\(ReflectingProxy(implementer: real))".hasPrefix("ReflectingProxy(protocols: ["))
-        #expect(Mirror(reflecting: ReflectingProxy(implementer: real)).children.first?.label == "implementer")
+        #expect(
+            Mirror(reflecting: ReflectingProxy(implementer: real)).children.first?.label
+                == "implementer"
+        )
     }
 }

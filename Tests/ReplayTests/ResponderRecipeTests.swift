@@ -90,11 +90,15 @@ private final class Screen: ScreenLifecycle {
             gone = alert
             let attachment = AlertDelegateProxy.attach(alert, to: alert, at: \.delegate)
             attachment.proxy.override(\.alertDidDismissWith) { _, button in pressed.append(button) }
-            attachment.proxy.override(\.alertShouldEnable) { receiver, button in receiver === alert && button != 9 }
+            attachment.proxy.override(\.alertShouldEnable) { receiver, button in
+                receiver === alert && button != 9
+            }
             alert.press(1)
             alert.press(9)
             // Its own answer is the one below the closures.
-            attachment.proxy.intercept(\.alertShouldEnable, named: "all") { next in { next($0, $1) || true } }
+            attachment.proxy.intercept(\.alertShouldEnable, named: "all") { next in
+                { next($0, $1) || true }
+            }
             alert.press(9)
             #expect(attachment.proxy.implementer as AnyObject === alert)
         }
@@ -111,7 +115,9 @@ private final class Screen: ScreenLifecycle {
         try target.send(Message("performAction(_:)", ["button"]))
         target.removeHandler(\.performAction, named: "action")
         #expect(!target.responds(to: "performAction(_:)"))
-        #expect(throws: ProxyError.self) { try target.send(Message("performAction(_:)", ["button"])) }
+        #expect(throws: ProxyError.self) {
+            try target.send(Message("performAction(_:)", ["button"]))
+        }
         target.performAction("typed calls are never refused")
         #expect(senders == ["button"])
     }
@@ -137,7 +143,9 @@ private final class Screen: ScreenLifecycle {
         #expect(open("ada") == .failure(Refusal(user: "ada")))
         #expect(server.requests == 0)
         #expect(open("ada") == .success(1))
-        accounts.override(\.openSessionCompletion, once: true) { _, completion in completion(.success(77)) }
+        accounts.override(\.openSessionCompletion, once: true) { _, completion in
+            completion(.success(77))
+        }
         #expect(open("ada") == .success(77))
         #expect(open("ada") == .success(2))
     }
@@ -225,11 +233,15 @@ private final class Screen: ScreenLifecycle {
         accounts.removeHandler(\.getSubscriptPreference, named: "two")
         #expect(accounts[preference: "colour"] == "red-one-three")
         // A repeated name replaces, and comes to the top.
-        accounts.intercept(\.getSubscriptPreference, named: "one") { next in { _ in "\(next("none"))+one" } }
+        accounts.intercept(\.getSubscriptPreference, named: "one") { next in
+            { _ in "\(next("none"))+one" }
+        }
         #expect(accounts[preference: "colour"] == "unset-three+one")
         #expect(accounts.hasHandler(\.getSubscriptPreference, named: "one"))
         #expect(!accounts.hasHandler(\.getSubscriptPreference, named: "two"))
-        let names = try accounts.participants(in: "subscript(preference:)").map { $0.name?.description }
+        let names = try accounts.participants(in: "subscript(preference:)").map {
+            $0.name?.description
+        }
         #expect(names.prefix(2) == ["one", "three"])
         accounts.intercept(\.setSubscriptPreference, named: "upper") { next in
             { name, value in next(name, value.uppercased()) }

@@ -20,7 +20,8 @@ private final class Novel: Annotator {
     func annotate(_ page: Int) -> String { "noted \(page)" }
 }
 
-/// A requirement has another number among those of a protocol that adopts its own, and its witness is one for both.
+/// A requirement has another number among those of a protocol that adopts its own, and its witness
+/// is one for both.
 @Suite struct `The witness of a protocol that others adopt` {
     @Test func `An inherited witness finds the routes of each proxy class`() {
         let readers = (0..<2).map { _ in ReaderProxy(retaining: Novel()) }
@@ -40,7 +41,9 @@ private final class Novel: Annotator {
     }
 
     @Test func `An inherited witness runs the registrations of each proxy class`() {
-        let (reader, annotator) = (ReaderProxy(retaining: Novel()), AnnotatorProxy(retaining: Novel()))
+        let (reader, annotator) = (
+            ReaderProxy(retaining: Novel()), AnnotatorProxy(retaining: Novel())
+        )
         let journal = Journal()
         for (name, proxy) in [("reader", reader as any Reader), ("annotator", annotator)] {
             switch proxy {
@@ -58,7 +61,10 @@ private final class Novel: Annotator {
             #expect((annotator as any Reader).read(page) == "novel \(page)")
         }
         #expect(
-            journal.lines == ["reader before 0", "annotator before 0", "reader before 1", "annotator before 1"])
+            journal.lines == [
+                "reader before 0", "annotator before 0", "reader before 1", "annotator before 1",
+            ]
+        )
         #expect((reader as any Reader).close() == "reader close() closed")
         #expect((annotator as any Reader).close() == "annotator close() closed")
     }

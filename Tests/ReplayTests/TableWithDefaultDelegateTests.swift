@@ -7,14 +7,16 @@ import Testing
 private protocol TableViewDelegate: AnyObject {
     @Optional(returning: ()) func tableView(_ tableView: TableView, didSelectRowAt row: Int)
     @Optional(returning: 44) func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int
-    @Optional(returning: true) func tableView(_ tableView: TableView, shouldHighlightRowAt row: Int) -> Bool
+    @Optional(returning: true) func tableView(_ tableView: TableView, shouldHighlightRowAt row: Int)
+        -> Bool
 }
 
 @Proxied
 private protocol TableViewDataSource: AnyObject {
     func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int
     func tableView(_ tableView: TableView, cellForRowAt row: Int) -> String
-    @Optional(returning: nil) func tableView(_ tableView: TableView, titleForHeaderIn section: Int) -> String?
+    @Optional(returning: nil) func tableView(_ tableView: TableView, titleForHeaderIn section: Int)
+        -> String?
 }
 
 /// A table as its vendor wrote it: it looks up what its delegate responds to when that is set.
@@ -52,14 +54,16 @@ private final class ProxyTableView {
     let table = TableView()
     @DelegateProxy<TableViewDelegateProxy>(default: BaseTableViewDelegate()) private var proxied:
         (any TableViewDelegate)?
-    @DelegateProxy<TableViewDataSourceProxy>(default: Fruits()) var dataSource: (any TableViewDataSource)?
+    @DelegateProxy<TableViewDataSourceProxy>(default: Fruits()) var dataSource:
+        (any TableViewDataSource)?
 
     init() {
         table.dataSource = $dataSource
         table.delegate = $proxied
     }
 
-    // The table remembers what its delegate responds to, so it is given the proxy again after each change.
+    // The table remembers what its delegate responds to, so it is given the proxy again after each
+    // change.
     var delegate: (any TableViewDelegate)? {
         get { proxied }
         set {
@@ -100,13 +104,17 @@ private final class CustomTableViewDelegate: TableViewDelegate, SelectorRespondi
 
 private final class Fruits: TableViewDataSource {
     func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 2 }
-    func tableView(_ tableView: TableView, cellForRowAt row: Int) -> String { ["apple", "pear"][row] }
+    func tableView(_ tableView: TableView, cellForRowAt row: Int) -> String {
+        ["apple", "pear"][row]
+    }
 }
 
 /// Other cells under the same number of rows.
 private final class Colours: TableViewDataSource, SelectorResponding {
     func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 0 }
-    func tableView(_ tableView: TableView, cellForRowAt row: Int) -> String { ["red", "green"][row] }
+    func tableView(_ tableView: TableView, cellForRowAt row: Int) -> String {
+        ["red", "green"][row]
+    }
     func responds(to selector: Selector) -> Bool { selector == "tableView(_:cellForRowAt:)" }
 }
 
@@ -193,7 +201,8 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         view.delegate = custom
         #expect(view.proxy.tableView(view.table, heightForRowAt: 0) == 44)
         #expect(view.proxy.tableView(view.table, shouldHighlightRowAt: 2))
-        // The host's word for one use is nearer than the requirement's own answer, and that than the proxy's.
+        // The host's word for one use is nearer than the requirement's own answer, and that than
+        // the proxy's.
         #expect(view.proxy.defaulting(to: 7).tableView(view.table, heightForRowAt: 0) == 7)
         view.proxy.setDefault(7)
         #expect(view.proxy.tableView(view.table, heightForRowAt: 0) == 44)
@@ -206,7 +215,9 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         let custom = CustomTableViewDelegate("tableView(_:heightForRowAt:)")
         view.delegate = custom
         let heights = try view.proxy.participants(in: "tableView(_:heightForRowAt:)")
-        #expect(heights.map(\.typeName) == ["CustomTableViewDelegate", "BaseTableViewDelegate", nil])
+        #expect(
+            heights.map(\.typeName) == ["CustomTableViewDelegate", "BaseTableViewDelegate", nil]
+        )
         #expect(heights.map(\.takesPart) == [true, true, true])
         let selections = try view.proxy.participants(in: "tableView(_:didSelectRowAt:)")
         #expect(selections.map(\.takesPart) == [false, true, true])

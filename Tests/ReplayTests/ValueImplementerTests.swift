@@ -33,7 +33,8 @@ private struct Counter: Counting, SharedCounting {
 ///
 /// - Returns: Whether the value is there still, once the proxy is gone.
 private func outlives<Proxy: ProtocolProxy>(
-    _ proxy: () -> Proxy, _ use: (Proxy, Counter) throws -> Void
+    _ proxy: () -> Proxy,
+    _ use: (Proxy, Counter) throws -> Void
 ) rethrows -> Bool {
     weak var watched: Held?
     do {
@@ -73,7 +74,8 @@ private func outlives<Proxy: ProtocolProxy>(
             try !isKept {
                 try $0.appendImplementer(other)
                 try $0.replaceImplementer(other, with: $1)
-            })
+            }
+        )
     }
 
     @Test func `A value is released with a Sendable proxy`() throws {
@@ -91,7 +93,8 @@ private func outlives<Proxy: ProtocolProxy>(
             try !isKept {
                 try $0.appendImplementer(other)
                 try $0.replaceImplementer(other, withSendable: $1)
-            })
+            }
+        )
     }
 
     @Test func `A replaced value is released`() throws {

@@ -40,7 +40,11 @@ private final class RealDecoding: Decoding {
 
 @Suite struct `Values of another type than a generic call needs` {
     private func expect(
-        _ code: ProxyError.Code, _ selector: Selector, _ expected: String, _ given: String, _ error: (any Error)?
+        _ code: ProxyError.Code,
+        _ selector: Selector,
+        _ expected: String,
+        _ given: String,
+        _ error: (any Error)?
     ) {
         let error = error as? ProxyError
         #expect(error?.code == code)
@@ -63,7 +67,13 @@ private final class RealDecoding: Decoding {
         let proxy = DecodingProxy(retaining: RealDecoding())
         proxy.override(\.decodeFrom) { _, text in text }
         #expect(try proxy.decode(String.self, from: "x") == "x")
-        expect(.wrongResultType, "decode(_:from:)", "Int", "String", error { try proxy.decode(Int.self, from: "x") })
+        expect(
+            .wrongResultType,
+            "decode(_:from:)",
+            "Int",
+            "String",
+            error { try proxy.decode(Int.self, from: "x") }
+        )
         proxy.override(\.list) { _ in [1, "x"] }
         expect(.wrongResultType, "list(_:)", "[String]", "[Any]", error { try proxy.list("x") })
         proxy.override(\.proxied) { _ in .success("x") }
@@ -73,7 +83,8 @@ private final class RealDecoding: Decoding {
                 A handler answered the generic 'decode(_:from:)' of 'ReplayTests.Decoding' with a value of the wrong type for this \
                 call. Expected a value of type 'Int', given one of type 'String'. Return a value of the type that the \
                 arguments imply, or the result of the function below.
-                """)
+                """
+        )
     }
 
     @Test func `An awaited result of another type than a generic call needs is an error`() async {
@@ -101,7 +112,13 @@ private final class RealDecoding: Decoding {
             }
         }
         var number = 1
-        expect(.wrongArgumentType, "change(_:)", "Int", "String", error { try proxy.change(&number) })
+        expect(
+            .wrongArgumentType,
+            "change(_:)",
+            "Int",
+            "String",
+            error { try proxy.change(&number) }
+        )
         proxy.intercept(\.here) { next in { _ in try await next("x") } }
         await #expect(throws: ProxyError.self) { try await proxy.here(1) }
         proxy.intercept(\.count) { next in { values in try next(Array(values.dropLast())) } }
@@ -110,7 +127,11 @@ private final class RealDecoding: Decoding {
 
     private func stopped(_ selector: String, _ result: ExitTest.Result?) {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("Fatal error: A handler answered the generic '\(selector)' of 'ReplayTests.Decoding'"))
+        #expect(
+            text.contains(
+                "Fatal error: A handler answered the generic '\(selector)' of 'ReplayTests.Decoding'"
+            )
+        )
         #expect(text.contains("Expected a value of type 'Int', given one of type 'String'."))
     }
 

@@ -27,7 +27,9 @@ struct Chooser {
     /// alternatives left.
     static var depthFirst: Chooser { Chooser(rest: .oldest) }
 
-    static func random(seed: UInt64) -> Chooser { Chooser(rest: .random(SeededNumbers(seed: seed))) }
+    static func random(seed: UInt64) -> Chooser {
+        Chooser(rest: .random(SeededNumbers(seed: seed)))
+    }
 
     static func repeating(_ order: ScheduleOrder) -> Chooser {
         Chooser(rest: .oldest, repeated: order.choices)

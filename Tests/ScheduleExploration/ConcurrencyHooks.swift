@@ -60,5 +60,7 @@ enum ConcurrencyHooks {
 
     // SAFETY: the runtime exports a function of this type under this name, for its own Swift code.
     private static let taskNumber = unsafe unsafeBitCast(
-        symbol("swift_task_getJobTaskId"), to: TaskNumber?.self)
+        symbol("swift_task_getJobTaskId"),
+        to: TaskNumber?.self
+    )
 }

@@ -39,21 +39,27 @@ final class ExplorationThread: TaskExecutor {
         #if canImport(Darwin)
         var thread: pthread_t?
         let code = unsafe pthread_create(
-            &thread, &attributes,
+            &thread,
+            &attributes,
             { context in
                 unsafe Unmanaged<Start>.fromOpaque(context).takeRetainedValue().body()
                 return nil
-            }, context)
+            },
+            context
+        )
         #else
         var thread = pthread_t()
         let code = unsafe pthread_create(
-            &thread, &attributes,
+            &thread,
+            &attributes,
             { context in
                 if let context = unsafe context {
                     unsafe Unmanaged<Start>.fromOpaque(context).takeRetainedValue().body()
                 }
                 return nil
-            }, context)
+            },
+            context
+        )
         #endif
         precondition(code == 0, "The system gave no thread.")
     }

@@ -68,7 +68,8 @@ package struct Explorer: Sendable {
     }
 
     private func run(
-        _ body: @escaping @Sendable (Simulation) async throws -> Void, until isCancelled: Flag
+        _ body: @escaping @Sendable (Simulation) async throws -> Void,
+        until isCancelled: Flag
     ) -> ExplorationReport {
         var report = ExplorationReport()
         var chooser = Chooser.depthFirst
@@ -95,7 +96,8 @@ package struct Explorer: Sendable {
 
     /// Runs the program with one order, and then what it has left behind.
     private func tryOrder(
-        _ chooser: inout Chooser, _ report: inout ExplorationReport,
+        _ chooser: inout Chooser,
+        _ report: inout ExplorationReport,
         _ body: @escaping @Sendable (Simulation) async throws -> Void
     ) -> ScheduleFailure? {
         let simulation = Simulation(switching: switching)

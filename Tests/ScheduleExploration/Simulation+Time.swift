@@ -14,7 +14,9 @@ extension Simulation {
 
     /// Resumes the continuation at a time, or with an error if its sleeper was cancelled before.
     func sleep(
-        as id: Int, until deadline: Duration, _ continuation: CheckedContinuation<Void, any Error>
+        as id: Int,
+        until deadline: Duration,
+        _ continuation: CheckedContinuation<Void, any Error>
     ) {
         let isCancelled = state.withLock { state in
             if state.isOver || state.cancelledSleepers.remove(id) != nil { return true }

@@ -78,7 +78,8 @@ extension Simulation {
     ///   - sourceLocation: The place in the report.
     ///   - operation: What may suspend.
     package nonisolated(nonsending) func waiting<Value, Failure: Error>(
-        for name: String, sourceLocation: SourceLocation = #_sourceLocation,
+        for name: String,
+        sourceLocation: SourceLocation = #_sourceLocation,
         _ operation: nonisolated(nonsending) () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let id = state.withLock { state in

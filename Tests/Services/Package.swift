@@ -3,8 +3,9 @@
 
 import PackageDescription
 
-// Services as others write them, with the real components and no mock of one. They are a package of their own, so that what
-// depends on the library never fetches what they need. No target has the macro: the proxies are generated.
+// Services as others write them, with the real components and no mock of one. They are a package of
+// their own, so that what depends on the library never fetches what they need. No target has the
+// macro: the proxies are generated.
 let package = Package(
     name: "ProtocolProxyOfServices",
     platforms: [.macOS(.v15)],
@@ -21,17 +22,25 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+        .package(
+            url: "https://github.com/swift-server/swift-service-lifecycle.git",
+            from: "2.13.0"
+        ),
     ],
     targets: [
         // One program for each page of the documentation, by the page's name.
         .executableTarget(name: "parse-xml", dependencies: [core], path: "Sources/ParseXML"),
         .executableTarget(name: "copy-files", dependencies: [core], path: "Sources/CopyFiles"),
-        .executableTarget(name: "follow-a-url-session", dependencies: [core], path: "Sources/FollowURLSession"),
+        .executableTarget(
+            name: "follow-a-url-session",
+            dependencies: [core],
+            path: "Sources/FollowURLSession"
+        ),
         .executableTarget(
             name: "wrap-channel-handlers",
             dependencies: [
-                core, .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+                core, .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Sources/WrapChannelHandlers"
         ),
@@ -49,7 +58,8 @@ let package = Package(
             ],
             path: "Sources/ShutDownGracefully"
         ),
-        // The protocols of the HTTP service and its clients, in a module of their own, as an application has it.
+        // The protocols of the HTTP service and its clients, in a module of their own, as an
+        // application has it.
         .target(name: "Catalogue", dependencies: []),
         .executableTarget(
             name: "serve-http",
@@ -57,7 +67,8 @@ let package = Package(
                 "Catalogue", core, .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
-                .product(name: "Logging", package: "swift-log"), .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "ProtocolProxyServices", package: "ProtocolProxy"),
                 .product(name: "ProtocolProxyTracing", package: "ProtocolProxy"),
                 .product(name: "Tracing", package: "swift-distributed-tracing"),
@@ -67,11 +78,15 @@ let package = Package(
         .testTarget(
             name: "PagesTests",
             dependencies: [
-                "parse-xml", "copy-files", "follow-a-url-session", "wrap-channel-handlers", "watch-a-database",
+                "parse-xml", "copy-files", "follow-a-url-session", "wrap-channel-handlers",
+                "watch-a-database",
                 "shut-down-gracefully", "serve-http",
             ]
         ),
-        .testTarget(name: "FoundationTests", dependencies: [core, "parse-xml", "copy-files", "follow-a-url-session"]),
+        .testTarget(
+            name: "FoundationTests",
+            dependencies: [core, "parse-xml", "copy-files", "follow-a-url-session"]
+        ),
         .testTarget(
             name: "ChannelTests",
             dependencies: [
@@ -98,8 +113,10 @@ let package = Package(
         .testTarget(
             name: "RecordingTests",
             dependencies: [
-                "Catalogue", core, "serve-http", .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Hummingbird", package: "hummingbird"),
+                "Catalogue", core, "serve-http",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "ProtocolProxyRecording", package: "ProtocolProxy"),
             ]
@@ -107,7 +124,8 @@ let package = Package(
         .testTarget(
             name: "HTTPTests",
             dependencies: [
-                "Catalogue", core, "serve-http", .product(name: "ProtocolProxyServices", package: "ProtocolProxy"),
+                "Catalogue", core, "serve-http",
+                .product(name: "ProtocolProxyServices", package: "ProtocolProxy"),
                 .product(name: "ProtocolProxyTesting", package: "ProtocolProxy"),
             ]
         ),

@@ -13,15 +13,20 @@ enum Suite {
     private static let observed = Atomic(0)
 
     /// Whether each proxy gets an observer and interceptors, too.
-    private static let hasParticipants = ProcessInfo.processInfo.environment["SUITES_PARTICIPANTS"] != nil
+    private static let hasParticipants =
+        ProcessInfo.processInfo.environment["SUITES_PARTICIPANTS"] != nil
 
     /// Appends the numbers to a file when the process ends: a suite may run in several.
     private static let report: Void = {
         atexit {
-            guard let path = ProcessInfo.processInfo.environment["SUITES_COUNTS"], let file = fopen(path, "a") else {
+            guard let path = ProcessInfo.processInfo.environment["SUITES_COUNTS"],
+                let file = fopen(path, "a")
+            else {
                 return
             }
-            let (made, calls) = (proxies.load(ordering: .relaxed), Suite.calls.load(ordering: .relaxed))
+            let (made, calls) = (
+                proxies.load(ordering: .relaxed), Suite.calls.load(ordering: .relaxed)
+            )
             fputs("\(made) \(calls) \(observed.load(ordering: .relaxed))\n", file)
             fclose(file)
         }

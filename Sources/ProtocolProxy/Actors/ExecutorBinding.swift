@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The executor of a proxy's isolated requirements, and the actors in front of the proxy and its views.
+/// The executor of a proxy's isolated requirements, and the actors in front of the proxy and its
+/// views.
 ///
-/// The first accepted implementer or target decides the executor; others must run on it while one of the accepted actors
-/// lives. An actor can never change its executor, so the binding retains the owner once an actor is in front of the proxy.
+/// The first accepted implementer or target decides the executor; others must run on it while one
+/// of the accepted actors lives. An actor can never change its executor, so the binding retains the
+/// owner once an actor is in front of the proxy.
 final class ExecutorBinding: Sendable {
     private struct State {
         /// The actor that owns the executor, once the executor can no longer change.
@@ -21,7 +23,8 @@ final class ExecutorBinding: Sendable {
     // Executors are compared without the lock, because `unownedExecutor` is the actor's code.
     private let state: LockedState<State>
 
-    /// `first` is the implementer that the proxy was created with; `isRetained` is `true` if the proxy never releases it.
+    /// `first` is the implementer that the proxy was created with; `isRetained` is `true` if the
+    /// proxy never releases it.
     init(first: (any Actor)?, isRetained: Bool) {
         var state = State()
         var held: [any Actor] = []
@@ -43,7 +46,8 @@ final class ExecutorBinding: Sendable {
 
     var target: (any Actor)? { withState { $0.targets.living(holding: &$1) } }
 
-    /// Decides the executor for good, unless that has happened, and returns its owner, which the binding retains.
+    /// Decides the executor for good, unless that has happened, and returns its owner, which the
+    /// binding retains.
     func decidedOwner(preferring first: (any Actor)?) -> any Actor {
         withState { state, held in
             let owner = state.owner ?? first ?? state.accepted.living(holding: &held) ?? IdleActor()
@@ -52,7 +56,8 @@ final class ExecutorBinding: Sendable {
         }
     }
 
-    /// Accepts an actor if it decides the executor or runs on it; otherwise returns the owner of the executor.
+    /// Accepts an actor if it decides the executor or runs on it; otherwise returns the owner of
+    /// the executor.
     func owner(refusing actor: any Actor, isTarget: Bool) -> (any Actor)? {
         while true {
             let known = owner
@@ -61,7 +66,9 @@ final class ExecutorBinding: Sendable {
                 // Compares the executors again if another thread decided meanwhile.
                 guard state.anyOwner(holding: &held) === known else { return false }
                 state.accepted.add(actor, for: ObjectIdentifier(actor), holding: &held)
-                if isTarget { state.targets.add(actor, for: ObjectIdentifier(actor), holding: &held) }
+                if isTarget {
+                    state.targets.add(actor, for: ObjectIdentifier(actor), holding: &held)
+                }
                 return true
             }
             if isAccepted { return nil }
@@ -90,7 +97,8 @@ actor IdleActor {}
 
 /// Weakly held actors, each under an identity.
 ///
-/// The struct is used under a lock, so its functions hand out what they loaded, to be released after unlocking.
+/// The struct is used under a lock, so its functions hand out what they loaded, to be released
+/// after unlocking.
 struct WeakActors {
     private var elements: [ObjectIdentifier: (actor: WeakReference, count: Int)] = [:]
     /// The number of elements at which the dictionary is next searched for dead ones.
@@ -102,7 +110,11 @@ struct WeakActors {
         return actor
     }
 
-    mutating func add(_ actor: any Actor, for identity: ObjectIdentifier, holding held: inout [any Actor]) {
+    mutating func add(
+        _ actor: any Actor,
+        for identity: ObjectIdentifier,
+        holding held: inout [any Actor]
+    ) {
         // The identity may be that of a deallocated object.
         if self.actor(for: identity, holding: &held) === actor {
             elements[identity]?.count += 1

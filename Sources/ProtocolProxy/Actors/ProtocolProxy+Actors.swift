@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// The actor in front of this proxy; if none is alive, `make` creates one on the executor of the given actor.
+    /// The actor in front of this proxy; if none is alive, `make` creates one on the executor of
+    /// the given actor.
     final func actorFacade<Made: __ProxyActor>(orMake make: (any Actor) -> Made) -> Made {
         let owner = executorOfView ?? executorBinding.decidedOwner(preferring: firstActor)
         return executorBinding.actor(of: self) { make(owner) }
     }
 
-    /// The actor on whose executor the isolated requirements run; `nil` while the executor is undecided.
+    /// The actor on whose executor the isolated requirements run; `nil` while the executor is
+    /// undecided.
     final var executor: (any Actor)? {
         executorOfView ?? associatedObject(of: ExecutorBinding.self)?.owner ?? firstActor
     }
@@ -21,15 +23,19 @@ extension ProtocolProxy {
     private final var executorBinding: ExecutorBinding {
         associatedObject {
             // Implementers that are awaited do not decide the executor.
-            guard routes.layout.isBound else { return ExecutorBinding(first: nil, isRetained: false) }
-            guard let link = routes.store.firstImplementer, let first = link.value as? any Actor else {
+            guard routes.layout.isBound else {
+                return ExecutorBinding(first: nil, isRetained: false)
+            }
+            guard let link = routes.store.firstImplementer, let first = link.value as? any Actor
+            else {
                 return ExecutorBinding(first: firstActor, isRetained: false)
             }
             return ExecutorBinding(first: first, isRetained: !link.isWeak)
         }
     }
 
-    /// Accepts an implementer, unless it runs on another executor and must be called on the proxy's.
+    /// Accepts an implementer, unless it runs on another executor and must be called on the
+    /// proxy's.
     final func acceptExecutor(of implementer: Any) throws(ProxyError) {
         guard routes.layout.isBound, let actor = implementer as? any Actor else { return }
         guard let owner = executorBinding.owner(refusing: actor, isTarget: false) else { return }
@@ -41,17 +47,23 @@ extension ProtocolProxy {
         executorBinding.withdraw(actor, isTarget: false)
     }
 
-    /// Refuses the implementer of a view, which the proxy already knows, if a shared target runs on another executor.
+    /// Refuses the implementer of a view, which the proxy already knows, if a shared target runs on
+    /// another executor.
     final func refuseTargetsElsewhere() throws(ProxyError) {
         guard routes.layout.isOfActors, let actor = executorOfView,
-            let target = associatedObject(of: ExecutorBinding.self)?.target, !actor.isOnExecutor(of: target)
+            let target = associatedObject(of: ExecutorBinding.self)?.target,
+            !actor.isOnExecutor(of: target)
         else { return }
         throw .otherExecutor("An implementer", actor, than: target)
     }
 
-    /// Accepts a target of `selector`, unless `wanted`, which it receives, would be called on another executor than its own.
+    /// Accepts a target of `selector`, unless `wanted`, which it receives, would be called on
+    /// another executor than its own.
     final func acceptExecutor(
-        of target: AnyObject, for selector: Selector, as wanted: Selector, in layout: ProtocolLayout
+        of target: AnyObject,
+        for selector: Selector,
+        as wanted: Selector,
+        in layout: ProtocolLayout
     ) throws(ProxyError) {
         guard layout.isolated?[wanted] != nil else { return }
         let proxy = target as? ProtocolProxy
@@ -62,11 +74,15 @@ extension ProtocolProxy {
             guard let proxy else { return }
             throw .otherExecutor("A target", proxy, than: nil)
         }
-        guard routes.layout.isolated?[selector] != nil else { throw .calledAnywhere(selector, by: target) }
+        guard routes.layout.isolated?[selector] != nil else {
+            throw .calledAnywhere(selector, by: target)
+        }
         guard let executor, actor.isOnExecutor(of: executor) else {
             throw .otherExecutor("A target", target, than: executor)
         }
-        if !routes.layout.isBound { _ = executorBinding.decidedOwner(preferring: firstActor ?? executor) }
+        if !routes.layout.isBound {
+            _ = executorBinding.decidedOwner(preferring: firstActor ?? executor)
+        }
         if let owner = executorBinding.owner(refusing: actor, isTarget: true) {
             throw .otherExecutor("A target", target, than: owner)
         }
@@ -74,7 +90,9 @@ extension ProtocolProxy {
             executorBinding.withdraw(actor, isTarget: true)
             throw .otherExecutor("A target", target, than: owner)
         }
-        if let proxy, proxy.executorOfView == nil { _ = proxy.executorBinding.decidedOwner(preferring: actor) }
+        if let proxy, proxy.executorOfView == nil {
+            _ = proxy.executorBinding.decidedOwner(preferring: actor)
+        }
     }
 
     private final var ownersOfViews: [any Actor] {
@@ -89,9 +107,13 @@ extension ProtocolProxy {
 extension AnyRequirement {
     /// Refuses a message whose sender is not known to be on the conformers' actor.
     ///
-    /// A check at run time would stop the program if it failed; on Linux, for the main actor, even without a message.
-    final func requireIsolation(_ isolation: (any Actor)?, on proxy: ProtocolProxy) throws(ProxyError) {
-        if proxy.routes.layout.isOfActors, let wanted = executor(of: proxy, awaitedFrom: isolation) {
+    /// A check at run time would stop the program if it failed; on Linux, for the main actor, even
+    /// without a message.
+    final func requireIsolation(_ isolation: (any Actor)?, on proxy: ProtocolProxy)
+        throws(ProxyError)
+    {
+        if proxy.routes.layout.isOfActors, let wanted = executor(of: proxy, awaitedFrom: isolation)
+        {
             throw .requiresIsolation(self, to: wanted, on: proxy)
         }
         guard let wanted = self.isolation, wanted !== isolation else { return }
@@ -99,9 +121,12 @@ extension AnyRequirement {
     }
 
     // Not inlined, because messages to other proxies would otherwise retain the dictionary.
-    /// The actor on whose executor the requirement runs; `nil` if the sender is on it, or the requirement runs anywhere.
+    /// The actor on whose executor the requirement runs; `nil` if the sender is on it, or the
+    /// requirement runs anywhere.
     @inline(never)
-    final func executor(of proxy: ProtocolProxy, awaitedFrom isolation: (any Actor)?) -> (any Actor)? {
+    final func executor(of proxy: ProtocolProxy, awaitedFrom isolation: (any Actor)?) -> (
+        any Actor
+    )? {
         guard proxy.routes.layout.isolated?[selector] != nil, let wanted = proxy.executor else {
             return nil
         }

@@ -10,10 +10,13 @@ public protocol __ProxyActor: Actor {
     init(__for proxy: __Proxy, on owner: any Actor)
 }
 
-// Witnesses for standard protocols that a proxied protocol inherits from without declaring their requirements.
+// Witnesses for standard protocols that a proxied protocol inherits from without declaring their
+// requirements.
 extension __ProxyActor {
     /// The description of the implementer, or the name of the proxy's class.
-    public nonisolated var description: String { __proxy.implementer.map { "\($0)" } ?? "\(type(of: __proxy))" }
+    public nonisolated var description: String {
+        __proxy.implementer.map { "\($0)" } ?? "\(type(of: __proxy))"
+    }
     /// The debug description of the implementer, or the name of the proxy's class.
     public nonisolated var debugDescription: String {
         __proxy.implementer.map { String(reflecting: $0) } ?? "\(type(of: __proxy))"
@@ -21,7 +24,9 @@ extension __ProxyActor {
     /// Returns whether two actors are the same object.
     public static func == (left: Self, right: Self) -> Bool { left === right }
     /// Hashes the identity of the actor.
-    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
 }
 
 /// The proxy itself, or the proxy behind an actor.
@@ -45,7 +50,8 @@ extension __ProxyOfActors {
 extension ProtocolProxy {
     /// For generated code: refuses the keys of a parent that types other than actors conform to.
     @available(
-        *, unavailable,
+        *,
+        unavailable,
         message: """
             others than actors conform to this parent; declare its requirements again as 'nonisolated', and name it in \
             '@Proxied(restating:)'
@@ -55,15 +61,18 @@ extension ProtocolProxy {
 }
 
 extension __ProxyActor {
-    /// The actor for an answer of type `Self`: this one if its proxy forwards to the answer, the answer itself, or a new one.
+    /// The actor for an answer of type `Self`: this one if its proxy forwards to the answer, the
+    /// answer itself, or a new one.
     public nonisolated func __selfResult<Answer>(
-        for answer: Answer, as type: Answer.Type
+        for answer: Answer,
+        as type: Answer.Type
     ) -> Self {
         __proxy.implementers.contains { $0 as AnyObject === answer as AnyObject }
             ? self : Self.__selfResult(for: answer, as: type)
     }
 
-    /// The actor for the answer of a static requirement of type `Self`: the answer itself, or a new one.
+    /// The actor for the answer of a static requirement of type `Self`: the answer itself, or a new
+    /// one.
     public static func __selfResult<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         answer as? Self ?? __Proxy(retaining: __Proxy.conformer(answer)).__actor(Self.self)
     }

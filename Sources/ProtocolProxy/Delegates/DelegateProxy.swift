@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A property wrapper for the delegate of a host, with a proxy in front of the delegate that is never `nil`.
+/// A property wrapper for the delegate of a host, with a proxy in front of the delegate that is
+/// never `nil`.
 ///
 /// ```swift
 /// final class Store {
@@ -15,8 +16,9 @@
 /// }
 /// ```
 ///
-/// The property itself behaves like a `weak var delegate`. `$delegate` is the same proxy for the life of the host, so its
-/// overrides and observers serve every delegate. See <doc:having-a-delegate>.
+/// The property itself behaves like a `weak var delegate`. `$delegate` is the same proxy for the
+/// life of the host, so its overrides and observers serve every delegate. See
+/// <doc:having-a-delegate>.
 @propertyWrapper
 public final class DelegateProxy<Proxy: ProxyClass> {
     /// The proxy that the host calls.
@@ -33,7 +35,8 @@ public final class DelegateProxy<Proxy: ProxyClass> {
         self.wrappedValue = wrappedValue
     }
 
-    /// Creates a property with a retained default implementer, which answers the calls that the weakly held delegate declines.
+    /// Creates a property with a retained default implementer, which answers the calls that the
+    /// weakly held delegate declines.
     public convenience init(wrappedValue: Proxy.Conformer? = nil, default: Proxy.Conformer) {
         self.init()
         self.defaultImplementer = `default`
@@ -50,7 +53,8 @@ public final class DelegateProxy<Proxy: ProxyClass> {
         }
     }
 
-    /// The retained implementer after the delegate, if any; the host accesses it as `_delegate.defaultImplementer`.
+    /// The retained implementer after the delegate, if any; the host accesses it as
+    /// `_delegate.defaultImplementer`.
     public var defaultImplementer: Proxy.Conformer? {
         get { standard?.value as? Proxy.Conformer }
         set {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyClass {
-    /// Inserts a proxy between a host and its current delegate; see <doc:having-a-delegate> for an example.
+    /// Inserts a proxy between a host and its current delegate; see <doc:having-a-delegate> for an
+    /// example.
     ///
-    /// The proxy forwards to the new logic and, for calls that it declines, to the original delegate. The host and both
-    /// delegates are held weakly, but `retained` keeps the new logic alive. The attachment retains the proxy, and restores the
-    /// slot when it is released: on `isolation`, the caller's actor, if the last reference ends
-    /// elsewhere.
+    /// The proxy forwards to the new logic and, for calls that it declines, to the original
+    /// delegate. The host and both delegates are held weakly, but `retained` keeps the new logic
+    /// alive. The attachment retains the proxy, and restores the slot when it is released: on
+    /// `isolation`, the caller's actor, if the last reference ends elsewhere.
     public static func attach<Host>(
         _ newLogic: Conformer? = nil,
         retained: Bool = false,
@@ -19,20 +20,22 @@ extension ProxyClass {
             slot: slot,
             newLogic: newLogic,
             retained: retained,
-            isolation: isolation)
+            isolation: isolation
+        )
     }
 }
 
 /// A proxy in the place of a host's delegate, until it is detached or released.
 ///
-/// Then the original returns to the slot, unless other code put another object there. The proxy of a later attachment keeps
-/// forwarding to the original, and restores it at the end.
+/// Then the original returns to the slot, unless other code put another object there. The proxy of
+/// a later attachment keeps forwarding to the original, and restores it at the end.
 ///
 /// If the new logic is deallocated, all calls go to the original.
 ///
-/// The slot is only accessed where the attachment was made, detached or released. The last reference
-/// may end anywhere, such as with an object of a global actor: then the slot is restored on the actor
-/// that made the attachment, as soon as that is free, and the proxy forwards calls until then.
+/// The slot is only accessed where the attachment was made, detached or released. The last
+/// reference may end anywhere, such as with an object of a global actor: then the slot is restored
+/// on the actor that made the attachment, as soon as that is free, and the proxy forwards calls
+/// until then.
 public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The proxy in the slot, for overrides and observers.
     public let proxy: Proxy
@@ -58,7 +61,8 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
             host: host,
             slot: slot,
             newLogic: newLogic,
-            retained: retained)
+            retained: retained
+        )
     }
 
     deinit {
@@ -96,7 +100,8 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
     ) {
         // Read before the slot is taken, or the proxy would be its own original.
         let original = host[keyPath: slot]
-        // Retains the proxy of an earlier attachment, so that calls still go through it when that attachment is released.
+        // Retains the proxy of an earlier attachment, so that calls still go through it when that
+        // attachment is released.
         let earlier = original.flatMap(AttachmentState.of)
         self.proxy = proxy
         self.host = host
@@ -104,7 +109,8 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
         let newLink = newLogic.map { proxy.acceptedLink(to: $0, retained: retained) }
         let state = AttachmentState(
             of: proxy,
-            original: original.map { proxy.acceptedLink(to: $0, retained: earlier != nil) })
+            original: original.map { proxy.acceptedLink(to: $0, retained: earlier != nil) }
+        )
         self.state = state
         proxy.routes.store.changeImplementers { $0 = [newLink, state.original].compactMap(\.self) }
         proxy.routes.store.state.withLock { $0.attachment = state }
@@ -131,7 +137,8 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
         host[keyPath: slot] = state.remaining?.value as? Proxy.Conformer
     }
 
-    /// Lets the later attachment forward to what this one replaced, so that ended attachments don't pile up between them.
+    /// Lets the later attachment forward to what this one replaced, so that ended attachments don't
+    /// pile up between them.
     private func leaveChain() {
         guard let later = state.later, let laterProxy = later.proxy else { return }
         let remaining = state.remaining?.value as? Proxy.Conformer
@@ -141,7 +148,8 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
                 remaining,
                 retained: earlier != nil,
                 isShared: laterProxy.crossesThreads,
-                in: laterProxy.routes.layout)
+                in: laterProxy.routes.layout
+            )
         }
         let replacement = link.flatMap { laterProxy.leadsBack(from: $0) ? nil : $0 }
         let old = later.original
@@ -166,8 +174,8 @@ extension ProtocolProxy {
 extension HostConnection {
     /// Restores the slot on the executor of an actor: at once if this thread is on it.
     static func restore(_ connection: HostConnection, on actor: any Actor) {
-        // SAFETY: the connection leaves the attachment that ends, and is next used on the actor that
-        // made it, where its host and its slot are.
+        // SAFETY: the connection leaves the attachment that ends, and is next used on the actor
+        // that made it, where its host and its slot are.
         nonisolated(unsafe) let connection = connection
         if #available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *) {
             _ = EndOnActor(actor) { unsafe connection.restore() }
@@ -186,8 +194,8 @@ extension HostConnection {
 
 /// Runs a function when it is deallocated, on the executor of another actor.
 ///
-/// Nothing else can ask whether the thread is on an executor and run there at once if it is: a check
-/// stops the program, and a task starts later.
+/// Nothing else can ask whether the thread is on an executor and run there at once if it is: a
+/// check stops the program, and a task starts later.
 @available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 private actor EndOnActor {
     private let actor: any Actor
@@ -221,9 +229,12 @@ final class AttachmentState: @unchecked Sendable {
         self.content = LockedState(Content(original: original))
     }
 
-    /// The attachment of the proxy that a delegate is; `nil` for a view, which shares the state with its proxy.
+    /// The attachment of the proxy that a delegate is; `nil` for a view, which shares the state
+    /// with its proxy.
     static func of(_ delegate: Any) -> AttachmentState? {
-        guard let proxy = proxyBehind(delegate), let state = proxy.routes.store.state.withLock(\.attachment) else {
+        guard let proxy = proxyBehind(delegate),
+            let state = proxy.routes.store.state.withLock(\.attachment)
+        else {
             return nil
         }
         return state.proxy === proxy ? state : nil
@@ -239,8 +250,8 @@ final class AttachmentState: @unchecked Sendable {
         }
     }
 
-    /// The implementer for the object that was in the slot; it changes when that object is the proxy of an attachment that
-    /// ends.
+    /// The implementer for the object that was in the slot; it changes when that object is the
+    /// proxy of an attachment that ends.
     var original: Implementer? {
         get { content.withLock(\.original) }
         set {
@@ -263,7 +274,9 @@ final class AttachmentState: @unchecked Sendable {
     /// The original, or the original's own original if it is the proxy of an ended attachment.
     var remaining: Implementer? {
         let original = original
-        guard let earlier = original?.value.flatMap(AttachmentState.of), earlier.isDetached else { return original }
+        guard let earlier = original?.value.flatMap(AttachmentState.of), earlier.isDetached else {
+            return original
+        }
         return earlier.remaining
     }
 }

@@ -7,23 +7,29 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
 {
     /// Calls a function with the original arguments.
     public typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
-    /// Calls a function with the original arguments, and updates the observed arguments with its changes.
+    /// Calls a function with the original arguments, and updates the observed arguments with its
+    /// changes.
     public typealias ProceedChanging =
-        nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) ->
+        nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>)
+        async throws(Failure) ->
         Result
 
     // Released before `body`; see `Decorator`.
     private let changing:
-        nonisolated(nonsending) (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) async throws(Failure)
+        nonisolated(nonsending) (inout __Generated.ObservedArguments<Arguments>, ProceedChanging)
+            async throws(Failure)
             -> Result
-    @usableFromInline let body: nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
+    @usableFromInline let body:
+        nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
 
-    /// Creates a decorator from a closure that makes one call, on the caller's isolation; see ``Decorator``.
+    /// Creates a decorator from a closure that makes one call, on the caller's isolation; see
+    /// ``Decorator``.
     ///
     /// - Important: If threads share the proxy, calls run the closure at the same time, and the
     ///   compiler doesn't check what it captures: see ``CallInterceptor``.
     public init(
-        _ body: nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result
+        _ body:
+            nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result
     ) {
         self.body = body
         self.changing = { (arguments, proceed) async throws(Failure) in
@@ -34,7 +40,8 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     }
 
     private init(
-        _ body: nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result,
+        _ body:
+            nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result,
         changing:
             nonisolated(nonsending) @escaping (
                 inout __Generated.ObservedArguments<Arguments>, ProceedChanging
@@ -44,7 +51,8 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         self.changing = changing
     }
 
-    /// The asynchronous counterpart of ``Decorator/changing(_:)``; the closure runs on the caller's isolation.
+    /// The asynchronous counterpart of ``Decorator/changing(_:)``; the closure runs on the caller's
+    /// isolation.
     ///
     /// - Parameter body: A closure that makes one call.
     public static func changing(
@@ -56,22 +64,31 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         AsyncDecorator(
             { (arguments, proceed) async throws(Failure) in
                 var arguments = __Generated.ObservedArguments(arguments)
-                return try await body(&arguments) { (function, _) async throws(Failure) in try await proceed(function) }
-            }, changing: body)
+                return try await body(&arguments) { (function, _) async throws(Failure) in
+                    try await proceed(function)
+                }
+            },
+            changing: body
+        )
     }
 
-    /// Makes one call, on the caller's isolation; proceeding updates the observed arguments with the function's changes.
+    /// Makes one call, on the caller's isolation; proceeding updates the observed arguments with
+    /// the function's changes.
     public nonisolated(nonsending) func call(
-        changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
+        changing arguments: inout __Generated.ObservedArguments<Arguments>,
+        _ proceed: ProceedChanging
     ) async throws(Failure) -> Result { try await changing(&arguments, proceed) }
 
-    /// Makes one call of a requirement that leaves its caller's isolation; proceeding updates the observed arguments.
+    /// Makes one call of a requirement that leaves its caller's isolation; proceeding updates the
+    /// observed arguments.
     @concurrent public func callConcurrently(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
-            @concurrent (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) -> Result
+            @concurrent (Function, inout __Generated.ObservedArguments<Arguments>)
+            async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await call(changing: &arguments) { (function, arguments) async throws(Failure) -> Result in
+        try await call(changing: &arguments) {
+            (function, arguments) async throws(Failure) -> Result in
             // Safe: caller and callee share the witness's isolation.
             var (function, values) = __Generated.Sent((function, arguments)).take()
             defer { arguments = values }
@@ -83,12 +100,15 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     // error that is not thrown.
     /// Makes one call of a function that changes no argument, on the caller's isolation.
     @inlinable @inline(__always) public nonisolated(nonsending) func call(
-        _ arguments: Arguments, _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
+        _ arguments: Arguments,
+        _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result { try await body(arguments, proceed) }
 
-    /// Makes one call of a function that changes no argument, of a requirement that leaves its caller's isolation.
+    /// Makes one call of a function that changes no argument, of a requirement that leaves its
+    /// caller's isolation.
     @inlinable @inline(__always) @concurrent public func callConcurrently(
-        _ arguments: Arguments, _ proceed: @concurrent (Function) async throws(Failure) -> Result
+        _ arguments: Arguments,
+        _ proceed: @concurrent (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await body(arguments) { (function) async throws(Failure) -> Result in
             // SAFETY: caller and callee share the witness's isolation.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The steps of an asynchronous call, which runs on the caller's isolation; see `SynchronousRequirement+Steps.swift`.
+// The steps of an asynchronous call, which runs on the caller's isolation; see
+// `SynchronousRequirement+Steps.swift`.
 
 extension AsynchronousRequirement where Result: ~Copyable {
     static var observerClass: AnyClass { AsyncObserverEntry<Arguments, Result, Failure>.self }
@@ -9,11 +10,13 @@ extension AsynchronousRequirement where Result: ~Copyable {
         around(
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
                 try await self.answer(arguments, byDefaultIn: context, proceed)
-            })
+            }
+        )
     }
 
     private nonisolated(nonsending) func answer(
-        _ arguments: Arguments, byDefaultIn context: RouteContext,
+        _ arguments: Arguments,
+        byDefaultIn context: RouteContext,
         _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed
     ) async throws(Failure) -> Result {
         switch try defaultAnswer(to: arguments, in: context) {
@@ -22,7 +25,11 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
     }
 
-    func callingFirstEligible(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function {
+    func callingFirstEligible(
+        _ candidates: [Candidate],
+        otherwise: Function,
+        _ context: RouteContext
+    ) -> Function {
         around(
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
                 var cursor = Cursor(candidates, context)
@@ -30,28 +37,39 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 guard let chosen = cursor.next(PendingCall(self, arguments)) else {
                     return try await proceed(otherwise)
                 }
-                // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of its type.
-                return try await proceed(unsafe unsafeDowncast(chosen, to: FunctionBox<Function>.self).function)
-            })
+                // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box
+                // with a function of its type.
+                return try await proceed(
+                    unsafe unsafeDowncast(chosen, to: FunctionBox<Function>.self).function
+                )
+            }
+        )
     }
 
     func forwardingAlongChain(
-        _ candidates: [Candidate], isMulticast: Bool, otherwise: Function, _ context: RouteContext
+        _ candidates: [Candidate],
+        isMulticast: Bool,
+        otherwise: Function,
+        _ context: RouteContext
     ) -> Function {
         around(
-            // An implementer is asked whether it declines what it would receive, which one before it may have changed.
+            // An implementer is asked whether it declines what it would receive, which one before
+            // it may have changed.
             AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
                 var cursor = Cursor(candidates, context)
                 var first: Swift.Result<Result, Failure>?
                 while let turn = cursor.next(PendingCall(self, arguments.arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = await DefaultProbe.run(cursor.probe) { () async throws(Failure) in
-                        // SAFETY: `RoutePlan` and `Layer` give each candidate a box with a function of the requirement's type.
-                        let function = unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function
+                        // SAFETY: `RoutePlan` and `Layer` give each candidate a box with a function
+                        // of the requirement's type.
+                        let function = unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self)
+                            .function
                         return try await proceed(function, &arguments)
                     }
                     if cursor.noteOutcome() {
-                        // This implementer has consumed the argument, so the call cannot continue with another.
+                        // This implementer has consumed the argument, so the call cannot continue
+                        // with another.
                         guard self.consumesArguments else { continue }
                         return try await self.answer(arguments.arguments, byDefaultIn: context) {
                             (function) async throws(Failure) in
@@ -63,7 +81,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 }
                 guard let first else { return try await proceed(otherwise, &arguments) }
                 return try first.get()
-            })
+            }
+        )
     }
 
     func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function? {
@@ -90,23 +109,40 @@ extension AsynchronousRequirement where Result: ~Copyable {
                     outcome = .failure(error)
                 }
                 for observer in after {
-                    await self.notify(observer, arguments.arguments, outcome, start, number, context)
+                    await self.notify(
+                        observer,
+                        arguments.arguments,
+                        outcome,
+                        start,
+                        number,
+                        context
+                    )
                 }
                 return try outcome.get()
-            })
+            }
+        )
     }
 
     private nonisolated(nonsending) func notify(
-        _ entry: Entry, _ arguments: Arguments, _ number: UInt64, _ context: RouteContext
+        _ entry: Entry,
+        _ arguments: Arguments,
+        _ number: UInt64,
+        _ context: RouteContext
     ) async {
         guard context.admits(entry) else { return }
         do {
             if let observer = entry as? ErasedObserverEntry {
                 let call = PendingCall(self, arguments)
-                return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
+                return try observer.handler(
+                    ObservedCall(number: number, call: call, outcome: nil, duration: nil)
+                )
             }
-            // SAFETY: an entry is an observer of all requirements, cast above, or of `observerClass`, this class.
-            let observer = unsafe unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
+            // SAFETY: an entry is an observer of all requirements, cast above, or of
+            // `observerClass`, this class.
+            let observer = unsafe unsafeDowncast(
+                entry,
+                to: AsyncObserverEntry<Arguments, Result, Failure>.self
+            )
             try await observer.arguments?(arguments)
         } catch {
             context.report(error, by: .observerBefore)
@@ -114,8 +150,12 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 
     private nonisolated(nonsending) func notify(
-        _ entry: Entry, _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
-        _ start: ContinuousClock.Instant?, _ number: UInt64, _ context: RouteContext
+        _ entry: Entry,
+        _ arguments: Arguments,
+        _ outcome: borrowing Swift.Result<Result, Failure>,
+        _ start: ContinuousClock.Instant?,
+        _ number: UInt64,
+        _ context: RouteContext
     ) async {
         guard context.admits(entry) else { return }
         do {
@@ -123,10 +163,20 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 let call = PendingCall(self, arguments)
                 let outcome = boxer.erased(outcome)
                 return try observer.handler(
-                    ObservedCall(number: number, call: call, outcome: outcome, duration: start.map { .now - $0 }))
+                    ObservedCall(
+                        number: number,
+                        call: call,
+                        outcome: outcome,
+                        duration: start.map { .now - $0 }
+                    )
+                )
             }
-            // SAFETY: an entry is an observer of all requirements, cast above, or of `observerClass`, this class.
-            let observer = unsafe unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
+            // SAFETY: an entry is an observer of all requirements, cast above, or of
+            // `observerClass`, this class.
+            let observer = unsafe unsafeDowncast(
+                entry,
+                to: AsyncObserverEntry<Arguments, Result, Failure>.self
+            )
             try await observer.arguments?(arguments)
             try await observer.outcome?(arguments, outcome)
         } catch {

@@ -3,11 +3,13 @@
 /// The typed implementation of an intercepted call.
 final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: InterceptedCall {
     typealias Onward = (inout Arguments) throws(Failure) -> Result
-    typealias AsyncOnward = nonisolated(nonsending) (inout Arguments) async throws(Failure) -> Result
+    typealias AsyncOnward =
+        nonisolated(nonsending) (inout Arguments) async throws(Failure) -> Result
 
     let interceptor: BoxingInterceptor
     private(set) var observed: Arguments
-    /// Calls the function below; `nil` before the handler runs and after it returned, if the arguments stay with the caller.
+    /// Calls the function below; `nil` before the handler runs and after it returned, if the
+    /// arguments stay with the caller.
     var onward: Onward?
     var asyncOnward: AsyncOnward?
     private var last: CallOutcome?
@@ -17,8 +19,11 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     private let isThrowingForm: Bool
 
     init<Function>(
-        _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>, _ interceptor: BoxingInterceptor,
-        _ arguments: Arguments, _ onward: Onward? = nil, async asyncOnward: AsyncOnward? = nil
+        _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>,
+        _ interceptor: BoxingInterceptor,
+        _ arguments: Arguments,
+        _ onward: Onward? = nil,
+        async asyncOnward: AsyncOnward? = nil
     ) {
         self.interceptor = interceptor
         self.observed = arguments
@@ -52,7 +57,9 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         return await proceedAsync(&arguments)
     }
 
-    nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError) -> CallOutcome {
+    nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError)
+        -> CallOutcome
+    {
         var arguments = try unboxed(arguments)
         return await proceedAsync(&arguments)
     }
@@ -60,15 +67,21 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     private func proceed(_ arguments: inout Arguments) -> CallOutcome {
         guard let onward else { stopLate() }
         let outcome: CallOutcome
-        do throws(Failure) { outcome = success(try onward(&arguments)) } catch { outcome = failure(error) }
+        do throws(Failure) { outcome = success(try onward(&arguments)) } catch {
+            outcome = failure(error)
+        }
         last = outcome
         return outcome
     }
 
-    private nonisolated(nonsending) func proceedAsync(_ arguments: inout Arguments) async -> CallOutcome {
+    private nonisolated(nonsending) func proceedAsync(_ arguments: inout Arguments) async
+        -> CallOutcome
+    {
         guard let asyncOnward else { stopLate() }
         let outcome: CallOutcome
-        do throws(Failure) { outcome = success(try await asyncOnward(&arguments)) } catch { outcome = failure(error) }
+        do throws(Failure) { outcome = success(try await asyncOnward(&arguments)) } catch {
+            outcome = failure(error)
+        }
         last = outcome
         return outcome
     }
@@ -82,7 +95,12 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     func returning(_ value: Any) throws(ProxyError) -> CallOutcome {
         guard let result = boxer.unboxed(value) else {
-            throw .wrongResult(value, of: requirement, expected: anyType(of: Result.self), in: context)
+            throw .wrongResult(
+                value,
+                of: requirement,
+                expected: anyType(of: Result.self),
+                in: context
+            )
         }
         return success(result)
     }
@@ -97,7 +115,9 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     func answer(by handler: ErasedInterceptorEntry.Handler) throws(Failure) -> Result {
         let outcome: CallOutcome
-        do { outcome = try handler(self) } catch { outcome = ending(with: error) ?? last ?? proceed() }
+        do { outcome = try handler(self) } catch {
+            outcome = ending(with: error) ?? last ?? proceed()
+        }
         return try answer(outcome)
     }
 
@@ -108,7 +128,11 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         do {
             outcome = try await handler(self)
         } catch {
-            if let end = ending(with: error) ?? last { outcome = end } else { outcome = await proceedAsync() }
+            if let end = ending(with: error) ?? last {
+                outcome = end
+            } else {
+                outcome = await proceedAsync()
+            }
         }
         return try answer(outcome)
     }
@@ -122,15 +146,21 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     private func success(_ value: consuming Result) -> CallOutcome {
         let box = boxer.boxed(value)
-        return CallOutcome(result: .success(box), exactBox: boxer.containsExactly(box) ? nil : __Generated.Box(value))
+        return CallOutcome(
+            result: .success(box),
+            exactBox: boxer.containsExactly(box) ? nil : __Generated.Box(value)
+        )
     }
 
-    private func failure(_ error: any Error) -> CallOutcome { CallOutcome(result: .failure(error), exactBox: nil) }
+    private func failure(_ error: any Error) -> CallOutcome {
+        CallOutcome(result: .failure(error), exactBox: nil)
+    }
 
     private func answer(_ outcome: CallOutcome) throws(Failure) -> Result {
         switch outcome.result {
         case .failure(let error):
-            guard let failure = error as? Failure, isThrowingForm || requirement.canThrow(error) else {
+            guard let failure = error as? Failure, isThrowingForm || requirement.canThrow(error)
+            else {
                 stopAtOther()
             }
             throw failure
@@ -143,24 +173,29 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     // Outlined to keep metadata lookups off the fast path.
     @inline(never)
     private func taken(from exactBox: AnyObject) -> Result {
-        guard let value = (exactBox as? __Generated.Box<Result>)?.take(by: boxer) else { stopAtOther() }
+        guard let value = (exactBox as? __Generated.Box<Result>)?.take(by: boxer) else {
+            stopAtOther()
+        }
         return value
     }
 
     // MARK: Stopping
 
-    /// Stops the program because a handler returned the outcome of another call, which has no result of this call's type.
+    /// Stops the program because a handler returned the outcome of another call, which has no
+    /// result of this call's type.
     private func stopAtOther() -> Never {
         stop(
             "An interceptor answered '\(requirement.selector)' of "
                 + "'\(context.protocolName)' with the outcome of another call. Return one of this call, "
-                + "from 'proceed', 'returning' or 'throwing'.")
+                + "from 'proceed', 'returning' or 'throwing'."
+        )
     }
 
     private func stopLate() -> Never {
         stop(
             "An interceptor proceeded with '\(requirement.selector)' of "
                 + "'\(context.protocolName)' after its handler had returned. The arguments belong to the "
-                + "caller, which has continued: proceed earlier.")
+                + "caller, which has continued: proceed earlier."
+        )
     }
 }

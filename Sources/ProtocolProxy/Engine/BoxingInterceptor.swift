@@ -11,14 +11,19 @@ final class BoxingInterceptor:
     let candidatesBelow: ArraySlice<Candidate>
     let context: RouteContext
 
-    init(_ entry: ErasedInterceptorEntry, above candidatesBelow: ArraySlice<Candidate>, _ context: RouteContext) {
+    init(
+        _ entry: ErasedInterceptorEntry,
+        above candidatesBelow: ArraySlice<Candidate>,
+        _ context: RouteContext
+    ) {
         self.entry = entry
         self.candidatesBelow = candidatesBelow
         self.context = context
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         typealias Boxed = BoxedCall<Arguments, Result, Failure>
         if let apply = requirement.apply {
@@ -44,11 +49,14 @@ final class BoxingInterceptor:
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         typealias Boxed = BoxedCall<Arguments, Result, Failure>
         if let apply = requirement.apply {
-            let onward: Boxed.AsyncOnward = { (arguments) async throws(Failure) in try await apply(next, arguments) }
+            let onward: Boxed.AsyncOnward = { (arguments) async throws(Failure) in
+                try await apply(next, arguments)
+            }
             return AsyncDecorator { (arguments, _) async throws(Failure) in
                 try await Boxed(requirement, self, arguments, async: onward)
                     .answerAsync(by: self.entry.asyncHandler)
@@ -61,10 +69,12 @@ final class BoxingInterceptor:
         }
     }
 
-    // The isolation is a parameter because a closure inherits it by capturing the parameter. In a `nonisolated(nonsending)`
-    // function, `withoutActuallyEscaping`, which only knows plain `async`, would move the closure off the caller's actor.
+    // The isolation is a parameter because a closure inherits it by capturing the parameter. In a
+    // `nonisolated(nonsending)` function, `withoutActuallyEscaping`, which only knows plain
+    // `async`, would move the closure off the caller's actor.
     private func answer<Function, Arguments, Result: ~Copyable, Failure>(
-        _ call: BoxedCall<Arguments, Result, Failure>, _ next: Function,
+        _ call: BoxedCall<Arguments, Result, Failure>,
+        _ next: Function,
         _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.ProceedChanging,
         isolation: isolated (any Actor)? = #isolation
     ) async -> Swift.Result<Result, Failure> {

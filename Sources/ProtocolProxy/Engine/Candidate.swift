@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A registration or an implementer that may answer a call, with the conditions that can only be checked during the call.
+/// A registration or an implementer that may answer a call, with the conditions that can only be
+/// checked during the call.
 final class Candidate {
     /// The registration, which must be in effect; `nil` for an implementer.
     let entry: Entry?
@@ -10,11 +11,14 @@ final class Candidate {
     let declineCheck: ((PendingCall) -> Bool)?
     /// Whether the implementer has the requirement, if calls are to find out.
     let presence: Presence?
-    /// `true` if a call continues with the next candidate when this one only has the generated default.
+    /// `true` if a call continues with the next candidate when this one only has the generated
+    /// default.
     let mayBeLeftOut: Bool
-    /// A `FunctionBox` with the candidate's function; `nil` for an interceptor, whose function depends on the one below it.
+    /// A `FunctionBox` with the candidate's function; `nil` for an interceptor, whose function
+    /// depends on the one below it.
     let function: AnyObject?
-    /// Whether the implementer is called although it declines, if nothing else can end the call; `nil` if it never is.
+    /// Whether the implementer is called although it declines, if nothing else can end the call;
+    /// `nil` if it never is.
     let receivesAnyway: (() -> Bool)?
     /// `true` if it passes calls on to a proxy, which may have no answer.
     let isRelay: Bool
@@ -24,9 +28,15 @@ final class Candidate {
     var isLeftAlone = false
 
     init(
-        entry: Entry? = nil, link: Implementer? = nil, respondsCheck: (() -> Bool)? = nil,
-        declineCheck: ((PendingCall) -> Bool)? = nil, presence: Presence? = nil, mayBeLeftOut: Bool = false,
-        function: AnyObject? = nil, receivesAnyway: (() -> Bool)? = nil, isRelay: Bool? = nil,
+        entry: Entry? = nil,
+        link: Implementer? = nil,
+        respondsCheck: (() -> Bool)? = nil,
+        declineCheck: ((PendingCall) -> Bool)? = nil,
+        presence: Presence? = nil,
+        mayBeLeftOut: Bool = false,
+        function: AnyObject? = nil,
+        receivesAnyway: (() -> Bool)? = nil,
+        isRelay: Bool? = nil,
         relayedSelector: Selector? = nil
     ) {
         self.entry = entry
@@ -43,11 +53,15 @@ final class Candidate {
 
     var isInterceptor: Bool { entry?.role == .interceptor }
 
-    /// `true` if the candidate answers every call: the proxy retains it, and there is nothing to check.
+    /// `true` if the candidate answers every call: the proxy retains it, and there is nothing to
+    /// check.
     var alwaysTakesPart: Bool { alwaysResponds && declineCheck == nil }
 
-    /// `true` if the candidate always responds: the proxy retains it, and it does not choose its requirements.
-    var alwaysResponds: Bool { entry?.alwaysTakesPart != false && link?.isWeak != true && respondsCheck == nil }
+    /// `true` if the candidate always responds: the proxy retains it, and it does not choose its
+    /// requirements.
+    var alwaysResponds: Bool {
+        entry?.alwaysTakesPart != false && link?.isWeak != true && respondsCheck == nil
+    }
 
     typealias RetainedObjects = (object: AnyObject?, owner: AnyObject?)
 
@@ -66,9 +80,11 @@ final class Candidate {
         return context.admits(entry)
     }
 
-    /// Retains the objects that the candidate depends on; `nil` if the candidate would not answer now.
+    /// Retains the objects that the candidate depends on; `nil` if the candidate would not answer
+    /// now.
     func retainIfEligible() -> RetainedObjects? {
-        guard !isLeftAlone, let held = retainDependencies(), respondsCheck?() != false, entry?.lifetime.isAlive != false
+        guard !isLeftAlone, let held = retainDependencies(), respondsCheck?() != false,
+            entry?.lifetime.isAlive != false
         else {
             return nil
         }
@@ -83,9 +99,11 @@ extension Candidate {
         return entry?.lifetime.relay ?? relayedSelector.flatMap { link?.relay(receiving: $0) }
     }
 
-    /// Retains the objects that an answer depends on; `nil` if the candidate would not surely answer.
+    /// Retains the objects that an answer depends on; `nil` if the candidate would not surely
+    /// answer.
     ///
-    /// An interceptor may only proceed, a proxy may have no answer, and an implementer may be the last resort.
+    /// An interceptor may only proceed, a proxy may have no answer, and an implementer may be the
+    /// last resort.
     fileprivate func retainAnswer() -> RetainedObjects? {
         guard !isInterceptor, !isRelay, let held = retainDependencies(),
             entry?.lifetime.isAlive != false

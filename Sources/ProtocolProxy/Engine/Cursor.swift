@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Selects the candidates of one call, in order; it is synchronous and not generic, so that both kinds of calls share it.
+/// Selects the candidates of one call, in order; it is synchronous and not generic, so that both
+/// kinds of calls share it.
 struct Cursor {
     private let candidates: [Candidate]
     private let context: RouteContext
     private var index = 0
     private var hasRemovedDead = false
-    /// The objects that the current candidate depends on; the caller must keep them alive until the candidate has answered.
+    /// The objects that the current candidate depends on; the caller must keep them alive until the
+    /// candidate has answered.
     private(set) var held: Candidate.RetainedObjects?
     /// Finds out whether the current candidate has the requirement; `nil` if that is known.
     private(set) var probe: DefaultProbe?
@@ -22,7 +24,9 @@ struct Cursor {
             index += 1
             held = candidate.retainDependencies()
             if held == nil { removeDeadImplementers() }
-            guard held != nil, !isLeftOut(candidate), candidate.admits(call(), context) else { continue }
+            guard held != nil, !isLeftOut(candidate), candidate.admits(call(), context) else {
+                continue
+            }
             if candidate.presence?.isKnown == false, let value = candidate.link?.value {
                 probe = DefaultProbe(of: value, in: context.requirement)
             } else {
@@ -33,7 +37,8 @@ struct Cursor {
         return nil
     }
 
-    /// Records that the current candidate was called; returns `true` if it left the requirement out, and the call continues.
+    /// Records that the current candidate was called; returns `true` if it left the requirement
+    /// out, and the call continues.
     func noteOutcome() -> Bool {
         guard let probe else { return false }
         let candidate = candidates[index - 1]

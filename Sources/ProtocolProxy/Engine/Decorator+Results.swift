@@ -5,32 +5,39 @@
 //     func find(_ id: String) throws(StoreError) -> Item        has functions of type
 //     (String) -> Result<Item, StoreError>
 //
-// BUG: Swift 6.3.1 crashes on a closure literal that spells `throws(E)` where the parameter's type is an associated type, as
-// in the registration methods. So the function type does not throw; decorators do, and the functions here convert.
+// BUG: Swift 6.3.1 crashes on a closure literal that spells `throws(E)` where the parameter's type
+// is an associated type, as in the registration methods. So the function type does not throw;
+// decorators do, and the functions here convert.
 
 extension Decorator where Result: ~Copyable {
     /// Makes one call of a function that returns its error and changes no argument.
     @inlinable @inline(__always)
     public final func result(
-        _ arguments: consuming Arguments, _ proceed: (Function) -> Swift.Result<Result, Failure>
+        _ arguments: consuming Arguments,
+        _ proceed: (Function) -> Swift.Result<Result, Failure>
     ) -> Swift.Result<Result, Failure> {
         do throws(Failure) {
-            return .success(try call(arguments) { (function) throws(Failure) in try proceed(function).get() })
+            return .success(
+                try call(arguments) { (function) throws(Failure) in try proceed(function).get() }
+            )
         } catch {
             return .failure(error)
         }
     }
 
-    /// Makes one call of a function that returns its error; proceeding updates the observed arguments.
+    /// Makes one call of a function that returns its error; proceeding updates the observed
+    /// arguments.
     public final func result(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
-        _ proceed: (Function, inout __Generated.ObservedArguments<Arguments>) -> Swift.Result<Result, Failure>
+        _ proceed: (Function, inout __Generated.ObservedArguments<Arguments>) ->
+            Swift.Result<Result, Failure>
     ) -> Swift.Result<Result, Failure> {
         do throws(Failure) {
             return .success(
                 try call(changing: &arguments) { (function, arguments) throws(Failure) in
                     try proceed(function, &arguments).get()
-                })
+                }
+            )
         } catch {
             return .failure(error)
         }
@@ -38,38 +45,49 @@ extension Decorator where Result: ~Copyable {
 }
 
 extension AsyncDecorator where Result: ~Copyable {
-    /// Makes one call of a function that returns its error and changes no argument, on the caller's isolation.
+    /// Makes one call of a function that returns its error and changes no argument, on the caller's
+    /// isolation.
     public final nonisolated(nonsending) func result(
-        _ arguments: Arguments, _ proceed: nonisolated(nonsending) (Function) async -> Swift.Result<Result, Failure>
+        _ arguments: Arguments,
+        _ proceed: nonisolated(nonsending) (Function) async -> Swift.Result<Result, Failure>
     ) async -> Swift.Result<Result, Failure> {
         do throws(Failure) {
             return .success(
-                try await call(arguments) { (function) async throws(Failure) in try await proceed(function).get() })
+                try await call(arguments) { (function) async throws(Failure) in
+                    try await proceed(function).get()
+                }
+            )
         } catch {
             return .failure(error)
         }
     }
 
-    /// Makes one call of a function that returns its error, on the caller's isolation; proceeding updates the arguments.
+    /// Makes one call of a function that returns its error, on the caller's isolation; proceeding
+    /// updates the arguments.
     public final nonisolated(nonsending) func result(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
-            nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async ->
+            nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async
+            ->
             Swift.Result<Result, Failure>
     ) async -> Swift.Result<Result, Failure> {
         do throws(Failure) {
             return .success(
-                try await call(changing: &arguments) { (function, arguments) async throws(Failure) in
+                try await call(changing: &arguments) {
+                    (function, arguments) async throws(Failure) in
                     try await proceed(function, &arguments).get()
-                })
+                }
+            )
         } catch {
             return .failure(error)
         }
     }
 
-    /// Makes one call of a function that returns its error, changes no argument, and leaves its caller's isolation.
+    /// Makes one call of a function that returns its error, changes no argument, and leaves its
+    /// caller's isolation.
     @concurrent public final func resultConcurrently(
-        _ arguments: Arguments, _ proceed: @concurrent (Function) async -> Swift.Result<Result, Failure>
+        _ arguments: Arguments,
+        _ proceed: @concurrent (Function) async -> Swift.Result<Result, Failure>
     ) async -> Swift.Result<Result, Failure> {
         await result(arguments) { (function) async -> Swift.Result<Result, Failure> in
             // Safe: caller and callee share the witness's isolation.
@@ -77,15 +95,16 @@ extension AsyncDecorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call of a function that returns its error and leaves its caller's isolation; proceeding updates the
-    /// arguments.
+    /// Makes one call of a function that returns its error and leaves its caller's isolation;
+    /// proceeding updates the arguments.
     @concurrent public final func resultConcurrently(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
             @concurrent (Function, inout __Generated.ObservedArguments<Arguments>) async ->
             Swift.Result<Result, Failure>
     ) async -> Swift.Result<Result, Failure> {
-        await result(changing: &arguments) { (function, arguments) async -> Swift.Result<Result, Failure> in
+        await result(changing: &arguments) {
+            (function, arguments) async -> Swift.Result<Result, Failure> in
             // Safe: caller and callee share the witness's isolation.
             var (function, values) = __Generated.Sent((function, arguments)).take()
             defer { arguments = values }

@@ -9,11 +9,13 @@
 /// }
 /// ```
 ///
-/// A ``CallInterceptor`` makes decorators, and ``SynchronousRequirement/function(by:)`` turns one into a function. All steps
-/// of a proxy's own calls are decorators too: they run observers, choose the function to proceed to, or answer themselves.
+/// A ``CallInterceptor`` makes decorators, and ``SynchronousRequirement/function(by:)`` turns one
+/// into a function. All steps of a proxy's own calls are decorators too: they run observers, choose
+/// the function to proceed to, or answer themselves.
 ///
-/// Generic code can neither make nor call a function with `inout`, noncopyable or isolated parameters, so each requirement
-/// supplies a closure that does both, written where the types are known:
+/// Generic code can neither make nor call a function with `inout`, noncopyable or isolated
+/// parameters, so each requirement supplies a closure that does both, written where the types are
+/// known:
 ///
 /// ```swift
 /// let sort = Requirement<(inout [Int], (Int, Int) -> Bool) -> Void, ([Int], Transient<(Int, Int) -> Bool>), Void, Never>(
@@ -37,23 +39,28 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
 {
     /// Calls a function with the original arguments.
     public typealias Proceed = (Function) throws(Failure) -> Result
-    /// Calls a function with the original arguments, and updates the observed arguments with its changes.
+    /// Calls a function with the original arguments, and updates the observed arguments with its
+    /// changes.
     public typealias ProceedChanging =
         (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
 
     /// `true` for an `ObservingDecorator`, whose calls bypass `body`.
     @usableFromInline final let isObserving: Bool
-    // Released before `body`, which it refers to: the other order would take more stack where a long route ends.
-    private let changing: (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
-    // Not optional: each read of an optional with a closure of generic types would wrap the closure again.
+    // Released before `body`, which it refers to: the other order would take more stack where a
+    // long route ends.
+    private let changing:
+        (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
+    // Not optional: each read of an optional with a closure of generic types would wrap the closure
+    // again.
     @usableFromInline final let body: (Arguments, Proceed) throws(Failure) -> Result
 
-    // BUG: Swift 6.3.1 crashes on a literal of this closure type outside generic code: "The bare ErrorType singleton is
-    // already canonical".
+    // BUG: Swift 6.3.1 crashes on a literal of this closure type outside generic code: "The bare
+    // ErrorType singleton is already canonical".
     /// Creates a decorator from a closure, in code that is generic over requirements.
     ///
-    /// The closure makes one call, on the caller's thread, while no lock is held. It receives the arguments as observers do,
-    /// and `proceed`, which calls a function of the requirement's type with the original arguments, any number of times.
+    /// The closure makes one call, on the caller's thread, while no lock is held. It receives the
+    /// arguments as observers do, and `proceed`, which calls a function of the requirement's type
+    /// with the original arguments, any number of times.
     ///
     /// - Important: If threads share the proxy, they run the closure at the same time, and the
     ///   compiler doesn't check what it captures: see ``CallInterceptor``.
@@ -61,63 +68,84 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         self.isObserving = false
         self.body = body
         self.changing = { (arguments, proceed) throws(Failure) in
-            try body(arguments.arguments) { (function) throws(Failure) in try proceed(function, &arguments) }
+            try body(arguments.arguments) { (function) throws(Failure) in
+                try proceed(function, &arguments)
+            }
         }
     }
 
     init(
-        isObserving: Bool = false, _ body: @escaping (Arguments, Proceed) throws(Failure) -> Result,
-        changing: @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
+        isObserving: Bool = false,
+        _ body: @escaping (Arguments, Proceed) throws(Failure) -> Result,
+        changing:
+            @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging)
+            throws(Failure) -> Result
     ) {
         self.isObserving = isObserving
         self.body = body
         self.changing = changing
     }
 
-    /// Makes a decorator whose closure also sees what the call left in its `inout` arguments, and may replace it.
+    /// Makes a decorator whose closure also sees what the call left in its `inout` arguments, and
+    /// may replace it.
     ///
-    /// After `proceed`, the observed arguments contain what the function left in the `inout` arguments of the call. A closure
-    /// that doesn't proceed sets them in the observed arguments, and generated code hands them to the caller; a handwritten
-    /// description must assign them after the call. Changing other observed arguments, or any before proceeding, has no effect
+    /// After `proceed`, the observed arguments contain what the function left in the `inout`
+    /// arguments of the call. A closure that doesn't proceed sets them in the observed arguments,
+    /// and generated code hands them to the caller; a handwritten description must assign them
+    /// after the call. Changing other observed arguments, or any before proceeding, has no effect
     /// on the call.
     ///
     /// - Parameter body: A closure that makes one call; see ``init(_:)``.
     public static func changing(
-        _ body: @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
+        _ body:
+            @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging)
+            throws(Failure) -> Result
     ) -> Decorator {
         Decorator(
             { (arguments, proceed) throws(Failure) in
                 var arguments = __Generated.ObservedArguments(arguments)
-                return try body(&arguments) { (function, _) throws(Failure) in try proceed(function) }
-            }, changing: body)
+                return try body(&arguments) { (function, _) throws(Failure) in try proceed(function)
+                }
+            },
+            changing: body
+        )
     }
 
     /// Makes one call; proceeding updates the observed arguments with the function's changes.
     public func call(
-        changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
+        changing arguments: inout __Generated.ObservedArguments<Arguments>,
+        _ proceed: ProceedChanging
     ) throws(Failure) -> Result { try changing(&arguments, proceed) }
 
     /// Makes one call of a function that changes no argument.
     @inlinable @inline(__always)
     public final func call(
-        _ arguments: consuming Arguments, _ proceed: (Function) throws(Failure) -> Result
+        _ arguments: consuming Arguments,
+        _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // Always inlined: an outlined function would retain and release each argument.
         guard isObserving else { return try body(arguments, proceed) }
-        // SAFETY: only the initializer that `ObservingDecorator` calls sets the flag, so this object is of that class.
-        return try unsafe unsafeDowncast(self, to: ObservingDecorator<Function, Arguments, Result, Failure>.self)
-            .called(arguments, proceed)
+        // SAFETY: only the initializer that `ObservingDecorator` calls sets the flag, so this
+        // object is of that class.
+        return try unsafe unsafeDowncast(
+            self,
+            to: ObservingDecorator<Function, Arguments, Result, Failure>.self
+        )
+        .called(arguments, proceed)
     }
 }
 
-/// A function in an object: a bare closure in generic storage is wrapped again each time it is read.
+/// A function in an object: a bare closure in generic storage is wrapped again each time it is
+/// read.
 @usableFromInline
 final class FunctionBox<Function> {
     @usableFromInline let function: Function
     init(_ function: Function) { self.function = function }
 
     @inlinable @inline(__always)
-    func call<Result: ~Copyable, Failure>(_ body: (Function) throws(Failure) -> Result) throws(Failure) -> Result {
+    func call<Result: ~Copyable, Failure>(_ body: (Function) throws(Failure) -> Result)
+        throws(Failure) -> Result
+    {
         try body(function)
     }
 }

@@ -9,19 +9,27 @@ enum DefaultAnswer<Function, Result: ~Copyable>: ~Copyable {
 extension FunctionRequirement where Result: ~Copyable {
     /// Ends an unanswered call in the order that <doc:routing-a-call> lists.
     final func defaultAnswer(
-        to arguments: Arguments, in context: RouteContext
+        to arguments: Arguments,
+        in context: RouteContext
     ) throws(Failure) -> DefaultAnswer<Function, Result> {
         let routes = context.routes
-        if let function = function(ofOperandsIn: arguments, in: routes?.layout) { return .function(function) }
+        if let function = function(ofOperandsIn: arguments, in: routes?.layout) {
+            return .function(function)
+        }
         let type = signature.resultType
         // A view's own default takes precedence over the protocol's.
-        if let value = routes?.defaultOfView(of: type), let result = boxer.unboxed(value) { return .value(result) }
+        if let value = routes?.defaultOfView(of: type), let result = boxer.unboxed(value) {
+            return .value(result)
+        }
         // If several protocols have the requirement, another description may have the answer.
         let other = routes?.store.mergedDescription(of: self)
-        if let answer = definition.answer ?? (definition.fallback == nil ? answer(of: other) : nil) {
+        if let answer = definition.answer ?? (definition.fallback == nil ? answer(of: other) : nil)
+        {
             return .value(answer())
         }
-        if let value = routes?.store.defaultValue(of: type), let result = boxer.unboxed(value) { return .value(result) }
+        if let value = routes?.store.defaultValue(of: type), let result = boxer.unboxed(value) {
+            return .value(result)
+        }
         if let value = context.pinnedValue, let result = boxer.unboxed(value) {
             return .value(result)
         }
@@ -34,7 +42,8 @@ extension FunctionRequirement where Result: ~Copyable {
             // The context knows the requirement itself, of which this may be the throwing form.
             let value = try context.answerOfHandler(
                 to: PendingCall(requirement: context.requirement, tuple: arguments),
-                isMessage: isThrowingForm)
+                isMessage: isThrowingForm
+            )
             if let value, let result = boxer.unboxed(value) { return .value(result) }
         } catch {
             if let failure = error as? Failure, isThrowingForm || canThrow(error) { throw failure }
@@ -62,11 +71,14 @@ extension FunctionRequirement where Result: ~Copyable {
     }
 
     /// The fallback that another protocol's description of the requirement has.
-    private func function(fallingBackAs other: AnyRequirement?, in context: RouteContext) -> Function? {
+    private func function(fallingBackAs other: AnyRequirement?, in context: RouteContext)
+        -> Function?
+    {
         guard let other, other !== self, let layout = context.routes?.layout,
             let box = other.fallbackBox({ context.view(fallingBackFor: other) })
         else { return nil }
-        return layout.requirements[context.requirementIndex].converted(box, to: Function.self)?.function
+        return layout.requirements[context.requirementIndex].converted(box, to: Function.self)?
+            .function
     }
 }
 
@@ -82,7 +94,13 @@ extension RouteContext {
         let failure = routes?.failure(for: error, of: call.requirement)
         return try handler(
             UnansweredCall(
-                call: call, error: error, failure: failure ?? (isMessage ? error : nil),
-                hasZero: hasZero, deadImplementerType: routes?.store.deadImplementerType, isMessage: isMessage))
+                call: call,
+                error: error,
+                failure: failure ?? (isMessage ? error : nil),
+                hasZero: hasZero,
+                deadImplementerType: routes?.store.deadImplementerType,
+                isMessage: isMessage
+            )
+        )
     }
 }

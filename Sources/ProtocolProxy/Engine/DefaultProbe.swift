@@ -2,10 +2,13 @@
 
 import Synchronization
 
-/// Finds out whether an implementer has a requirement, or only the default that `@Proxied` generated.
+/// Finds out whether an implementer has a requirement, or only the default that `@Proxied`
+/// generated.
 ///
-/// Neither casts nor reflection can tell a type's own method from a default, so the default reports to the current probe.
-// This is a task-local value because the default of an asynchronous requirement may run on another thread.
+/// Neither casts nor reflection can tell a type's own method from a default, so the default reports
+/// to the current probe.
+// This is a task-local value because the default of an asynchronous requirement may run on another
+// thread.
 final class DefaultProbe: Sendable {
     @TaskLocal static var current: DefaultProbe?
 
@@ -24,27 +27,34 @@ final class DefaultProbe: Sendable {
 
     /// Records that a default ran, unless it belongs to a call that the implementer made in turn.
     func noteDefault(of selector: Selector, by identity: ObjectIdentifier) {
-        if identity == self.identity, selector == self.selector { leftOut.store(true, ordering: .releasing) }
+        if identity == self.identity, selector == self.selector {
+            leftOut.store(true, ordering: .releasing)
+        }
     }
 
     /// The identity of an object, or the type of a value.
     static func identity(of value: Any) -> ObjectIdentifier {
-        type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : ObjectIdentifier(type(of: value))
+        type(of: value) is AnyClass
+            ? ObjectIdentifier(value as AnyObject) : ObjectIdentifier(type(of: value))
     }
 
     /// Makes a call that may run the generated default, which reports to `probe`.
     static func run<Result: ~Copyable, Failure>(
-        _ probe: DefaultProbe?, _ call: () throws(Failure) -> Result
+        _ probe: DefaultProbe?,
+        _ call: () throws(Failure) -> Result
     ) -> Swift.Result<Result, Failure> {
         guard let probe else { return .init(catching: call) }
         return $current.outcome(with: probe, of: call)
     }
 
     nonisolated(nonsending) static func run<Result: ~Copyable, Failure>(
-        _ probe: DefaultProbe?, _ call: nonisolated(nonsending) () async throws(Failure) -> Result
+        _ probe: DefaultProbe?,
+        _ call: nonisolated(nonsending) () async throws(Failure) -> Result
     ) async -> Swift.Result<Result, Failure> {
         guard let probe else {
-            do throws(Failure) { return .success(try await call()) } catch { return .failure(error) }
+            do throws(Failure) { return .success(try await call()) } catch {
+                return .failure(error)
+            }
         }
         return await $current.outcome(with: probe, of: call)
     }
@@ -63,6 +73,9 @@ final class Presence: Sendable {
 
     func note(isLeftOut: Bool) {
         _ = state.compareExchange(
-            expected: Self.unknown, desired: isLeftOut ? Self.leftOut : Self.present, ordering: .relaxed)
+            expected: Self.unknown,
+            desired: isLeftOut ? Self.leftOut : Self.present,
+            ordering: .relaxed
+        )
     }
 }

@@ -4,8 +4,10 @@ extension __Generated {
     /// A registration of an override, an interceptor or an observer, as a proxy stores it.
     public class Entry {
         final let lifetime: Lifetime
-        /// Identifies the registration, in ascending order of registration; assigned when the entry is added.
-        // SAFETY: written once, under the lock of `RegistrationStore`, before other code sees the entry.
+        /// Identifies the registration, in ascending order of registration; assigned when the entry
+        /// is added.
+        // SAFETY: written once, under the lock of `RegistrationStore`, before other code sees the
+        // entry.
         final var id: UInt64 = 0
         // SAFETY: accessed only under the lock of `RegistrationStore`.
         final var isEnabled = true
@@ -29,22 +31,28 @@ extension __Generated {
 
         final var name: RegistrationName? { options?.name }
 
-        /// The object whose type and description identify the registration in explanations; `nil` for a closure.
+        /// The object whose type and description identify the registration in explanations; `nil`
+        /// for a closure.
         var subject: Any? { nil }
 
-        /// This registration for the throwing form of its requirement; `nil` if its functions must not throw.
+        /// This registration for the throwing form of its requirement; `nil` if its functions must
+        /// not throw.
         var inThrowingForm: Entry? { nil }
 
         var wantsReceiver: Bool { false }
         var wantsGeneration: Bool { false }
 
         /// The layer of an override or an interceptor; `nil` if its function has another type.
-        func layer(for requirement: some RoutedRequirement, _ plan: RoutePlan) -> Layer? { .interceptor(self) }
+        func layer(for requirement: some RoutedRequirement, _ plan: RoutePlan) -> Layer? {
+            .interceptor(self)
+        }
 
-        /// An interceptor's function around the one below it; `nil` if the handler cannot be converted to the requirement's
-        /// function type, or leaves the requirement alone.
+        /// An interceptor's function around the one below it; `nil` if the handler cannot be
+        /// converted to the requirement's function type, or leaves the requirement alone.
         func function<Requirement: RoutedRequirement>(
-            of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
+            of requirement: Requirement,
+            above below: Requirement.Function,
+            _ candidatesBelow: ArraySlice<Candidate>,
             _ plan: RoutePlan
         ) -> Requirement.Function? { nil }
     }
@@ -92,7 +100,8 @@ extension __Generated {
 
         /// `true` if the registration is still in effect; for use under a lock.
         ///
-        /// Release the objects in `held` after unlocking: a deinitializer must not run under the lock.
+        /// Release the objects in `held` after unlocking: a deinitializer must not run under the
+        /// lock.
         func isAlive(holding held: inout [AnyObject]) -> Bool {
             for reference in dependencies {
                 guard let object = reference.object else { return false }
@@ -115,7 +124,8 @@ extension __Generated {
             return once?.hasFired == true ? nil : held
         }
 
-        /// Claims the registration for one call; `false` if it has ended, or another call used up `once`.
+        /// Claims the registration for one call; `false` if it has ended, or another call used up
+        /// `once`.
         ///
         /// The call must already retain target and owner.
         func take() -> Bool {

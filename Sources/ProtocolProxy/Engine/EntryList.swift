@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The registrations of one requirement, found by number; removing one from an array would move all later ones.
+/// The registrations of one requirement, found by number; removing one from an array would move all
+/// later ones.
 struct EntryList {
     private var entries: [UInt64: Entry] = [:]
     private var named: [Int: [UInt64]] = [:]
@@ -9,7 +10,9 @@ struct EntryList {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    var ordered: [Entry] { entries.count > 1 ? entries.values.sorted { $0.id < $1.id } : Array(entries.values) }
+    var ordered: [Entry] {
+        entries.count > 1 ? entries.values.sorted { $0.id < $1.id } : Array(entries.values)
+    }
 
     var enabled: [Entry] {
         let ordered = ordered
@@ -21,7 +24,8 @@ struct EntryList {
     /// The entries whose names have the given hash; names are compared later, without the lock.
     func named(_ hash: Int) -> [Entry] { named[hash]?.compactMap { entries[$0] } ?? [] }
 
-    /// Adds an entry in amortized constant time: dead entries are removed, and returned, each time the list has doubled.
+    /// Adds an entry in amortized constant time: dead entries are removed, and returned, each time
+    /// the list has doubled.
     mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {
         entries[entry.id] = entry
         if let hash = entry.nameHash { named[hash, default: []].append(entry.id) }

@@ -13,8 +13,8 @@ extension __Generated {
 
         /// State that few implementers need, stored separately to keep proxies small.
         private final class Extras {
-            /// The messages that the implementer receives by name, read once, because existing routes would not notice a
-            /// change.
+            /// The messages that the implementer receives by name, read once, because existing
+            /// routes would not notice a change.
             let table: MessageTable?
             let others = InsertOnlyMap<ObjectIdentifier, Implementer>()
             let presences = InsertOnlyMap<Selector, Presence>()
@@ -37,7 +37,8 @@ extension __Generated {
             let value = value()
             // Checks the type, because checking the value takes five times as long.
             let type = type(of: value)
-            self.answersUnconditionally = !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
+            self.answersUnconditionally =
+                !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
             if type is any MessageReceiver.Type, let receiver = value as? any MessageReceiver {
                 _ = extras.set(Extras(receiver.receivedMessages))
             }
@@ -52,14 +53,17 @@ extension __Generated {
 
         final var table: MessageTable? { extras.unretained?.withObject(\.table) }
 
-        final func other(_ key: ObjectIdentifier) -> Implementer? { extras.unretained?.withObject { $0.others[key] } }
+        final func other(_ key: ObjectIdentifier) -> Implementer? {
+            extras.unretained?.withObject { $0.others[key] }
+        }
 
         /// Keeps a link for another protocol, unless another thread has kept an equivalent one.
         final func keep(_ other: Implementer, _ key: ObjectIdentifier) {
             _ = madeExtras.withObject { $0.others.value(for: key) { other } }
         }
 
-        /// The record, shared by all routes, of whether the implementer has an optional requirement.
+        /// The record, shared by all routes, of whether the implementer has an optional
+        /// requirement.
         final func presence(of selector: Selector) -> Presence {
             madeExtras.withObject { $0.presences.value(for: selector) { Presence() } }
         }
@@ -71,11 +75,13 @@ extension __Generated {
 
         /// The implementer, or `nil` if a weakly held one was deallocated.
         ///
-        /// If the implementer is a structure or an enumeration, this copies it, and may wait for another thread's mutating
-        /// call. So don't read this property of such an implementer under a lock.
+        /// If the implementer is a structure or an enumeration, this copies it, and may wait for
+        /// another thread's mutating call. So don't read this property of such an implementer under
+        /// a lock.
         var value: Any? { nil }
 
-        /// An object that keeps the implementer alive without copying a value; `nil` if a weakly held one was deallocated.
+        /// An object that keeps the implementer alive without copying a value; `nil` if a weakly
+        /// held one was deallocated.
         final var keeper: AnyObject? {
             switch kind {
             case .weak: value as AnyObject?
@@ -92,10 +98,12 @@ extension __Generated {
             !answersUnconditionally && kind != .value && value is ProtocolProxy
         }
 
-        /// The type of a weakly held implementer, even after it was deallocated, or of a value, even while a call changes it.
+        /// The type of a weakly held implementer, even after it was deallocated, or of a value,
+        /// even while a call changes it.
         var heldType: (any Any.Type)? { nil }
 
-        /// `true` if this thread is in a mutating call of the value, which therefore cannot be read.
+        /// `true` if this thread is in a mutating call of the value, which therefore cannot be
+        /// read.
         var isChanging: Bool { false }
 
         func isIdentical(to object: AnyObject) -> Bool { false }
@@ -107,11 +115,15 @@ extension __Generated {
 @usableFromInline typealias Implementer = __Generated.Implementer
 
 extension Implementer {
-    /// Makes a link to an implementer of the protocol that the proxy was made for; a value is always stored.
+    /// Makes a link to an implementer of the protocol that the proxy was made for; a value is
+    /// always stored.
     ///
     /// `isShared` is `true` if any number of threads may call the implementer at once.
     static func make<Conformer>(
-        _ conformer: Conformer, retained: Bool, isShared: Bool, in layout: ProtocolLayout
+        _ conformer: Conformer,
+        retained: Bool,
+        isShared: Bool,
+        in layout: ProtocolLayout
     ) -> Link<Conformer> {
         let type = type(of: conformer as Any)
         let isPlain = layout.isPlain(type)
@@ -132,7 +144,8 @@ extension Implementer {
         // Captures this link, because it does not retain a weakly held object.
         return { [self] in
             let value = value
-            // A message to a proxy is delivered even if only a default answers it, but here another implementer may follow.
+            // A message to a proxy is delivered even if only a default answers it, but here another
+            // implementer may follow.
             if let proxy = value as? ProtocolProxy { return proxy.answersAsImplementer(selector) }
             return (value as? any SelectorResponding)?.responds(to: selector) ?? false
         }
@@ -144,9 +157,11 @@ extension Implementer {
     }
 }
 
-/// The implementers of a proxy between two changes of the chain, during which an interceptor may reuse their results.
+/// The implementers of a proxy between two changes of the chain, during which an interceptor may
+/// reuse their results.
 package final class ImplementerGeneration:
-    // SAFETY: the properties are constants; weak references are loaded atomically, and the function is thread-safe.
+    // SAFETY: the properties are constants; weak references are loaded atomically, and the function
+    // is thread-safe.
     @unchecked Sendable
 {
     private let weakLinks: [WeakReference]
@@ -159,7 +174,8 @@ package final class ImplementerGeneration:
 
     package var canDie: Bool { !weakLinks.isEmpty }
 
-    /// `true` if none of the implementers was deallocated; otherwise the next call has another generation.
+    /// `true` if none of the implementers was deallocated; otherwise the next call has another
+    /// generation.
     package func isAlive() -> Bool {
         guard weakLinks.contains(where: { $0.object == nil }) else { return true }
         removeDead()

@@ -10,7 +10,8 @@ protocol InterceptedCall: AnyObject {
     func proceed() -> CallOutcome
     func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome
     nonisolated(nonsending) func proceedAsync() async -> CallOutcome
-    nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError) -> CallOutcome
+    nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError)
+        -> CallOutcome
     func returning(_ value: Any) throws(ProxyError) -> CallOutcome
     func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome
 }
@@ -23,5 +24,7 @@ extension InterceptedCall {
     func removeInterceptor() { context.remove(interceptor.entry) }
 
     /// `true` if a participant below, other than the default, would answer the call.
-    var hasNext: Bool { interceptor.candidatesBelow.canAnswer(to: requirement.selector) || haveOperandsOneType }
+    var hasNext: Bool {
+        interceptor.candidatesBelow.canAnswer(to: requirement.selector) || haveOperandsOneType
+    }
 }

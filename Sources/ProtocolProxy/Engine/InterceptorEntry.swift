@@ -21,7 +21,9 @@ final class InterceptorEntry<Handler>: Entry {
     override var wantsReceiver: Bool { isInformed }
 
     override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
+        of requirement: Requirement,
+        above below: Requirement.Function,
+        _ candidatesBelow: ArraySlice<Candidate>,
         _ plan: RoutePlan
     ) -> Requirement.Function? {
         guard let next = plan.converted(FunctionBox(below), to: Handler.self) else { return nil }
@@ -34,7 +36,8 @@ final class InterceptorEntry<Handler>: Entry {
 /// An interceptor that may store results of the implementers.
 package protocol KeepingInterceptor: CallInterceptor {
     var keepsResults: Bool { get }
-    /// The interceptor for one generation of implementers; asked once for each, and again after a change of registrations.
+    /// The interceptor for one generation of implementers; asked once for each, and again after a
+    /// change of registrations.
     func keeping(resultsOf generation: ImplementerGeneration) -> any CallInterceptor
 }
 
@@ -51,11 +54,14 @@ extension CallInterceptor {
 
 final class CallInterceptorEntry: Entry {
     private let interceptor: any CallInterceptor
-    /// The requirement that was named by its key; a call's route may be of another one with the same selector.
+    /// The requirement that was named by its key; a call's route may be of another one with the
+    /// same selector.
     private let requirement: (any RoutedRequirement)?
 
     init(
-        _ interceptor: any CallInterceptor, of requirement: (any RoutedRequirement)? = nil, _ lifetime: Lifetime,
+        _ interceptor: any CallInterceptor,
+        of requirement: (any RoutedRequirement)? = nil,
+        _ lifetime: Lifetime,
         isForAll: Bool = false
     ) {
         self.interceptor = interceptor
@@ -69,7 +75,9 @@ final class CallInterceptorEntry: Entry {
         CallInterceptorEntry(interceptor, lifetime, isForAll: isForAll).identified(as: self)
     }
     override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
+        of requirement: Requirement,
+        above below: Requirement.Function,
+        _ candidatesBelow: ArraySlice<Candidate>,
         _ plan: RoutePlan
     ) -> Requirement.Function? {
         let named: any RoutedRequirement = self.requirement ?? requirement
@@ -77,7 +85,9 @@ final class CallInterceptorEntry: Entry {
     }
 
     private func function<Requirement: RoutedRequirement, Function>(
-        by requirement: Requirement, above below: Function, _ plan: RoutePlan
+        by requirement: Requirement,
+        above below: Function,
+        _ plan: RoutePlan
     ) -> Function? {
         plan.converted(FunctionBox(below), to: Requirement.Function.self)
             .flatMap { requirement.intercepting($0.function, by: interceptor.composed(in: plan)) }
@@ -87,13 +97,16 @@ final class CallInterceptorEntry: Entry {
 
 final class ErasedInterceptorEntry: Entry {
     typealias Handler = (any InterceptedCall) throws -> CallOutcome
-    typealias AsyncHandler = nonisolated(nonsending) (any InterceptedCall) async throws -> CallOutcome
+    typealias AsyncHandler =
+        nonisolated(nonsending) (any InterceptedCall) async throws -> CallOutcome
 
     let handler: Handler
     let asyncHandler: AsyncHandler
 
     init(
-        _ lifetime: Lifetime, isForAll: Bool = false, with handler: @escaping Handler = { $0.proceed() },
+        _ lifetime: Lifetime,
+        isForAll: Bool = false,
+        with handler: @escaping Handler = { $0.proceed() },
         async asyncHandler: @escaping AsyncHandler = { await $0.proceedAsync() }
     ) {
         self.handler = handler
@@ -104,9 +117,14 @@ final class ErasedInterceptorEntry: Entry {
     override var wantsReceiver: Bool { true }
     override var inThrowingForm: Entry? { self }
     override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
+        of requirement: Requirement,
+        above below: Requirement.Function,
+        _ candidatesBelow: ArraySlice<Candidate>,
         _ plan: RoutePlan
     ) -> Requirement.Function? {
-        requirement.intercepting(below, by: BoxingInterceptor(self, above: candidatesBelow, plan.context))
+        requirement.intercepting(
+            below,
+            by: BoxingInterceptor(self, above: candidatesBelow, plan.context)
+        )
     }
 }

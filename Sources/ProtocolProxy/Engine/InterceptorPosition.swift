@@ -17,7 +17,8 @@ struct InterceptorPosition {
     /// `true` if a participant below, other than the default, would answer a call.
     var hasNext: Bool {
         // Only the call knows the type of its operands.
-        candidatesBelow.canAnswer(to: context.requirement.selector) || context.requirement.hasOperands
+        candidatesBelow.canAnswer(to: context.requirement.selector)
+            || context.requirement.hasOperands
     }
 
     func removeInterceptor() { context.remove(id, isForAll: isForAll) }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A step of a route: a participant, or several that act as one, around the function of the layers below.
+/// A step of a route: a participant, or several that act as one, around the function of the layers
+/// below.
 ///
 /// ``RoutePlan`` lists the layers of a call in their order, and folds them into one function.
 enum Layer {
-    /// The observers of the requirement, which are of its `observerClass`, and those of all requirements.
+    /// The observers of the requirement, which are of its `observerClass`, and those of all
+    /// requirements.
     case observers([Entry])
     /// Observers that read the property before and after the call of its setter.
     case setterObservers([SetterObserverEntry])
@@ -14,7 +16,8 @@ enum Layer {
     case candidates([Candidate])
     /// Implementers that receive the call in turn: all of them, or until one has the requirement.
     case chain([Candidate], isMulticast: Bool)
-    /// A weakly held implementer, called without a check. After its deallocation, its function calls the layers below.
+    /// A weakly held implementer, called without a check. After its deallocation, its function
+    /// calls the layers below.
     case link(Implementer)
     case presenceRecording(Implementer)
 }
@@ -24,15 +27,20 @@ extension Layer {
     ///
     /// `own` are the candidates of this layer.
     func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
-        own: ArraySlice<Candidate>, _ plan: RoutePlan
+        of requirement: Requirement,
+        above below: Requirement.Function,
+        _ candidatesBelow: ArraySlice<Candidate>,
+        own: ArraySlice<Candidate>,
+        _ plan: RoutePlan
     ) -> Requirement.Function {
         let context = plan.context
         switch self {
         case .observers(let observers): return requirement.observing(below, by: observers, context)
         case .setterObservers(let setterObservers):
             return requirement.intercepting(
-                below, by: SetterNotifier(setterObservers: setterObservers, context: context))
+                below,
+                by: SetterNotifier(setterObservers: setterObservers, context: context)
+            )
                 ?? below
         case .interceptor(let entry):
             let made = RouteComposition.run(entry, in: context) {
@@ -50,12 +58,26 @@ extension Layer {
             if first.alwaysTakesPart, let own = requirement.function(in: first) { return own }
             return requirement.callingFirstEligible(list, otherwise: below, context)
         case .chain(let list, let isMulticast):
-            return requirement.forwardingAlongChain(list, isMulticast: isMulticast, otherwise: below, context)
-        case .link(let link): return requirement.forwarding(to: link, otherwise: below, plan) ?? below
+            return requirement.forwardingAlongChain(
+                list,
+                isMulticast: isMulticast,
+                otherwise: below,
+                context
+            )
+        case .link(let link):
+            return requirement.forwarding(to: link, otherwise: below, plan) ?? below
         case .presenceRecording(let link):
             let candidate = Candidate(
-                link: link, presence: link.presence(of: plan.selector), function: FunctionBox(below))
-            return requirement.forwardingAlongChain([candidate], isMulticast: false, otherwise: below, context)
+                link: link,
+                presence: link.presence(of: plan.selector),
+                function: FunctionBox(below)
+            )
+            return requirement.forwardingAlongChain(
+                [candidate],
+                isMulticast: false,
+                otherwise: below,
+                context
+            )
         }
     }
 
@@ -69,8 +91,8 @@ extension Layer {
         }
     }
 
-    /// The participants that could answer this requirement in particular, for `responds(to:)` and `hasNext`; an interceptor of
-    /// all requirements is not among them.
+    /// The participants that could answer this requirement in particular, for `responds(to:)` and
+    /// `hasNext`; an interceptor of all requirements is not among them.
     var candidates: [Candidate] {
         switch self {
         case .interceptor(let entry): entry.isForAll ? [] : [Candidate(entry: entry)]
@@ -88,7 +110,9 @@ extension Layer {
 extension [Layer] {
     /// The layers that calls can reach.
     var reachable: [Layer] {
-        guard let last = firstIndex(where: \.answersEveryCall), last < count - 1 else { return self }
+        guard let last = firstIndex(where: \.answersEveryCall), last < count - 1 else {
+            return self
+        }
         return Array(self[...last])
     }
 
@@ -96,7 +120,8 @@ extension [Layer] {
     var grouped: [Layer] {
         guard count > 1 else { return self }
         return reduce(into: []) { layers, layer in
-            guard case .candidates(let list) = layer, case .candidates(var group)? = layers.last else {
+            guard case .candidates(let list) = layer, case .candidates(var group)? = layers.last
+            else {
                 return layers.append(layer)
             }
             // Removed first, because appending to a list with two references would copy it.
@@ -114,7 +139,9 @@ extension [Layer] {
         var dependencies: [WeakReference] = []
         for layer in self {
             for entry in layer.entries where !entry.alwaysTakesPart {
-                dependencies += isIntercepted ? entry.lifetime.target.map { [$0] } ?? [] : entry.lifetime.dependencies
+                dependencies +=
+                    isIntercepted
+                    ? entry.lifetime.target.map { [$0] } ?? [] : entry.lifetime.dependencies
             }
             if case .interceptor = layer { isIntercepted = true }
         }

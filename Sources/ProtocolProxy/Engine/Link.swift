@@ -3,12 +3,14 @@
 extension __Generated {
     /// An implementer of a proxy as a conformer of one protocol.
     ///
-    /// The first link of a proxy is for the protocol that the proxy was made for, and makes links for other protocols.
+    /// The first link of a proxy is for the protocol that the proxy was made for, and makes links
+    /// for other protocols.
     public class Link<Conformer>: Implementer {
         /// The conformer; `nil` if a weakly held one was deallocated.
         @inlinable public final var conformer: Conformer? {
             // SAFETY: only the initializers of `RetainedLink` make links of this kind.
-            unsafe kind == .retained ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : loadConformer()
+            unsafe kind == .retained
+                ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : loadConformer()
         }
 
         static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
@@ -28,20 +30,28 @@ extension __Generated {
 
         override var value: Any? { loadConformer() }
 
-        override final func link<Other>(as type: Other.Type, in layout: ProtocolLayout) -> Link<Other>? {
+        override final func link<Other>(
+            as type: Other.Type,
+            in layout: ProtocolLayout
+        ) -> Link<Other>? {
             if let same = self as? Link<Other> { return same }
             let key = ObjectIdentifier(type)
-            if let known = other(key) { return kind == .value ? LinkedValue(self) : known as? Link<Other> }
-            // Whether the value conforms can only be read after the mutating call; see `RouteTable.makeRoute`.
+            if let known = other(key) {
+                return kind == .value ? LinkedValue(self) : known as? Link<Other>
+            }
+            // Whether the value conforms can only be read after the mutating call; see
+            // `RouteTable.makeRoute`.
             if isChanging { return LinkedValue(self) }
             guard let conformer = value as? Other else { return nil }
             let made: Link<Other>
             switch self {
-            case is WeakLink<Conformer>: made = WeakLink(conformer, layout.weakly(as: type), like: self)
+            case is WeakLink<Conformer>:
+                made = WeakLink(conformer, layout.weakly(as: type), like: self)
             case is RetainedLink<Conformer>: made = RetainedLink(conformer, like: self)
             default:
-                // Not cached: the new link retains this one, which would be a reference cycle. Caches only that the value
-                // conforms, because a mutating call may have taken the value when the question arises again.
+                // Not cached: the new link retains this one, which would be a reference cycle.
+                // Caches only that the value conforms, because a mutating call may have taken the
+                // value when the question arises again.
                 keep(Link<Other>.toNobody(), key)
                 return LinkedValue(self)
             }
@@ -53,14 +63,18 @@ extension __Generated {
 }
 
 extension __Generated.Link {
-    // `@_transparent` so that even unoptimized builds inline it: generic code looks up the result's metadata at each call.
-    /// Passes the conformer to a closure, without retaining it if the link does; `nil` if there is no live conformer.
+    // `@_transparent` so that even unoptimized builds inline it: generic code looks up the result's
+    // metadata at each call.
+    /// Passes the conformer to a closure, without retaining it if the link does; `nil` if there is
+    /// no live conformer.
     @_transparent
     public final func lend<Result: ~Copyable, Failure>(
         _ body: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
         // SAFETY: only the initializers of `RetainedLink` make links of this kind.
-        if kind == .retained { return try body(unsafe unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept) }
+        if kind == .retained {
+            return try body(unsafe unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept)
+        }
         guard kind != .nobody, let conformer = loadConformer() else { return nil }
         return try body(conformer)
     }
@@ -68,7 +82,8 @@ extension __Generated.Link {
 
 @usableFromInline typealias Link<Conformer> = __Generated.Link<Conformer>
 
-// SAFETY: the conformer is Sendable; a weak reference is loaded atomically, and a value has its own lock.
+// SAFETY: the conformer is Sendable; a weak reference is loaded atomically, and a value has its own
+// lock.
 extension __Generated.Link: @unchecked Sendable where Conformer: Sendable {}
 
 /// A stored value as a conformer of another protocol.
@@ -130,20 +145,25 @@ extension RetainedLink: @unchecked Sendable where Conformer: Sendable {}
 
 @usableFromInline
 final class WeakLink<Conformer>: Link<Conformer> {
-    /// A closure, because only code that knows the protocol can make a weak reference of the protocol's type.
+    /// A closure, because only code that knows the protocol can make a weak reference of the
+    /// protocol's type.
     @usableFromInline let load: () -> Conformer?
     // The metatype is one word; the type's name would need a larger allocation.
     private let type: any Any.Type
 
     init(
-        _ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?, of type: any Any.Type, isPlain: Bool
+        _ conformer: Conformer,
+        _ weakly: (Conformer) -> () -> Conformer?,
+        of type: any Any.Type,
+        isPlain: Bool
     ) {
         self.load = weakly(conformer)
         self.type = type
         super.init(.weak, isPlain: isPlain, conformer)
     }
 
-    init(_ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?, like other: Implementer) {
+    init(_ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?, like other: Implementer)
+    {
         self.load = weakly(conformer)
         self.type = Swift.type(of: conformer as Any)
         super.init(like: other)
@@ -151,7 +171,9 @@ final class WeakLink<Conformer>: Link<Conformer> {
 
     override func loadConformer() -> Conformer? { load() }
     override var heldType: (any Any.Type)? { type }
-    override func isIdentical(to object: AnyObject) -> Bool { load().map { objectReference($0) } === object }
+    override func isIdentical(to object: AnyObject) -> Bool {
+        load().map { objectReference($0) } === object
+    }
 }
 
 // SAFETY: as for `Link`; the compiler requires it again.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// BUG: Swift 6.3.1 crashes on a closure literal that takes an `inout` tuple with a function and an `Any` in it, so the tuple is
-// in a struct.
+// BUG: Swift 6.3.1 crashes on a closure literal that takes an `inout` tuple with a function and an
+// `Any` in it, so the tuple is in a struct.
 
 extension __Generated {
     /// The arguments that observers receive, updated with the call's changes.

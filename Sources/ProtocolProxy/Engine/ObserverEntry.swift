@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// An observer of a synchronous requirement, which receives the arguments, or the arguments and the outcome, in one phase of
-/// each call.
+/// An observer of a synchronous requirement, which receives the arguments, or the arguments and the
+/// outcome, in one phase of each call.
 final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
     /// `true` if the handler takes the outcome as well as the arguments.
     private let takesOutcome: Bool
@@ -10,7 +10,11 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
     private let outcome: (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
 
     /// Creates an observer that takes the arguments.
-    init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping (Arguments) throws -> Void) {
+    init(
+        _ phase: ObserverPhase,
+        _ lifetime: Lifetime,
+        arguments: @escaping (Arguments) throws -> Void
+    ) {
         self.takesOutcome = false
         self.arguments = arguments
         self.outcome = { (_, _) in }
@@ -19,7 +23,8 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
 
     /// Creates an observer that takes the arguments and the outcome.
     init(
-        _ lifetime: Lifetime, outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+        _ lifetime: Lifetime,
+        outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     ) {
         self.takesOutcome = true
         self.arguments = { _ in }
@@ -49,7 +54,11 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
     /// Runs the handler after the call was answered.
     @inline(__always)
     func notify(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
-        if takesOutcome { try self.outcome(arguments, outcome) } else { try self.arguments(arguments) }
+        if takesOutcome {
+            try self.outcome(arguments, outcome)
+        } else {
+            try self.arguments(arguments)
+        }
     }
 }
 
@@ -57,7 +66,8 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
 final class AsyncObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
     typealias OfArguments = nonisolated(nonsending) (Arguments) async throws -> Void
     typealias OfOutcome =
-        nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
+        nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws ->
+        Void
 
     let arguments: OfArguments?
     let outcome: OfOutcome?
@@ -91,7 +101,8 @@ final class AsyncObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: En
 }
 
 extension Boxer where Value: ~Copyable {
-    /// A copy of an outcome; `nil` for an error of another type, which an observer of outcomes cannot receive.
+    /// A copy of an outcome; `nil` for an error of another type, which an observer of outcomes
+    /// cannot receive.
     fileprivate final func listed<Failure>(
         _ outcome: borrowing Swift.Result<Value, any Error>
     ) -> Swift.Result<Value, Failure>? {
@@ -108,7 +119,11 @@ extension Boxer where Value: ~Copyable {
 final class ErasedObserverEntry: Entry {
     let handler: (ObservedCall) throws -> Void
 
-    init(_ phase: ObserverPhase, _ lifetime: Lifetime, _ handler: @escaping (ObservedCall) throws -> Void) {
+    init(
+        _ phase: ObserverPhase,
+        _ lifetime: Lifetime,
+        _ handler: @escaping (ObservedCall) throws -> Void
+    ) {
         self.handler = handler
         super.init(phase.role, lifetime, isForAll: true)
     }

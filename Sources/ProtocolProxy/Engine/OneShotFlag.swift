@@ -24,6 +24,7 @@ final class OneShotFlag: Sendable {
     func endReservation() { _ = change(from: State.reserved, to: State.free) }
 
     private func change(from old: UInt8, to new: UInt8) -> Bool {
-        state.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
+        state.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing)
+            .exchanged
     }
 }

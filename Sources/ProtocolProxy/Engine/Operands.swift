@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// An operator, or another static requirement that takes `Self`, would have operands of one conforming type; with proxies as
-// operands, the common type of their implementers takes that role and answers unanswered calls.
+// An operator, or another static requirement that takes `Self`, would have operands of one
+// conforming type; with proxies as operands, the common type of their implementers takes that role
+// and answers unanswered calls.
 
-/// The type that answers for some operands, which may be in optionals, arrays, tuples and dictionaries.
+/// The type that answers for some operands, which may be in optionals, arrays, tuples and
+/// dictionaries.
 ///
 /// Returns `nil` if there are no operands, they have no common type, or a proxy has no implementer.
 func commonType(of operands: [Any]) -> (any Any.Type)? {
@@ -14,7 +16,9 @@ func commonType(of operands: [Any]) -> (any Any.Type)? {
             rest += parts
             continue
         }
-        guard let type = implementerType(of: operand), common == nil || common == type else { return nil }
+        guard let type = implementerType(of: operand), common == nil || common == type else {
+            return nil
+        }
         common = type
     }
     return common
@@ -25,7 +29,8 @@ private func parts(of value: Any) -> [Any]? {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional, .collection, .tuple: return mirror.children.map(\.value)
-    case .dictionary: return mirror.children.compactMap { ($0.value as? (key: Any, value: Any))?.value }
+    case .dictionary:
+        return mirror.children.compactMap { ($0.value as? (key: Any, value: Any))?.value }
     default: return nil
     }
 }

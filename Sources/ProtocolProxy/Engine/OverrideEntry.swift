@@ -9,7 +9,10 @@ final class OverrideEntry<Handler>: Entry {
         super.init(.override, lifetime)
     }
 
-    override func layer<Requirement: RoutedRequirement>(for requirement: Requirement, _ plan: RoutePlan) -> Layer? {
+    override func layer<Requirement: RoutedRequirement>(
+        for requirement: Requirement,
+        _ plan: RoutePlan
+    ) -> Layer? {
         let sureAnswer = plan.sureAnswers[ObjectIdentifier(self)]
         if let sure = sureAnswer as? FunctionBox<Requirement.Function> {
             return .candidates([Candidate(entry: self, function: sure, isRelay: false)])
@@ -40,7 +43,9 @@ final class OverrideEntry<Handler>: Entry {
         _ plan: RoutePlan
     ) -> FunctionBox<Requirement.Function>? {
         for variant in plan.merged.variants {
-            if let call = variant.routed.call(of: box), let function = requirement.function(of: call) {
+            if let call = variant.routed.call(of: box),
+                let function = requirement.function(of: call)
+            {
                 return FunctionBox(function)
             }
         }

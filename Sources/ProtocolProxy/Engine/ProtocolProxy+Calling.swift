@@ -3,7 +3,8 @@
 public import ProtocolProxyHazardPointers
 public import Synchronization
 
-// Finds the function of a call's route, runs it, and lets the route go; everything else happens in that function.
+// Finds the function of a call's route, runs it, and lets the route go; everything else happens in
+// that function.
 
 extension ProtocolProxy {
     /// Calls a requirement; use it in a hand-written witness.
@@ -16,18 +17,27 @@ extension ProtocolProxy {
     /// }
     /// ```
     ///
-    /// `body` calls the route's function with the witness's arguments. The call boxes nothing, and its cost is independent of
-    /// the number of requirements and of registrations for others.
+    /// `body` calls the route's function with the witness's arguments. The call boxes nothing, and
+    /// its cost is independent of the number of requirements and of registrations for others.
     ///
     /// A requirement that is isolated to a global actor stops the program if the caller isn't. A
     /// caller that is on the actor without the compiler's knowledge calls within `assumeIsolated`.
     @inlinable
-    public final func call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
+    public final func call<
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure,
+        Output: ~Copyable,
+        Thrown
+    >(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         isolation: isolated (any Actor)? = #isolation,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        if _slowPath(requirement.isolation != nil) { stopUnlessIsolated(isolation, for: requirement) }
+        if _slowPath(requirement.isolation != nil) {
+            stopUnlessIsolated(isolation, for: requirement)
+        }
         // SAFETY: the caller is on the requirement's isolation, which was compared.
         return try unsafe callOnIsolation(of: requirement, body)
     }
@@ -36,15 +46,26 @@ extension ProtocolProxy {
     // part of another call of the requirement.
     /// Calls a requirement on its isolation, which the caller's own type doesn't show.
     @unsafe @inlinable @inline(__always)
-    package final func callOnIsolation<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
+    package final func callOnIsolation<
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure,
+        Output: ~Copyable,
+        Thrown
+    >(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        // SAFETY: the cache belongs to this requirement, whose types `lookUpRouteIndex(of:)` compares before it caches an
-        // index.
-        let protected = unsafe protectCachedRoute(requirement.routeIndexCache, 0) ?? protectRoute(of: requirement)
-        // Not a helper function, even though specializations repeat it: passing the protected route takes ten instructions.
-        let outcome = unsafe protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+        // SAFETY: the cache belongs to this requirement, whose types `lookUpRouteIndex(of:)`
+        // compares before it caches an index.
+        let protected =
+            unsafe protectCachedRoute(requirement.routeIndexCache, 0)
+            ?? protectRoute(of: requirement)
+        // Not a helper function, even though specializations repeat it: passing the protected route
+        // takes ten instructions.
+        let outcome = unsafe protected.route(Function.self).outcome {
+            (route) throws(Thrown) -> Output in
             try body(route.function)
         }
         routes.release(protected.hazard, protected.routeIndex)
@@ -58,7 +79,8 @@ extension ProtocolProxy {
     /// Like ``call(_:isolation:_:)``, it stops the program for a requirement of an actor that the
     /// caller is not isolated to.
     public final func send<Function, Arguments, Result: ~Copyable, Failure>(
-        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments,
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ arguments: Arguments,
         isolation: isolated (any Actor)? = #isolation
     ) throws(Failure) -> Result {
         if requirement.isolation != nil { stopUnlessIsolated(isolation, for: requirement) }
@@ -69,7 +91,8 @@ extension ProtocolProxy {
     // SAFETY: as for `callOnIsolation`.
     @unsafe
     final func sendOnIsolation<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ arguments: Arguments
     ) throws(Failure) -> Result {
         guard let apply = requirement.apply else { stopAtNoTuple(requirement) }
         return try unsafe callOnIsolation(of: requirement) { (function) throws(Failure) in
@@ -77,22 +100,32 @@ extension ProtocolProxy {
         }
     }
 
-    /// Calls an asynchronous requirement with the tuple of its arguments, on the caller's isolation.
+    /// Calls an asynchronous requirement with the tuple of its arguments, on the caller's
+    /// isolation.
     ///
     /// Like ``call(_:isolation:_:)``, it stops the program for a requirement of an actor that the
     /// caller is not isolated to.
     public final nonisolated(nonsending) func send<Function, Arguments, Result: ~Copyable, Failure>(
-        _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
+        _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ arguments: Arguments
     ) async throws(Failure) -> Result {
-        if requirement.isolation != nil { stopUnlessIsolated(requirement.currentIsolation(), for: requirement) }
+        if requirement.isolation != nil {
+            stopUnlessIsolated(requirement.currentIsolation(), for: requirement)
+        }
         // SAFETY: the caller is on the requirement's isolation, which was compared.
         return try await unsafe sendOnIsolation(of: requirement, arguments)
     }
 
     // SAFETY: as for `callOnIsolation`.
     @unsafe
-    final nonisolated(nonsending) func sendOnIsolation<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
+    final nonisolated(nonsending) func sendOnIsolation<
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure
+    >(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ arguments: Arguments
     ) async throws(Failure) -> Result {
         guard let apply = requirement.apply else { stopAtNoTuple(requirement) }
         let call = unsafe beginOnIsolation(of: requirement)
@@ -107,14 +140,18 @@ extension ProtocolProxy {
     @usableFromInline @inline(never)
     final func stopUnlessIsolated(_ isolation: (any Actor)?, for requirement: AnyRequirement) {
         guard let wanted = requirement.isolation, wanted !== isolation else { return }
-        stop(ProxyError.requiresIsolation(requirement, to: wanted, on: self, isMessage: false).description)
+        stop(
+            ProxyError.requiresIsolation(requirement, to: wanted, on: self, isMessage: false)
+                .description
+        )
     }
 
     private final func stopAtNoTuple(_ requirement: AnyRequirement) -> Never {
         stop(ProxyError.notStorable(requirement, of: protocolName(of: requirement)).description)
     }
 
-    /// Begins a call of a requirement that is asynchronous or consumes an argument; end it when its function has returned.
+    /// Begins a call of a requirement that is asynchronous or consumes an argument; end it when its
+    /// function has returned.
     ///
     /// ```swift
     /// typealias Read = nonisolated(nonsending) (inout String) async -> Bool
@@ -146,8 +183,8 @@ extension ProtocolProxy {
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
         let route = retainedRoute(of: requirement)
-        // SAFETY: `lookUpRouteIndex(of:)` compared this requirement with the one that makes the routes at the index, so the
-        // function has the same type.
+        // SAFETY: `lookUpRouteIndex(of:)` compared this requirement with the one that makes the
+        // routes at the index, so the function has the same type.
         return __Generated.OngoingCall(unsafe unsafeDowncast(route, to: Route<Function>.self))
     }
 }
@@ -155,20 +192,33 @@ extension ProtocolProxy {
 // MARK: Running a route's function
 
 extension ProtocolProxy {
-    // SAFETY: the caller passes the requirement that the descriptor of the caches lists at `index`. So the route at that
-    // distance from the cached index, which `lookUpRouteIndex(of:in:offset:)` found for that very descriptor, has its type.
+    // SAFETY: the caller passes the requirement that the descriptor of the caches lists at `index`.
+    // So the route at that distance from the cached index, which `lookUpRouteIndex(of:in:offset:)`
+    // found for that very descriptor, has its type.
     /// Runs the function of a requirement's route.
     @unsafe @inlinable @inline(__always)
-    public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
-        _ index: Int, _ caches: borrowing __Generated.Caches,
-        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+    public final func __call<
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure,
+        Output: ~Copyable,
+        Thrown
+    >(
+        _ index: Int,
+        _ caches: borrowing __Generated.Caches,
+        _ requirement:
+            @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
         // Slow paths are outlined, because everything inlined here is compiled into each witness.
         let protected =
-            unsafe protectCachedRoute(caches.base, index) ?? protectRoute(caches, index, requirement)
-        // Not a helper function, even though specializations repeat it: passing the protected route takes ten instructions.
-        let outcome = unsafe protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+            unsafe protectCachedRoute(caches.base, index)
+            ?? protectRoute(caches, index, requirement)
+        // Not a helper function, even though specializations repeat it: passing the protected route
+        // takes ten instructions.
+        let outcome = unsafe protected.route(Function.self).outcome {
+            (route) throws(Thrown) -> Output in
             try body(route.function)
         }
         routes.release(protected.hazard, protected.routeIndex)
@@ -177,12 +227,17 @@ extension ProtocolProxy {
         return try outcome.get()
     }
 
-    // SAFETY: the cache is for a class whose layout has a route at each offset that its callers pass, which they explain.
-    /// Protects the route if its index is cached and the route exists, and retains its dependencies; otherwise `nil`.
+    // SAFETY: the cache is for a class whose layout has a route at each offset that its callers
+    // pass, which they explain.
+    /// Protects the route if its index is cached and the route exists, and retains its
+    /// dependencies; otherwise `nil`.
     @unsafe @inlinable @inline(__always)
-    final func protectCachedRoute(_ base: borrowing __Generated.RouteIndexCache, _ offset: Int) -> ProtectedRoute? {
+    final func protectCachedRoute(_ base: borrowing __Generated.RouteIndexCache, _ offset: Int)
+        -> ProtectedRoute?
+    {
         let first = base.first.load(ordering: .relaxed) ^ routes.stamp
-        guard _fastPath(first < __Generated.RouteIndexCache.capacity), let table = routes.table.made else {
+        guard _fastPath(first < __Generated.RouteIndexCache.capacity), let table = routes.table.made
+        else {
             return nil
         }
         let routeIndex = Int(first) &+ offset
@@ -210,25 +265,40 @@ extension ProtocolProxy {
 
     private final func protectRoute(at routeIndex: Int) -> ProtectedRoute {
         retainingDependencies(
-            of: routes.protectRoute(routeIndex) ?? HazardPointer(retaining: routes.makeRoute(routeIndex, for: self)),
-            at: routeIndex)
+            of: routes.protectRoute(routeIndex)
+                ?? HazardPointer(retaining: routes.makeRoute(routeIndex, for: self)),
+            at: routeIndex
+        )
     }
 
     @usableFromInline @inline(never)
-    final func retainingDependencies(of hazard: HazardPointer, at routeIndex: Int) -> ProtectedRoute {
-        let retainedObjects = hazard.route.withObject { $0.hasDependencies ? $0.retainDependencies() : nil }
-        return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, retainedObjects: retainedObjects)
+    final func retainingDependencies(of hazard: HazardPointer, at routeIndex: Int) -> ProtectedRoute
+    {
+        let retainedObjects = hazard.route.withObject {
+            $0.hasDependencies ? $0.retainDependencies() : nil
+        }
+        return ProtectedRoute(
+            hazard: hazard,
+            routeIndex: routeIndex,
+            retainedObjects: retainedObjects
+        )
     }
 
     // SAFETY: as for `__call`.
     /// Begins an asynchronous call; end it when its function has returned.
     @unsafe @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
-        _ index: Int, _ caches: borrowing __Generated.Caches,
-        _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
+        _ index: Int,
+        _ caches: borrowing __Generated.Caches,
+        _ requirement:
+            @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
         __Generated.OngoingCall(
-            unsafe unsafeDowncast(retainedRoute(caches, index, requirement), to: Route<Function>.self))
+            unsafe unsafeDowncast(
+                retainedRoute(caches, index, requirement),
+                to: Route<Function>.self
+            )
+        )
     }
 
     @usableFromInline @inline(never)
@@ -250,7 +320,8 @@ extension ProtocolProxy {
 
 extension ProtocolProxy {
     // Not generic, to avoid metadata lookups.
-    /// Retains a route, because a thread has few hazard pointers and an asynchronous call may last long.
+    /// Retains a route, because a thread has few hazard pointers and an asynchronous call may last
+    /// long.
     @usableFromInline @inline(never)
     final func retainedRoute(_ routeIndex: Int) -> AnyRoute {
         routes.retainRoute(routeIndex) ?? routes.makeRoute(routeIndex, for: self)
@@ -271,11 +342,13 @@ extension ProtocolProxy {
         requirement.routeIndexCache.index(under: routes.stamp) ?? lookUpRouteIndex(of: requirement)
     }
 
-    /// The route index of a generated requirement; caches the first one of its protocol, from which witnesses count.
+    /// The route index of a generated requirement; caches the first one of its protocol, from which
+    /// witnesses count.
     ///
-    /// The layout has the routes of a descriptor in the order of its requirements. So if it was made from the descriptor that
-    /// the witnesses follow, the one comparison here holds for all of them. Otherwise, as for a class that describes the
-    /// protocol itself, each requirement is searched for.
+    /// The layout has the routes of a descriptor in the order of its requirements. So if it was
+    /// made from the descriptor that the witnesses follow, the one comparison here holds for all of
+    /// them. Otherwise, as for a class that describes the protocol itself, each requirement is
+    /// searched for.
     @inline(never)
     private final func lookUpRouteIndex(
         of requirement: AnyRequirement,
@@ -283,7 +356,9 @@ extension ProtocolProxy {
         offset: Int
     ) -> Int {
         let descriptor = caches.descriptor()
-        guard let first = routes.layout.firstRouteIndex(of: descriptor), descriptor.hasTypes(of: self) else {
+        guard let first = routes.layout.firstRouteIndex(of: descriptor),
+            descriptor.hasTypes(of: self)
+        else {
             return routeIndex(of: requirement)
         }
         guard descriptor.requirements.indices.contains(offset),
@@ -291,7 +366,8 @@ extension ProtocolProxy {
         else {
             stopAtInvariant(
                 "A witness counts '\(requirement.selector)' as requirement \(offset) of '\(descriptor)', which lists "
-                    + "another one there.")
+                    + "another one there."
+            )
         }
         caches.base.note(first, under: routes.stamp)
         return first + offset
@@ -300,29 +376,35 @@ extension ProtocolProxy {
     /// The route index of a requirement, after a check of its types.
     @inline(never)
     private final func lookUpRouteIndex(of requirement: AnyRequirement) -> Int {
-        guard let routeIndex = routes.layout.routeIndex(of: requirement) else { stopAtUnlistedProtocol(requirement) }
+        guard let routeIndex = routes.layout.routeIndex(of: requirement) else {
+            stopAtUnlistedProtocol(requirement)
+        }
         requirement.routeIndexCache.note(routeIndex, under: routes.stamp)
         return routeIndex
     }
 
-    /// Stops the program for a protocol that the class does not list, or a selector with another requirement's types.
+    /// Stops the program for a protocol that the class does not list, or a selector with another
+    /// requirement's types.
     private func stopAtUnlistedProtocol(_ requirement: AnyRequirement) -> Never {
         guard routes.layout.index(of: requirement) == nil else {
             stop(
                 "'\(requirement.selector)' was called on \(type(of: self)) as \(requirement.signature), which is not "
                     + "its signature in '\(protocolName(of: requirement))'. "
-                    + "Send the requirement that the descriptor lists.")
+                    + "Send the requirement that the descriptor lists."
+            )
         }
         if let conformance = requirement.conformance, routes.layout.adopts(conformance) {
             stop(
                 "'\(requirement.selector)' was called on \(type(of: self)), whose descriptor of "
                     + "'\(requirement.conformanceName)' leaves it out. Add the requirement, or list "
-                    + "the protocol's own descriptor.")
+                    + "the protocol's own descriptor."
+            )
         }
         stop(
             "'\(requirement.selector)' was called on \(type(of: self)), which adopts "
                 + "\(routes.layout.protocolNames) and not the protocol that declares it. "
-                + "Add the protocol's descriptor to 'protocols'.")
+                + "Add the protocol's descriptor to 'protocols'."
+        )
     }
 }
 

@@ -4,8 +4,8 @@ extension RegistrationStore {
     /// Refuses an implementer through which calls would come back to this proxy, and never end.
     ///
     /// That is the proxy itself, a view of it, or another proxy that forwards to it, through its
-    /// implementers or through targets of its overrides and observers. A cycle of implementers alone
-    /// is refused even where overrides hide it, since it shows as soon as they end.
+    /// implementers or through targets of its overrides and observers. A cycle of implementers
+    /// alone is refused even where overrides hide it, since it shows as soon as they end.
     ///
     /// - Complexity: O(*n*) in the number of proxies behind the implementer, of which it visits at
     ///   most 64; O(*n*) again for each requirement that one of them sends to a target.
@@ -79,9 +79,9 @@ private struct CallStep: Hashable {
 
 /// A search among the calls that a call leads to.
 ///
-/// It holds no more than one proxy's lock at a time. So two threads that give two proxies each other
-/// at the same moment still make a cycle, as do objects other than proxies that pass calls on, and
-/// registrations that are enabled, or that stop hiding others, after the search.
+/// It holds no more than one proxy's lock at a time. So two threads that give two proxies each
+/// other at the same moment still make a cycle, as do objects other than proxies that pass calls
+/// on, and registrations that are enabled, or that stop hiding others, after the search.
 private struct CycleSearch {
     let store: RegistrationStore
     /// The implementer that is about to be added to the store's chain.

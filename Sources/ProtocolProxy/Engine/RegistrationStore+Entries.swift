@@ -3,8 +3,9 @@
 extension RegistrationStore {
     /// Adds an entry and returns its number; a named entry replaces those with an equal name.
     ///
-    /// The `==` of names may run any code, so names are compared without the lock, each once. The entry is added when no name
-    /// with its hash is left to compare, so the last one of equal names stays.
+    /// The `==` of names may run any code, so names are compared without the lock, each once. The
+    /// entry is added when no name with its hash is left to compare, so the last one of equal names
+    /// stays.
     func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions) -> UInt64 {
         entry.options = options
         var held: [AnyObject] = []
@@ -12,7 +13,8 @@ extension RegistrationStore {
         var (compared, equals): ([Entry], [Entry]) = ([], [])
         while true {
             let (change, others) = state.withLock { state -> (Change?, [Entry]) in
-                let named = entry.nameHash.flatMap { state.entries[requirementIndex]?.named($0) } ?? []
+                let named =
+                    entry.nameHash.flatMap { state.entries[requirementIndex]?.named($0) } ?? []
                 let others = named.filter { other in !compared.contains { $0 === other } }
                 guard others.isEmpty else { return (nil, others) }
                 let replaced = equals.compactMap { state.entries[requirementIndex]?.remove($0.id) }
@@ -29,11 +31,15 @@ extension RegistrationStore {
     }
 
     private func insert(
-        _ entry: Entry, in state: inout State, _ requirementIndex: Int, holding held: inout [AnyObject]
+        _ entry: Entry,
+        in state: inout State,
+        _ requirementIndex: Int,
+        holding held: inout [AnyObject]
     ) -> [Entry] {
         entry.id = state.nextID
         state.nextID += 1
-        // Moved out of the dictionary, because appending to a list with two references would copy it.
+        // Moved out of the dictionary, because appending to a list with two references would copy
+        // it.
         var list = state.entries.removeValue(forKey: requirementIndex) ?? EntryList()
         defer { state.entries[requirementIndex] = list }
         return list.append(entry, holding: &held)
@@ -41,8 +47,11 @@ extension RegistrationStore {
 
     func overrides(named name: RegistrationName, of requirementIndex: Int) -> [UInt64] {
         let hash = name.hashValue
-        return Self.overrides(named: name, among: state.withLock { $0.entries[requirementIndex]?.named(hash) ?? [] })
-            .map(\.id)
+        return Self.overrides(
+            named: name,
+            among: state.withLock { $0.entries[requirementIndex]?.named(hash) ?? [] }
+        )
+        .map(\.id)
     }
 
     private static func overrides(named name: RegistrationName, among entries: [Entry]) -> [Entry] {
@@ -54,7 +63,8 @@ extension RegistrationStore {
     }
 
     func removeAll(where shouldRemove: (Entry) -> Bool) {
-        // The test runs after unlocking: it loads objects, and releasing the last reference to one runs its deinitializer.
+        // The test runs after unlocking: it loads objects, and releasing the last reference to one
+        // runs its deinitializer.
         let entries = state.withLock { $0.entries.mapValues(\.ordered) }
         for (requirementIndex, list) in entries {
             for entry in list where shouldRemove(entry) { remove(entry.id, from: requirementIndex) }
@@ -63,7 +73,8 @@ extension RegistrationStore {
 
     func setEnabled(_ isEnabled: Bool, _ id: UInt64, of requirementIndex: Int) {
         let change = state.withLock { state -> Change? in
-            guard let entry = state.entries[requirementIndex]?[id], entry.isEnabled != isEnabled else { return nil }
+            guard let entry = state.entries[requirementIndex]?[id], entry.isEnabled != isEnabled
+            else { return nil }
             entry.isEnabled = isEnabled
             return record(&state, requirementIndex, removed: [])
         }
@@ -87,8 +98,11 @@ extension RegistrationStore {
         return nil
     }
 
-    /// `true` if an interceptor of the requirement or of all requirements is enabled, whether or not it has ended.
-    func hasInterceptors(of requirementIndex: Int, where isWanted: (Entry) -> Bool = { _ in true }) -> Bool {
+    /// `true` if an interceptor of the requirement or of all requirements is enabled, whether or
+    /// not it has ended.
+    func hasInterceptors(of requirementIndex: Int, where isWanted: (Entry) -> Bool = { _ in true })
+        -> Bool
+    {
         let entries = state.withLock { state in
             [requirementIndex, Self.allRequirements].flatMap { state.entries[$0]?.enabled ?? [] }
         }
@@ -110,8 +124,13 @@ extension RegistrationStore {
 
     /// Invalidates the affected routes.
     private func record(_ state: inout State, _ requirementIndex: Int, removed: [Entry]) -> Change {
-        if state.entries[requirementIndex]?.isEmpty == true { state.entries[requirementIndex] = nil }
-        var change = invalidate(requirementIndex == Self.allRequirements ? nil : requirementIndex, &state)
+        if state.entries[requirementIndex]?.isEmpty == true {
+            state.entries[requirementIndex] = nil
+        }
+        var change = invalidate(
+            requirementIndex == Self.allRequirements ? nil : requirementIndex,
+            &state
+        )
         change.entries = removed
         return change
     }
@@ -120,12 +139,14 @@ extension RegistrationStore {
 extension RegistrationStore {
     /// The selector at an index; `nil` for the index of all requirements.
     func selector(of requirementIndex: Int) -> Selector? {
-        requirementIndex == Self.allRequirements ? nil : layout.requirements[requirementIndex].variants[0].selector
+        requirementIndex == Self.allRequirements
+            ? nil : layout.requirements[requirementIndex].variants[0].selector
     }
 }
 
 extension RegistrationStore.State {
-    /// The registrations under some indices, and whether each is enabled, which may only be read under the lock.
+    /// The registrations under some indices, and whether each is enabled, which may only be read
+    /// under the lock.
     func registered(under indices: [Int]) -> [(entry: Entry, isEnabled: Bool)] {
         indices.flatMap { entries[$0]?.ordered ?? [] }.map { ($0, $0.isEnabled) }
     }

@@ -7,13 +7,16 @@ extension RegistrationStore {
         changeImplementers(forgetsDead: true) { $0 = implementers }
     }
 
-    /// Removes dead implementers, then changes the chain with `body`, under the lock; if `body` throws, nothing changes.
+    /// Removes dead implementers, then changes the chain with `body`, under the lock; if `body`
+    /// throws, nothing changes.
     ///
     /// `forgetsDead` makes errors no longer name an implementer that was deallocated before.
     func changeImplementers<Output, Failure>(
-        forgetsDead: Bool = false, _ body: (inout [Implementer]) throws(Failure) -> Output
+        forgetsDead: Bool = false,
+        _ body: (inout [Implementer]) throws(Failure) -> Output
     ) throws(Failure) -> Output {
-        // Objects that are loaded or removed on the way are released after unlocking: their deinitializers may run any code.
+        // Objects that are loaded or removed on the way are released after unlocking: their
+        // deinitializers may run any code.
         var (old, held): ([Implementer], [AnyObject?]) = ([], [])
         defer { extendLifetime((old, held)) }
         var change: Change?
@@ -36,7 +39,8 @@ extension RegistrationStore {
 
     func removeDeadImplementers() { changeImplementers { _ in } }
 
-    /// Appends an implementer in amortized constant time: dead ones are only searched for now and then.
+    /// Appends an implementer in amortized constant time: dead ones are only searched for now and
+    /// then.
     func append(_ link: Implementer) {
         let change = state.withLock { state -> Change? in
             guard state.implementers.count < state.lengthToSearch else { return nil }
@@ -65,7 +69,8 @@ extension RegistrationStore {
     }
 
     private func takeOutAll(_ state: inout State) -> Change {
-        state.isInitialChain = state.implementers.count == 1 && state.implementers[0] === firstImplementer
+        state.isInitialChain =
+            state.implementers.count == 1 && state.implementers[0] === firstImplementer
         state.generation = nil
         let change = invalidate(nil, &state)
         change.tables.forEach { $0.endGeneration() }
@@ -83,6 +88,7 @@ extension RegistrationStore {
             state.withLock { state in
                 state.forwardsToAll = forwardsToAll
                 return invalidate(nil, &state)
-            })
+            }
+        )
     }
 }

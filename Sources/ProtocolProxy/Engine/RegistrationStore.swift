@@ -5,8 +5,9 @@ import Synchronization
 
 /// The registrations and implementers of a proxy and its views, behind one lock.
 ///
-/// A call that finds its route in a ``RouteTable`` does not take the lock. The store is separate from the proxy so that
-/// handles can refer to it weakly, and because a proxy that only forwards needs none.
+/// A call that finds its route in a ``RouteTable`` does not take the lock. The store is separate
+/// from the proxy so that handles can refer to it weakly, and because a proxy that only forwards
+/// needs none.
 // SAFETY: `state` and the flags synchronize themselves; the other properties are constants.
 final class RegistrationStore: @unchecked Sendable {
     /// The index under which registrations for all requirements are stored.
@@ -25,7 +26,8 @@ final class RegistrationStore: @unchecked Sendable {
         var isInitialChain = true
         /// The generation of the implementers; created when an interceptor needs it.
         var generation: ImplementerGeneration?
-        /// The default results by exact type: a `Bool` does not answer a requirement that returns `Bool?`.
+        /// The default results by exact type: a `Bool` does not answer a requirement that returns
+        /// `Bool?`.
         var defaults: [ObjectIdentifier: Any] = [:]
         /// The errors of unanswered calls, by error type.
         var defaultErrors: [ObjectIdentifier: any Error] = [:]
@@ -33,15 +35,20 @@ final class RegistrationStore: @unchecked Sendable {
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
         var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)?
         var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
-        /// The part of each of the proxy's own routes that depends only on the implementers, by index.
+        /// The part of each of the proxy's own routes that depends only on the implementers, by
+        /// index.
         var bases: [Int: AnyRoute] = [:]
-        /// The tables whose routes are composed of these registrations: the proxy's own and its views'.
+        /// The tables whose routes are composed of these registrations: the proxy's own and its
+        /// views'.
         var tables: WeakTables
-        /// The mask of requirements whose calls must use a route, without what only one of the tables adds to it.
+        /// The mask of requirements whose calls must use a route, without what only one of the
+        /// tables adds to it.
         var mask: UInt64 = 0
-        /// Counts changes, so that a route which was composed without the lock is dropped if a change came first.
+        /// Counts changes, so that a route which was composed without the lock is dropped if a
+        /// change came first.
         var version: UInt64 = 0
-        /// The proxy that last registered an interceptor which receives it, for views that run the protocol's own extension.
+        /// The proxy that last registered an interceptor which receives it, for views that run the
+        /// protocol's own extension.
         ///
         /// Otherwise `nil`, because an object with weak references is slower to use.
         weak var receiver: ProtocolProxy?
@@ -73,7 +80,9 @@ final class RegistrationStore: @unchecked Sendable {
         set { isRespondingWithObservers.store(newValue, ordering: .releasing) }
     }
 
-    var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? { state.withLock(\.unansweredCallHandler) }
+    var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? {
+        state.withLock(\.unansweredCallHandler)
+    }
 
     /// The description that supplies the default of a requirement which several protocols have.
     func mergedDescription(of requirement: AnyRequirement) -> AnyRequirement? {
@@ -88,7 +97,8 @@ final class RegistrationStore: @unchecked Sendable {
 // MARK: The tables
 
 extension RegistrationStore {
-    /// What a change took out or loaded, to be released after unlocking: deinitializing a handler may run any code.
+    /// What a change took out or loaded, to be released after unlocking: deinitializing a handler
+    /// may run any code.
     struct Change {
         let tables: LivingTables
         var routes: [AnyRoute] = []
@@ -106,7 +116,8 @@ extension RegistrationStore {
         extendLifetime(loaded)
     }
 
-    /// Takes the routes of a requirement, or of all, out of their slots; pass the result to ``retire(_:)`` after unlocking.
+    /// Takes the routes of a requirement, or of all, out of their slots; pass the result to
+    /// ``retire(_:)`` after unlocking.
     ///
     /// - Complexity: O(*n*) in the number of views.
     func invalidate(_ requirementIndex: Int?, _ state: inout State) -> Change {
@@ -115,10 +126,12 @@ extension RegistrationStore {
         state.mask = mask
         var change = Change(state.tables.living())
         var routes: [AnyRoute] = []
-        // Releasing the bases runs no other code: the list of implementers, old or new, retains what they refer to.
+        // Releasing the bases runs no other code: the list of implementers, old or new, retains
+        // what they refer to.
         if requirementIndex == nil { state.bases = [:] }
         let indices =
-            requirementIndex.map { layout.requirements[$0].routeIndices } ?? Array(layout.routedRequirements.indices)
+            requirementIndex.map { layout.requirements[$0].routeIndices }
+            ?? Array(layout.routedRequirements.indices)
         change.tables.forEach { table in
             table.activeMask.store(mask | table.ownBits, ordering: .releasing)
             if requirementIndex == nil { table.forgetBases() }
@@ -140,9 +153,12 @@ extension RegistrationStore {
         extendLifetime(free)
     }
 
-    /// The mask of requirements whose calls must use a route: all, if the chain changed or an entry is for all requirements.
+    /// The mask of requirements whose calls must use a route: all, if the chain changed or an entry
+    /// is for all requirements.
     private func mask(_ state: borrowing State) -> UInt64 {
-        guard state.isInitialChain, state.entries[Self.allRequirements] == nil else { return UInt64.max }
+        guard state.isInitialChain, state.entries[Self.allRequirements] == nil else {
+            return UInt64.max
+        }
         return state.entries.keys.reduce(0) { $0 | layout.requirements[$1].bits }
     }
 }

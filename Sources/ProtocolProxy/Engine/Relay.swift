@@ -30,7 +30,9 @@ struct Relay {
     func send(_ arguments: @autoclosure () -> [Any], from isolation: (any Actor)?) throws -> Any {
         do {
             return try proxy.deliver(
-                Message(selector, takesNothing ? [] : arguments()), from: isolation)
+                Message(selector, takesNothing ? [] : arguments()),
+                from: isolation
+            )
         } catch {
             throw unanswered(error)
         }
@@ -62,7 +64,8 @@ struct Relay {
             : PendingCall(requirement: requirement, tuple: call.tuple)
     }
 
-    /// `true` if the proxy's requirement has no parameters, though the overridden one may have some.
+    /// `true` if the proxy's requirement has no parameters, though the overridden one may have
+    /// some.
     private var takesNothing: Bool { requirement?.signature.parameterTypes.isEmpty == true }
 
     private var requirement: AnyRequirement? {
@@ -95,7 +98,9 @@ extension SynchronousRequirement where Result: ~Copyable {
 
     /// Makes a function of the throwing form, which calls an implementer.
     func forwardingThrowing(
-        to link: Implementer, otherwise: @escaping ThrowingFunction, _ plan: RoutePlan
+        to link: Implementer,
+        otherwise: @escaping ThrowingFunction,
+        _ plan: RoutePlan
     )
         -> ThrowingFunction?
     {
@@ -130,7 +135,8 @@ extension SynchronousRequirement where Result: ~Copyable {
             Decorator { (arguments, _) throws(Failure) in
                 defer { extendLifetime(kept) }
                 return try call.body(arguments)
-            })
+            }
+        )
     }
 }
 
@@ -153,7 +159,9 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 
     func forwardingThrowing(
-        to link: Implementer, otherwise: @escaping ThrowingFunction, _ plan: RoutePlan
+        to link: Implementer,
+        otherwise: @escaping ThrowingFunction,
+        _ plan: RoutePlan
     )
         -> ThrowingFunction?
     {
@@ -190,7 +198,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
             AsyncDecorator { (arguments, _) async throws(Failure) in
                 defer { extendLifetime(kept) }
                 return try await call.body(arguments)
-            })
+            }
+        )
     }
 }
 

@@ -6,34 +6,48 @@ final class Route<Function>: AnyRoute {
     @usableFromInline let function: Function
 
     init(
-        of requirement: any RoutedRequirement, _ function: Function, _ base: AnyRoute?, _ candidates: [Candidate],
-        _ dependencies: [WeakReference], reachesImplementers: Bool, _ context: RouteContext
+        of requirement: any RoutedRequirement,
+        _ function: Function,
+        _ base: AnyRoute?,
+        _ candidates: [Candidate],
+        _ dependencies: [WeakReference],
+        reachesImplementers: Bool,
+        _ context: RouteContext
     ) {
         self.function = function
         super.init(
-            of: requirement, base, candidates, dependencies,
-            reachesImplementers: reachesImplementers, context)
+            of: requirement,
+            base,
+            candidates,
+            dependencies,
+            reachesImplementers: reachesImplementers,
+            context
+        )
     }
 }
 
 /// The participants in the calls of a requirement, immutable until a registration is added or ends.
 @usableFromInline
 class AnyRoute {
-    /// The weakly held objects that a call retains, because their deallocation would change the participants.
+    /// The weakly held objects that a call retains, because their deallocation would change the
+    /// participants.
     final let dependencies: [WeakReference]
     @usableFromInline final let hasDependencies: Bool
     /// `true` if a call may reach an implementer, the target of an override, or the default.
     final let reachesImplementers: Bool
     final let candidates: [Candidate]
-    /// `true` if the first candidate always responds, so that a message need not retain anything to find that out.
+    /// `true` if the first candidate always responds, so that a message need not retain anything to
+    /// find that out.
     ///
     /// Stored, because each message reads it.
     final let isAnswered: Bool
-    /// `true` if, in addition, a message's call surely ends: an interceptor that answers may only proceed.
+    /// `true` if, in addition, a message's call surely ends: an interceptor that answers may only
+    /// proceed.
     final let isEnded: Bool
     /// `true` if a call may be passed on to a proxy, which may have no answer.
     final let hasRelays: Bool
-    /// The part of the route below the registrations, which is reused until the implementers change; `nil` for such a part.
+    /// The part of the route below the registrations, which is reused until the implementers
+    /// change; `nil` for such a part.
     final let base: AnyRoute?
     /// The requirement; stored, because casting to `RoutedRequirement` takes longer than a call.
     final let requirement: any RoutedRequirement
@@ -42,8 +56,12 @@ class AnyRoute {
     final let throwing = ReferenceSetOnce<AnyRoute>()
 
     init(
-        of requirement: any RoutedRequirement, _ base: AnyRoute?, _ candidates: [Candidate],
-        _ dependencies: [WeakReference], reachesImplementers: Bool, _ context: RouteContext
+        of requirement: any RoutedRequirement,
+        _ base: AnyRoute?,
+        _ candidates: [Candidate],
+        _ dependencies: [WeakReference],
+        reachesImplementers: Bool,
+        _ context: RouteContext
     ) {
         self.requirement = requirement
         self.context = context

@@ -4,8 +4,9 @@ import Synchronization
 
 /// The composition of a route that is running an interceptor's outer closure.
 ///
-/// The closure may call the requirement that is being composed, on this proxy or on a view of it. Composing its route again
-/// would run the closure again, without end. So that call gets a route of what is below the interceptor.
+/// The closure may call the requirement that is being composed, on this proxy or on a view of it.
+/// Composing its route again would run the closure again, without end. So that call gets a route of
+/// what is below the interceptor.
 final class RouteComposition: Sendable {
     @TaskLocal static var current: RouteComposition?
 
@@ -30,13 +31,16 @@ final class RouteComposition: Sendable {
     }
 
     /// Runs the outer closure of an interceptor.
-    static func run<Function>(_ entry: Entry, in context: RouteContext, _ make: () -> Function?) -> Function? {
+    static func run<Function>(_ entry: Entry, in context: RouteContext, _ make: () -> Function?)
+        -> Function?
+    {
         let composition = RouteComposition(entry, in: context)
         defer { composition.isRunning.store(false, ordering: .relaxed) }
         return $current.withValue(composition, operation: make)
     }
 
-    /// The interceptor whose closure this task is running for a route of the requirement; the innermost of several.
+    /// The interceptor whose closure this task is running for a route of the requirement; the
+    /// innermost of several.
     static func interceptor(of requirementIndex: Int, in store: RegistrationStore) -> Place? {
         var composition = current
         while let found = composition {

@@ -2,7 +2,8 @@
 
 /// What the functions of a route need during a call: the table, the requirement and its index.
 final class RouteContext: Sendable {
-    /// Weak: the table retains the routes, and so these functions; an interceptor may even keep one beyond the proxy.
+    /// Weak: the table retains the routes, and so these functions; an interceptor may even keep one
+    /// beyond the proxy.
     weak let routes: RouteTable?
     /// The proxy that is called, if an interceptor receives it.
     let receiver: WeakReference?
@@ -15,8 +16,11 @@ final class RouteContext: Sendable {
     private let pinnedDefault = ReferenceSetOnce<PinnedDefault>()
 
     init(
-        _ routes: RouteTable, _ requirement: AnyRequirement, _ requirementIndex: Int,
-        receiver: ProtocolProxy? = nil, reserving reservation: Reservation? = nil
+        _ routes: RouteTable,
+        _ requirement: AnyRequirement,
+        _ requirementIndex: Int,
+        receiver: ProtocolProxy? = nil,
+        reserving reservation: Reservation? = nil
     ) {
         self.routes = routes
         self.receiver = receiver.map(WeakReference.init)
@@ -26,7 +30,8 @@ final class RouteContext: Sendable {
     }
 
     var protocolName: String {
-        routes?.layout.requirements[requirementIndex].protocolName ?? "a protocol whose proxy was deallocated"
+        routes?.layout.requirements[requirementIndex].protocolName
+            ?? "a protocol whose proxy was deallocated"
     }
 
     func report(_ error: any Error, by role: Participant.Role) {
@@ -53,7 +58,10 @@ final class RouteContext: Sendable {
     func remove(_ entry: Entry) { remove(entry.id, isForAll: entry.isForAll) }
 
     func remove(_ id: UInt64, isForAll: Bool) {
-        routes?.store.remove(id, from: isForAll ? RegistrationStore.allRequirements : requirementIndex)
+        routes?.store.remove(
+            id,
+            from: isForAll ? RegistrationStore.allRequirements : requirementIndex
+        )
     }
 }
 
@@ -66,7 +74,8 @@ private final class PinnedDefault: @unchecked Sendable {
 }
 
 extension RouteContext {
-    /// Returns whether a registration takes part in this call; uses up `once`, and removes a registration that has ended.
+    /// Returns whether a registration takes part in this call; uses up `once`, and removes a
+    /// registration that has ended.
     func admits(_ entry: Entry) -> Bool {
         if entry.alwaysTakesPart { return true }
         if let reservation, reservation.isOf(entry.lifetime) {
@@ -81,9 +90,11 @@ extension RouteContext {
         return takes
     }
 
-    /// The outcome of calls to several implementers: the first error, if there was one; reports later errors.
+    /// The outcome of calls to several implementers: the first error, if there was one; reports
+    /// later errors.
     func merged<Result: ~Copyable, Failure>(
-        _ old: consuming Swift.Result<Result, Failure>?, _ new: consuming Swift.Result<Result, Failure>
+        _ old: consuming Swift.Result<Result, Failure>?,
+        _ new: consuming Swift.Result<Result, Failure>
     ) -> Swift.Result<Result, Failure> {
         guard let old else { return new }
         switch consume new {

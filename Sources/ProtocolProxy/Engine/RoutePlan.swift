@@ -5,7 +5,8 @@ struct RoutePlan {
     let layout: ProtocolLayout
     let merged: ProtocolLayout.MergedRequirement
     let context: RouteContext
-    /// The enabled entries of the requirement and then those for all requirements, each in order of registration.
+    /// The enabled entries of the requirement and then those for all requirements, each in order of
+    /// registration.
     let entries: [Entry]
     let implementers: [Implementer]
     let forwardsToAll: Bool
@@ -26,29 +27,48 @@ struct RoutePlan {
 }
 
 extension RoutePlan {
-    /// Composes the route: collects the layers, drops those that no call reaches, and folds the rest into one function.
+    /// Composes the route: collects the layers, drops those that no call reaches, and folds the
+    /// rest into one function.
     ///
     /// - Complexity: O(*n*) in the number of registrations and implementers.
-    func route<Requirement: RoutedRequirement>(of requirement: Requirement) -> Route<Requirement.Function> {
+    func route<Requirement: RoutedRequirement>(
+        of requirement: Requirement
+    ) -> Route<Requirement.Function> {
         let base = base as? Route<Requirement.Function> ?? makeBase(for: requirement)
         let layers = layers(for: requirement).reachable.grouped
         let reachesBase = layers.last?.answersEveryCall != true
         let links = reachesBase ? base.candidates : []
         let candidates = layers.flatMap(\.candidates) + links
-        // A call retains the weakly held implementers from its start, because the one that answers may be deallocated while
-        // handlers or other implementers run. A single implementer with nothing above it is retained when it is called.
+        // A call retains the weakly held implementers from its start, because the one that answers
+        // may be deallocated while handlers or other implementers run. A single implementer with
+        // nothing above it is retained when it is called.
         let callsOneImplementerOnly = entries.isEmpty && implementers.count <= 1
-        let function = fold(layers, candidates, around: base.function, links.count, for: requirement)
-        let takePart = candidates.contains(where: \.isLeftAlone) ? candidates.filter { !$0.isLeftAlone } : candidates
+        let function = fold(
+            layers,
+            candidates,
+            around: base.function,
+            links.count,
+            for: requirement
+        )
+        let takePart =
+            candidates.contains(where: \.isLeftAlone)
+            ? candidates.filter { !$0.isLeftAlone } : candidates
         return Route(
-            of: requirement, function, base, takePart,
-            layers.dependencies + (callsOneImplementerOnly || !reachesBase ? [] : base.dependencies),
+            of: requirement,
+            function,
+            base,
+            takePart,
+            layers.dependencies
+                + (callsOneImplementerOnly || !reachesBase ? [] : base.dependencies),
             // Target-based entries also call a conformer.
-            reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil },
-            context)
+            reachesImplementers: reachesBase
+                || candidates.contains { $0.entry?.lifetime.target != nil },
+            context
+        )
     }
 
-    /// The order of precedence: the layers of a call, outermost first, above those of the implementers and the default answer.
+    /// The order of precedence: the layers of a call, outermost first, above those of the
+    /// implementers and the default answer.
     func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
         let observers = observers
         let observerClass: AnyClass = Requirement.observerClass
@@ -57,15 +77,20 @@ extension RoutePlan {
         var layers: [Layer] = typed.isEmpty ? [] : [.observers(typed)]
         if !setterObservers.isEmpty { layers.append(.setterObservers(setterObservers)) }
         // Interceptors of all requirements are outermost; otherwise the last entry comes first.
-        layers += entries.reversed().filter { !$0.role.isObserver }.compactMap { $0.layer(for: requirement, self) }
+        layers += entries.reversed().filter { !$0.role.isObserver }.compactMap {
+            $0.layer(for: requirement, self)
+        }
         if let link = unknownLink { layers.append(.presenceRecording(link)) }
         return layers
     }
 
-    /// Folds layers from the last to the first around `function`, the implementers' part, whose candidates are the last `count`
-    /// of `candidates`.
+    /// Folds layers from the last to the first around `function`, the implementers' part, whose
+    /// candidates are the last `count` of `candidates`.
     private func fold<Requirement: RoutedRequirement>(
-        _ layers: [Layer], _ candidates: [Candidate], around function: Requirement.Function, _ count: Int,
+        _ layers: [Layer],
+        _ candidates: [Candidate],
+        around function: Requirement.Function,
+        _ count: Int,
         for requirement: Requirement
     ) -> Requirement.Function {
         var (function, below) = (function, candidates.suffix(count))
@@ -78,7 +103,8 @@ extension RoutePlan {
         return function
     }
 
-    /// The single implementer, if no call has shown yet whether it has the requirement, and an interceptor may ask.
+    /// The single implementer, if no call has shown yet whether it has the requirement, and an
+    /// interceptor may ask.
     private var unknownLink: Implementer? {
         guard !merged.isRequired, implementers.count == 1, implementers[0].answersUnconditionally,
             entries.contains(where: \.wantsReceiver)
@@ -91,18 +117,29 @@ extension RoutePlan {
 
 extension RoutePlan {
     /// Composes the part of the route that depends only on the implementers.
-    private func makeBase<Requirement: RoutedRequirement>(for requirement: Requirement) -> Route<Requirement.Function> {
+    private func makeBase<Requirement: RoutedRequirement>(
+        for requirement: Requirement
+    ) -> Route<Requirement.Function> {
         let defaultAnswer = requirement.answeringByDefault(context)
-        let links = implementers.compactMap { candidate(for: $0, requirement, otherwise: defaultAnswer) }
+        let links = implementers.compactMap {
+            candidate(for: $0, requirement, otherwise: defaultAnswer)
+        }
         let layers = implementerLayers(links, throwing: requirement.isThrowingForm).reachable
         return Route(
-            of: requirement, fold(layers, [], around: defaultAnswer, 0, for: requirement), nil, links,
+            of: requirement,
+            fold(layers, [], around: defaultAnswer, 0, for: requirement),
+            nil,
+            links,
             implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) },
-            reachesImplementers: true, context)
+            reachesImplementers: true,
+            context
+        )
     }
 
     private func candidate<Requirement: RoutedRequirement>(
-        for link: Implementer, _ requirement: Requirement, otherwise: Requirement.Function
+        for link: Implementer,
+        _ requirement: Requirement,
+        otherwise: Requirement.Function
     ) -> Candidate? {
         if let sure = sureAnswers[ObjectIdentifier(link)] { return Candidate(function: sure) }
         guard link.keeper != nil,
@@ -111,14 +148,18 @@ extension RoutePlan {
         else { return nil }
         let respondsCheck = link.respondsCheck(selector)
         return Candidate(
-            link: link, respondsCheck: respondsCheck, declineCheck: link.declineCheck(),
+            link: link,
+            respondsCheck: respondsCheck,
+            declineCheck: link.declineCheck(),
             function: FunctionBox(function),
             receivesAnyway: respondsCheck == nil
                 ? nil
                 : { [mustReceive = merged.mustReceive, requirement = merged.requirement, context] in
                     mustReceive || !context.canEnd(requirement)
                 },
-            isRelay: respondsCheck != nil && link.isRelay, relayedSelector: selector)
+            isRelay: respondsCheck != nil && link.isRelay,
+            relayedSelector: selector
+        )
     }
 
     private func implementerLayers(_ links: [Candidate], throwing isThrowingForm: Bool) -> [Layer] {
@@ -127,25 +168,35 @@ extension RoutePlan {
         let isMulticast = forwardsToAll && !requirement.consumesArguments
         // The view's own default precedes the generated default, which does not count as an answer.
         let viewDefaultComesFirst =
-            merged.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
-        let mayFallThrough = links.count > 1 && !requirement.consumesArguments && (isMulticast || !merged.isRequired)
+            merged.mayBeLeftOut
+            && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
+        let mayFallThrough =
+            links.count > 1 && !requirement.consumesArguments && (isMulticast || !merged.isRequired)
         let lastResorts = lastResorts(among: links)
         if mayFallThrough || viewDefaultComesFirst {
             let chained = links.map { link in
                 Candidate(
-                    link: link.link, respondsCheck: link.respondsCheck, declineCheck: link.declineCheck,
+                    link: link.link,
+                    respondsCheck: link.respondsCheck,
+                    declineCheck: link.declineCheck,
                     presence: link.link?.presence(of: selector),
                     mayBeLeftOut: viewDefaultComesFirst || link !== links.last,
-                    function: link.function)
+                    function: link.function
+                )
             }
-            return [.chain(chained, isMulticast: isMulticast && requirement.returnsNothing), .candidates(lastResorts)]
+            return [
+                .chain(chained, isMulticast: isMulticast && requirement.returnsNothing),
+                .candidates(lastResorts),
+            ]
         }
         // The only implementer is not asked if it receives the call in any case.
         let isConditional =
-            first.declineCheck != nil || first.respondsCheck != nil && (links.count > 1 || !merged.mustReceive)
+            first.declineCheck != nil
+            || first.respondsCheck != nil && (links.count > 1 || !merged.mustReceive)
         if isConditional { return [.candidates(links + lastResorts)] }
-        // Calls the first implementer directly if it is alive; a single step serves the others, however many.
-        // After its deallocation, the rest, which lists it too, removes it from the chain.
+        // Calls the first implementer directly if it is alive; a single step serves the others,
+        // however many. After its deallocation, the rest, which lists it too, removes it from the
+        // chain.
         let rest = Layer.candidates(links + (links.count > 1 ? lastResorts : []))
         // A proxy that doesn't answer a message leaves it to the default answer, and must not
         // receive it again.
@@ -156,12 +207,16 @@ extension RoutePlan {
 
     /// The implementers that are called in spite of declining if nothing else can answer.
     ///
-    /// None is asked twice whether it declines a call: one that does not respond was not asked before.
+    /// None is asked twice whether it declines a call: one that does not respond was not asked
+    /// before.
     private func lastResorts(among links: [Candidate]) -> [Candidate] {
         let (requirement, mustReceive) = (merged.requirement, merged.mustReceive)
         guard mustReceive || !requirement.canBeUnanswered else { return [] }
         return links.compactMap { link in
-            guard link.respondsCheck != nil || link.declineCheck != nil && !requirement.canBeUnanswered else {
+            guard
+                link.respondsCheck != nil
+                    || link.declineCheck != nil && !requirement.canBeUnanswered
+            else {
                 return nil
             }
             return Candidate(
@@ -172,13 +227,15 @@ extension RoutePlan {
                 declineCheck: { [context, declines = link.declineCheck] call in
                     context.canEnd(requirement) && declines?(call) == true
                 },
-                function: link.function)
+                function: link.function
+            )
         }
     }
 }
 
 extension RoutePlan {
-    /// Converts a boxed function between requirements with one selector, which may differ in `@Sendable` and in isolation.
+    /// Converts a boxed function between requirements with one selector, which may differ in
+    /// `@Sendable` and in isolation.
     func converted<Function>(_ box: AnyObject, to type: Function.Type) -> FunctionBox<Function>? {
         merged.converted(box, to: type)
     }
@@ -186,7 +243,9 @@ extension RoutePlan {
     /// Makes a function that calls conformers of another protocol with the requirement, whose
     /// function type may differ.
     func forwarding<Function, Variant: RoutedRequirement>(
-        to link: Implementer, as variant: Variant, otherwise: Function
+        to link: Implementer,
+        as variant: Variant,
+        otherwise: Function
     ) -> Function? {
         guard let other = converted(FunctionBox(otherwise), to: Variant.Function.self),
             let function = variant.forwarding(to: link, otherwise: other.function, in: layout)
@@ -201,7 +260,9 @@ extension ProtocolLayout.MergedRequirement {
         for variant in variants {
             guard let call = variant.routed.call(of: box) else { continue }
             for wanted in variants {
-                if let converted = wanted.routed.box(of: call) as? FunctionBox<Function> { return converted }
+                if let converted = wanted.routed.box(of: call) as? FunctionBox<Function> {
+                    return converted
+                }
             }
         }
         return nil
@@ -209,7 +270,8 @@ extension ProtocolLayout.MergedRequirement {
 }
 
 extension ProtocolLayout.MergedRequirement {
-    /// `true` if an implementer receives calls that it does not respond to, because a conformance cannot lack a member.
+    /// `true` if an implementer receives calls that it does not respond to, because a conformance
+    /// cannot lack a member.
     var mustReceive: Bool { isRequired && !requirement.hasDefaultAnswer }
 
     func responds(_ link: Implementer) -> Bool {
@@ -222,6 +284,7 @@ extension ProtocolLayout.MergedRequirement {
         // A value that is being changed was called, so it is known to conform.
         if link.isChanging { return true }
         guard let value = link.value else { return false }
-        return variants.contains { $0.acceptsConformer(value) } || link.receivedCall(variants[0].selector) != nil
+        return variants.contains { $0.acceptsConformer(value) }
+            || link.receivedCall(variants[0].selector) != nil
     }
 }

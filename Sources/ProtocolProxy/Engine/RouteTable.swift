@@ -5,18 +5,21 @@ public import Synchronization
 
 @usableFromInline typealias RouteTable = __RouteTable
 
-// SAFETY: `activeMask`, `table`, the slots and `madeStore` are atomic; the other properties are constants. The generations and
-// bases are in `View`, `Forwarding` and `RegistrationStore.State`, and are accessed only under the lock of the store.
+// SAFETY: `activeMask`, `table`, the slots and `madeStore` are atomic; the other properties are
+// constants. The generations and bases are in `View`, `Forwarding` and `RegistrationStore.State`,
+// and are accessed only under the lock of the store.
 /// The routes of a proxy or of one of its views, composed of the registrations that both share.
 ///
-/// A call finds the requirement's route in its slot, without a lock. Only the first call after a change composes it again.
+/// A call finds the requirement's route in its slot, without a lock. Only the first call after a
+/// change composes it again.
 public final class __RouteTable: @unchecked Sendable {
     @usableFromInline let layout: ProtocolLayout
     /// A copy of the layout's stamp, which saves calls a load.
     @usableFromInline let stamp: UInt64
     /// The implementer that the proxy was created with, if calls may go to it directly.
     ///
-    /// The proxy refers to it without counting; this property retains it for as long as the proxy exists.
+    /// The proxy refers to it without counting; this property retains it for as long as the proxy
+    /// exists.
     let firstImplementer: Implementer?
     private let madeStore = ReferenceSetOnce<RegistrationStore>()
     private let view: View?
@@ -25,21 +28,26 @@ public final class __RouteTable: @unchecked Sendable {
     /// The slots, by route index; allocated with the first route.
     @usableFromInline let table = LazyHazardTable()
 
-    /// `allowsDirectCalls` is `true` if calls may go directly to the implementer, the first of the chain.
+    /// `allowsDirectCalls` is `true` if calls may go directly to the implementer, the first of the
+    /// chain.
     init(layout: ProtocolLayout, implementer: Implementer?, allowsDirectCalls: Bool = false) {
         self.layout = layout
         self.stamp = layout.stamp
         self.view = nil
         self.firstImplementer = allowsDirectCalls ? implementer : nil
-        // An implementer that calls only reach by a route must be released when replaced, so only the store may retain it.
+        // An implementer that calls only reach by a route must be released when replaced, so only
+        // the store may retain it.
         if let implementer, !allowsDirectCalls { _ = makeStore([implementer]) }
     }
 
-    /// Makes the table of a view: it shares the registrations of `other`, and has its own defaults and perhaps implementer.
+    /// Makes the table of a view: it shares the registrations of `other`, and has its own defaults
+    /// and perhaps implementer.
     ///
     /// `fallback` is the requirement that the view answers as the protocol's own extension does.
     init(
-        viewOf other: RouteTable, defaults: [ObjectIdentifier: Any], fallingBackFor fallback: AnyRequirement? = nil,
+        viewOf other: RouteTable,
+        defaults: [ObjectIdentifier: Any],
+        fallingBackFor fallback: AnyRequirement? = nil,
         forwardingTo implementer: Implementer? = nil
     ) {
         let forwarding = implementer.map(Forwarding.init) ?? other.view?.forwarding
@@ -48,13 +56,19 @@ public final class __RouteTable: @unchecked Sendable {
         let first = forwarding.map { $0.implementer.answersUnconditionally ? $0.implementer : nil }
         self.firstImplementer = first ?? other.store.firstImplementer
         self.view = View(
-            defaults: defaults, fallback: fallback, forwarding: forwarding,
-            bits: layout.bits(leftOutBy: firstImplementer, returning: defaults.keys))
+            defaults: defaults,
+            fallback: fallback,
+            forwarding: forwarding,
+            bits: layout.bits(leftOutBy: firstImplementer, returning: defaults.keys)
+        )
         madeStore.set(other.store).add(self)
     }
 
-    /// The registrations, created on demand: without them, a proxy that only forwards takes half the memory.
-    var store: RegistrationStore { madeStore.object ?? makeStore(firstImplementer.map { [$0] } ?? []) }
+    /// The registrations, created on demand: without them, a proxy that only forwards takes half
+    /// the memory.
+    var store: RegistrationStore {
+        madeStore.object ?? makeStore(firstImplementer.map { [$0] } ?? [])
+    }
 
     private func makeStore(_ implementers: [Implementer]) -> RegistrationStore {
         madeStore.set(RegistrationStore(of: self, implementers))
@@ -71,7 +85,8 @@ public final class __RouteTable: @unchecked Sendable {
 
     var defaults: [ObjectIdentifier: Any] { view?.defaults ?? [:] }
 
-    /// The mask of requirements whose calls of this view must use a route even without registrations.
+    /// The mask of requirements whose calls of this view must use a route even without
+    /// registrations.
     var ownBits: UInt64 { view?.bits ?? 0 }
 
     var fallback: AnyRequirement? { view?.fallback }
@@ -87,15 +102,24 @@ public final class __RouteTable: @unchecked Sendable {
 
     /// The generation of the implementers, created if there is none; for use under the lock.
     ///
-    /// Tables with the same implementers share it, unless the view has its own default for the requirement's result type.
+    /// Tables with the same implementers share it, unless the view has its own default for the
+    /// requirement's result type.
     func generation(
-        of implementers: [Implementer], for requirement: AnyRequirement, _ state: inout RegistrationStore.State
+        of implementers: [Implementer],
+        for requirement: AnyRequirement,
+        _ state: inout RegistrationStore.State
     ) -> ImplementerGeneration {
         let own = defaultOfView(of: requirement.signature.resultType) != nil ? view : nil
-        if let known = own.map(\.generation) ?? view?.forwarding.map(\.generation) ?? state.generation { return known }
+        if let known = own.map(\.generation) ?? view?.forwarding.map(\.generation)
+            ?? state.generation
+        {
+            return known
+        }
         let weakLinks = implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) }
         // Weak, because the routes retain the generation.
-        let made = ImplementerGeneration(weakLinks) { [weak store] in store?.removeDeadImplementers() }
+        let made = ImplementerGeneration(weakLinks) { [weak store] in
+            store?.removeDeadImplementers()
+        }
         if let own {
             own.generation = made
         } else if let forwarding = view?.forwarding {
@@ -130,7 +154,8 @@ public final class __RouteTable: @unchecked Sendable {
 }
 
 /// What only the table of a view has.
-// SAFETY: the generation and the bases are accessed only under the lock of the store; the other properties are constants.
+// SAFETY: the generation and the bases are accessed only under the lock of the store; the other
+// properties are constants.
 private final class View: @unchecked Sendable {
     let defaults: [ObjectIdentifier: Any]
     let fallback: AnyRequirement?
@@ -139,7 +164,12 @@ private final class View: @unchecked Sendable {
     var generation: ImplementerGeneration?
     var bases: [Int: AnyRoute] = [:]
 
-    init(defaults: [ObjectIdentifier: Any], fallback: AnyRequirement?, forwarding: Forwarding?, bits: UInt64) {
+    init(
+        defaults: [ObjectIdentifier: Any],
+        fallback: AnyRequirement?,
+        forwarding: Forwarding?,
+        bits: UInt64
+    ) {
         self.defaults = defaults
         self.fallback = fallback
         self.forwarding = forwarding
@@ -147,7 +177,8 @@ private final class View: @unchecked Sendable {
     }
 }
 
-/// The implementer that a view has in place of the proxy's chain; views that are made from one another share it.
+/// The implementer that a view has in place of the proxy's chain; views that are made from one
+/// another share it.
 // SAFETY: the generation is accessed only under the lock of the store.
 private final class Forwarding: @unchecked Sendable {
     let implementer: Implementer
@@ -161,14 +192,17 @@ extension RouteTable {
         store.hasDefaults ? store.state.withLock { $0.defaultErrors[ObjectIdentifier(type)] } : nil
     }
 
-    /// The error of an unanswered call: `error`, or a substitute of the requirement's error type; `nil` if there is none.
+    /// The error of an unanswered call: `error`, or a substitute of the requirement's error type;
+    /// `nil` if there is none.
     func failure(for error: ProxyError, of requirement: AnyRequirement) -> (any Error)? {
         if requirement.canThrow(error) { return error }
         let type = requirement.signature.failureType
-        return defaultError(of: type) ?? (type as? any UnansweredCallError.Type)?.init(unanswered: error)
+        return defaultError(of: type)
+            ?? (type as? any UnansweredCallError.Type)?.init(unanswered: error)
     }
 
-    /// `true` if an unanswered call ends with a value or an error, so that it does not stop the program.
+    /// `true` if an unanswered call ends with a value or an error, so that it does not stop the
+    /// program.
     ///
     /// The `unansweredCallHandler`, which may return nothing, is not asked.
     func canEnd(_ requirement: AnyRequirement) -> Bool {
@@ -177,7 +211,9 @@ extension RouteTable {
     }
 
     /// The default result that was set for a type, on this view or on the proxy.
-    func defaultValue(of type: any Any.Type) -> Any? { defaultOfView(of: type) ?? store.defaultValue(of: type) }
+    func defaultValue(of type: any Any.Type) -> Any? {
+        defaultOfView(of: type) ?? store.defaultValue(of: type)
+    }
 
     func defaultOfView(of type: any Any.Type) -> Any? { defaults[ObjectIdentifier(type)] }
 }

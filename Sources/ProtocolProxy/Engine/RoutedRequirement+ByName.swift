@@ -2,7 +2,9 @@
 
 extension RoutedRequirement {
     func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry? {
-        ((call as? FunctionCall<Function>)?.function ?? function(of: call)).map { OverrideEntry($0, lifetime) }
+        ((call as? FunctionCall<Function>)?.function ?? function(of: call)).map {
+            OverrideEntry($0, lifetime)
+        }
     }
 }
 
@@ -33,14 +35,18 @@ extension AsynchronousRequirement where Result: ~Copyable {
 extension ProtocolProxy {
     /// The actor of the requirement that `call(named:)` calls.
     final func isolation(of selector: Selector) -> (any Actor)? {
-        routes.layout.index(of: selector).flatMap { routes.layout.requirements[$0].requirement.isolation }
+        routes.layout.index(of: selector).flatMap {
+            routes.layout.requirements[$0].requirement.isolation
+        }
     }
 
-    /// A call of the requirement with a selector; `nil` if there is none, or its arguments form no tuple.
+    /// A call of the requirement with a selector; `nil` if there is none, or its arguments form no
+    /// tuple.
     ///
     /// The caller makes the call on the requirement's isolation.
     final func call(named selector: Selector) -> (any AnyCall)? {
-        guard isReceiver(of: selector), let requirementIndex = routes.layout.index(of: selector) else { return nil }
+        guard isReceiver(of: selector), let requirementIndex = routes.layout.index(of: selector)
+        else { return nil }
         return routes.layout.requirements[requirementIndex].requirement.routed.call(on: self)
     }
 }
@@ -71,7 +77,9 @@ extension AsynchronousRequirement where Result: ~Copyable {
 }
 
 func stopAtDeadTarget(of requirement: AnyRequirement) -> Never {
-    stop("The target of an override of '\(requirement.selector)' was deallocated during a call that retains it.")
+    stop(
+        "The target of an override of '\(requirement.selector)' was deallocated during a call that retains it."
+    )
 }
 
 /// A function of a requirement's own type, which fits no other requirement.
@@ -79,7 +87,9 @@ struct FunctionCall<Function>: AnyCall {
     let function: Function
     let signature: Signature
 
-    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<Wanted, WantedResult, WantedFailure>? { nil }
+    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<
+        Wanted, WantedResult, WantedFailure
+    >? { nil }
     func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
         -> AsyncCall<Wanted, WantedResult, WantedFailure>?
     { nil }

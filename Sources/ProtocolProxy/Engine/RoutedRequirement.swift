@@ -6,19 +6,22 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 
     // MARK: The innermost functions
 
-    /// Makes a function that calls the implementer, or `otherwise` after the implementer was deallocated.
+    /// Makes a function that calls the implementer, or `otherwise` after the implementer was
+    /// deallocated.
     ///
     /// Returns `nil` if the implementer does not conform.
     func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function?
     /// Makes such a function, to implementers that conform to this requirement's own protocol only.
-    func forwarding(to link: Implementer, otherwise: Function, in layout: ProtocolLayout) -> Function?
+    func forwarding(to link: Implementer, otherwise: Function, in layout: ProtocolLayout)
+        -> Function?
     /// Makes a function that calls an implementer that its link retains, in a `FunctionBox`.
     ///
     /// Returns `nil` if the implementer doesn't conform.
     func box(calling implementer: Implementer, in layout: ProtocolLayout) -> AnyObject?
     /// Makes a function from a type-erased call; `nil` if the types differ.
     func function(of call: any AnyCall) -> Function?
-    /// Turns a boxed function into a call; `nil` for a function of another type, or arguments that cannot form a tuple.
+    /// Turns a boxed function into a call; `nil` for a function of another type, or arguments that
+    /// cannot form a tuple.
     func call(of box: AnyObject) -> (any AnyCall)?
     func answeringByDefault(_ context: RouteContext) -> Function
     /// Makes a function from a type-erased call, which retains what the call depends on; `nil` if
@@ -31,29 +34,49 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 
     // MARK: The steps
 
-    /// Makes a function that proceeds to the first candidate that takes part in the call, or to `otherwise`.
-    func callingFirstEligible(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function
+    /// Makes a function that proceeds to the first candidate that takes part in the call, or to
+    /// `otherwise`.
+    func callingFirstEligible(
+        _ candidates: [Candidate],
+        otherwise: Function,
+        _ context: RouteContext
+    ) -> Function
     /// Makes a function that proceeds to all candidates in turn, or until one has the requirement.
     ///
     /// If none answers, the function proceeds to `otherwise`.
     func forwardingAlongChain(
-        _ candidates: [Candidate], isMulticast: Bool, otherwise: Function, _ context: RouteContext
+        _ candidates: [Candidate],
+        isMulticast: Bool,
+        otherwise: Function,
+        _ context: RouteContext
     ) -> Function
-    /// Makes a function that proceeds to an interceptor; `nil` if the interceptor leaves this requirement alone.
+    /// Makes a function that proceeds to an interceptor; `nil` if the interceptor leaves this
+    /// requirement alone.
     func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function?
     func observing(_ next: Function, by observers: [Entry], _ context: RouteContext) -> Function
     static var observerClass: AnyClass { get }
 
     // MARK: Messages
 
-    /// Unboxes the arguments, calls along `route`, which this requirement made, and boxes the result.
+    /// Unboxes the arguments, calls along `route`, which this requirement made, and boxes the
+    /// result.
     ///
-    /// `isUnanswered` is `true` if nothing is known to answer, so that a typed call would stop the program.
-    func perform(_ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy) throws -> Any
+    /// `isUnanswered` is `true` if nothing is known to answer, so that a typed call would stop the
+    /// program.
+    func perform(
+        _ arguments: [Any],
+        along route: AnyRoute,
+        isUnanswered: Bool,
+        on proxy: ProtocolProxy
+    ) throws -> Any
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
+        _ arguments: [Any],
+        along route: AnyRoute,
+        isUnanswered: Bool,
+        on proxy: ProtocolProxy
     ) async throws -> Any
-    /// A call of this requirement on `proxy`, which it holds weakly and whose class need not conform.
+    /// A call of this requirement on `proxy`, which it holds weakly and whose class need not
+    /// conform.
     ///
     /// Returns `nil` if the arguments cannot form a tuple.
     func call(on proxy: ProtocolProxy) -> (any AnyCall)?
@@ -61,14 +84,17 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     // MARK: By name
 
     func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry?
-    /// A call of the requirement on an implementer; `nil` if the implementer does not conform to the protocol.
+    /// A call of the requirement on an implementer; `nil` if the implementer does not conform to
+    /// the protocol.
     func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)?
 }
 
 extension AnyRequirement {
     /// This requirement as `RoutedRequirement`, to which all four key classes conform.
     final var routed: any RoutedRequirement {
-        guard let routed = self as? any RoutedRequirement else { stop("Every requirement makes its own routes.") }
+        guard let routed = self as? any RoutedRequirement else {
+            stop("Every requirement makes its own routes.")
+        }
         return routed
     }
 }
@@ -76,16 +102,19 @@ extension AnyRequirement {
 extension RoutedRequirement {
     func makeRoute(_ plan: RoutePlan) -> AnyRoute { plan.route(of: self) }
 
-    func function(in candidate: Candidate) -> Function? { (candidate.function as? FunctionBox<Function>)?.function }
+    func function(in candidate: Candidate) -> Function? {
+        (candidate.function as? FunctionBox<Function>)?.function
+    }
 
     func box(of call: any AnyCall) -> AnyObject? { function(of: call).map { FunctionBox($0) } }
 }
 
 extension FunctionRequirement where Result: ~Copyable {
-    final func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function? {
+    final func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function?
+    {
         if let forward = definition.forwardThrowing { return forward(link, otherwise, plan) }
-        // Fast path without an array: usually one protocol has the requirement, and this runs after each change of
-        // registrations.
+        // Fast path without an array: usually one protocol has the requirement, and this runs after
+        // each change of registrations.
         if plan.merged.variants.count == 1, plan.merged.variants[0] === self {
             return definition.forward?(link, plan.layout, otherwise)
         }
@@ -103,20 +132,25 @@ extension FunctionRequirement where Result: ~Copyable {
         definition.forward?(implementer, layout, unreachableFallback).map { FunctionBox($0) }
     }
 
-    final func forwarding(to link: Implementer, otherwise: Function, in layout: ProtocolLayout) -> Function? {
+    final func forwarding(to link: Implementer, otherwise: Function, in layout: ProtocolLayout)
+        -> Function?
+    {
         definition.forward?(link, layout, otherwise)
     }
 }
 
 extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
     func function(of call: any AnyCall) -> Function? {
-        guard isThrowable(call), let call: Call<Arguments, Result, Failure> = call.adapted() else { return nil }
+        guard isThrowable(call), let call: Call<Arguments, Result, Failure> = call.adapted() else {
+            return nil
+        }
         return around(Decorator { (arguments, _) throws(Failure) in try call.body(arguments) })
     }
 
     func call(of box: AnyObject) -> (any AnyCall)? {
         guard let box = box as? FunctionBox<Function>, let apply = apply else { return nil }
-        return Call<Arguments, Result, Failure>(throwing: signature.failureType) { (arguments) throws(Failure) in
+        return Call<Arguments, Result, Failure>(throwing: signature.failureType) {
+            (arguments) throws(Failure) in
             try apply(box.function, arguments)
         }
     }
@@ -124,11 +158,15 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
 
 extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
     func function(of call: any AnyCall) -> Function? {
-        guard isThrowable(call), let call: AsyncCall<Arguments, Result, Failure> = call.adaptedToAsync() else {
+        guard isThrowable(call),
+            let call: AsyncCall<Arguments, Result, Failure> = call.adaptedToAsync()
+        else {
             return nil
         }
         return around(
-            AsyncDecorator { (arguments, _) async throws(Failure) in try await call.body(arguments) })
+            AsyncDecorator { (arguments, _) async throws(Failure) in try await call.body(arguments)
+            }
+        )
     }
 
     func call(of box: AnyObject) -> (any AnyCall)? {
@@ -141,9 +179,11 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
 }
 
 extension AnyRequirement {
-    /// `true` if a call only throws errors of the requirement's error type, which is compared at run time.
+    /// `true` if a call only throws errors of the requirement's error type, which is compared at
+    /// run time.
     fileprivate final func isThrowable(_ call: any AnyCall) -> Bool {
         let thrown = call.signature.failureType
-        return thrown == Never.self || signature.failureType == (any Error).self || thrown == signature.failureType
+        return thrown == Never.self || signature.failureType == (any Error).self
+            || thrown == signature.failureType
     }
 }

@@ -20,7 +20,8 @@ struct SureRoute {
         let route = message.call.requirement.routed.makeRoute(plan)
         self.route = route
         let value = message.proxy.routes.defaultValue(
-            of: message.call.requirement.signature.resultType)
+            of: message.call.requirement.signature.resultType
+        )
         if let value { route.pinDefault(value) }
         if let held = route.candidates.retainAnswer(reservedBy: plan.context.reservation) {
             self.held = held

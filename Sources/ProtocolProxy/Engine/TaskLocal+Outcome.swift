@@ -2,7 +2,8 @@
 
 extension TaskLocal {
     // The functions store no optional `Result`: the runtime would look up both types in each call.
-    /// Runs a function with a value; unlike `withValue`, it takes typed throws and noncopyable results.
+    /// Runs a function with a value; unlike `withValue`, it takes typed throws and noncopyable
+    /// results.
     package func run<Output: ~Copyable, Failure>(
         with value: Value,
         _ body: () throws(Failure) -> Output
@@ -26,7 +27,8 @@ extension TaskLocal {
         }
     }
 
-    // BUG: in a `nonisolated(nonsending)` function, Swift 6.3.1 makes a closure for `withValue` that leaves the isolation.
+    // BUG: in a `nonisolated(nonsending)` function, Swift 6.3.1 makes a closure for `withValue`
+    // that leaves the isolation.
     /// The form for an asynchronous function, which runs on the caller's isolation.
     package nonisolated(nonsending) func run<Output: ~Copyable, Failure>(
         with value: Value,
@@ -62,14 +64,16 @@ extension TaskLocal {
 
     /// Runs a function with a value, and returns its result or error.
     package func outcome<Output: ~Copyable, Failure>(
-        with value: Value, of body: () throws(Failure) -> Output
+        with value: Value,
+        of body: () throws(Failure) -> Output
     ) -> Result<Output, Failure> {
         Result { () throws(Failure) in try run(with: value, body) }
     }
 
     /// The form for an asynchronous function, which runs on the caller's isolation.
     package nonisolated(nonsending) func outcome<Output: ~Copyable, Failure>(
-        with value: Value, of body: nonisolated(nonsending) () async throws(Failure) -> Output
+        with value: Value,
+        of body: nonisolated(nonsending) () async throws(Failure) -> Output
     ) async -> Result<Output, Failure> {
         do throws(Failure) {
             return .success(try await run(with: value, body))

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-// A message throws an error where a typed call would stop the program, because a function such as `(String) -> Folder` must
-// return a value. If only interceptors, overrides with 'once', or other proxies might answer such a
-// message, it therefore calls another form of its requirement, whose functions throw: at the bottom
-// of the route, an error ends the call, and interceptors receive it as the outcome. In that form,
-// another proxy receives another message; see `Relay`.
+// A message throws an error where a typed call would stop the program, because a function such as
+// `(String) -> Folder` must return a value. If only interceptors, overrides with 'once', or other
+// proxies might answer such a message, it therefore calls another form of its requirement, whose
+// functions throw: at the bottom of the route, an error ends the call, and interceptors receive it
+// as the outcome. In that form, another proxy receives another message; see `Relay`.
 //
-// An interceptor by typed key proceeds to a function of the requirement's own type, which must return. So it takes part only if
-// something below it is known to answer; see `SureRoute`.
+// An interceptor by typed key proceeds to a function of the requirement's own type, which must
+// return. So it takes part only if something below it is known to answer; see `SureRoute`.
 
 extension SynchronousRequirement where Result: ~Copyable {
     typealias ThrowingFunction = (Arguments) throws -> Result
@@ -17,19 +17,23 @@ extension SynchronousRequirement where Result: ~Copyable {
     private var throwingForm: ThrowingForm {
         ThrowingForm(
             ThrowingForm.Definition(
-                throwingFormOf: self, forwarding: forwardingThrowing,
+                throwingFormOf: self,
+                forwarding: forwardingThrowing,
                 fallingBackTo: { function in
                     guard let apply = self.apply else { return nil }
                     return { arguments in try apply(function, arguments) }
-                }),
+                }
+            ),
             around: { decorator in
-                { arguments in try decorator.call(arguments) { function in try function(arguments) } }
+                { arguments in try decorator.call(arguments) { function in try function(arguments) }
+                }
             },
-            apply: { function, arguments in try function(arguments) })
+            apply: { function, arguments in try function(arguments) }
+        )
     }
 
-    /// Performs a message that only interceptors, other proxies or the `unansweredCallHandler` might
-    /// answer.
+    /// Performs a message that only interceptors, other proxies or the `unansweredCallHandler`
+    /// might answer.
     func performUnanswered(
         _ arguments: Arguments,
         along typed: AnyRoute,
@@ -63,13 +67,22 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     private func throwingRoute(
-        for message: UnansweredMessage, _ entries: [Entry], _ error: (any Error)?
+        for message: UnansweredMessage,
+        _ entries: [Entry],
+        _ error: (any Error)?
     ) -> Route<ThrowingFunction> {
         let form = throwingForm
         return message.plan(entries) { context in
             error.map { error in
                 Route<ThrowingFunction>(
-                    of: form, { _ in throw error }, nil, [], [], reachesImplementers: false, context)
+                    of: form,
+                    { _ in throw error },
+                    nil,
+                    [],
+                    [],
+                    reachesImplementers: false,
+                    context
+                )
             }
         }
         .route(of: form)
@@ -83,15 +96,21 @@ extension AsynchronousRequirement where Result: ~Copyable {
     private var throwingForm: ThrowingForm {
         ThrowingForm(
             ThrowingForm.Definition(
-                throwingFormOf: self, forwarding: forwardingThrowing,
+                throwingFormOf: self,
+                forwarding: forwardingThrowing,
                 fallingBackTo: { function in
                     guard let apply = self.apply else { return nil }
                     return { arguments in try await apply(function, arguments) }
-                }),
+                }
+            ),
             around: { decorator in
-                { arguments in try await decorator.call(arguments) { function in try await function(arguments) } }
+                { arguments in
+                    try await decorator.call(arguments) { function in try await function(arguments)
+                    }
+                }
             },
-            apply: { function, arguments in try await function(arguments) })
+            apply: { function, arguments in try await function(arguments) }
+        )
     }
 
     nonisolated(nonsending) func performUnanswered(
@@ -127,13 +146,22 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 
     private func throwingRoute(
-        for message: UnansweredMessage, _ entries: [Entry], _ error: (any Error)?
+        for message: UnansweredMessage,
+        _ entries: [Entry],
+        _ error: (any Error)?
     ) -> Route<ThrowingFunction> {
         let form = throwingForm
         return message.plan(entries) { context in
             error.map { error in
                 Route<ThrowingFunction>(
-                    of: form, { _ in throw error }, nil, [], [], reachesImplementers: false, context)
+                    of: form,
+                    { _ in throw error },
+                    nil,
+                    [],
+                    [],
+                    reachesImplementers: false,
+                    context
+                )
             }
         }
         .route(of: form)
@@ -141,15 +169,21 @@ extension AsynchronousRequirement where Result: ~Copyable {
 }
 
 extension FunctionRequirement.Definition where Result: ~Copyable {
-    /// The description of another requirement's throwing form, which has the same name and signature.
+    /// The description of another requirement's throwing form, which has the same name and
+    /// signature.
     fileprivate init<OtherFunction, OtherFailure>(
         throwingFormOf other: FunctionRequirement<OtherFunction, Arguments, Result, OtherFailure>,
         forwarding: @escaping (Implementer, Function, RoutePlan) -> Function?,
         fallingBackTo convert: @escaping (OtherFunction) -> Function?
     ) {
         self.init(
-            other.selector, optional: other.isOptional, throwing: other.signature.failureType as? any Error.Type,
-            isAsync: other.signature.isAsync, on: other.isolation, other.definition.parameters)
+            other.selector,
+            optional: other.isOptional,
+            throwing: other.signature.failureType as? any Error.Type,
+            isAsync: other.signature.isAsync,
+            on: other.isolation,
+            other.definition.parameters
+        )
         metadata.key = other.key
         answer = other.definition.answer
         fallback = other.definition.fallback.map { fallback in
@@ -190,7 +224,8 @@ struct UnansweredMessage {
     /// The enabled entries that the message can reach.
     var entries: [Entry] { routes.enabledEntries(of: merged.index) }
 
-    /// Chooses how the message ends; throws the error that ends it if there is no interceptor to receive that.
+    /// Chooses how the message ends; throws the error that ends it if there is no interceptor to
+    /// receive that.
     func ending() throws -> Ending {
         let entries = entries
         let lastTyped = entries.lastIndex { $0.isInterceptorInEffect && $0.inThrowingForm == nil }
@@ -230,8 +265,13 @@ struct UnansweredMessage {
     /// What the handler returns; throws its error, or that of the unanswered call.
     func answerOfHandler() throws -> Any {
         let call = UnansweredCall(
-            call: call, error: error, failure: error, hasZero: false,
-            deadImplementerType: routes.store.deadImplementerType, isMessage: true)
+            call: call,
+            error: error,
+            failure: error,
+            hasZero: false,
+            deadImplementerType: routes.store.deadImplementerType,
+            isMessage: true
+        )
         guard let answer = try routes.store.unansweredCallHandler?(call) else { throw error }
         return answer
     }
@@ -243,24 +283,33 @@ struct UnansweredMessage {
     }
 
     func plan(
-        _ entries: [Entry], _ implementers: [Implementer],
+        _ entries: [Entry],
+        _ implementers: [Implementer],
         above base: (RouteContext) -> AnyRoute? = { _ in nil },
         reserving reservation: Reservation?
     ) -> RoutePlan {
         let context = context(reserving: reservation)
         return RoutePlan(
-            layout: routes.layout, merged: merged.0, context: context, entries: entries,
+            layout: routes.layout,
+            merged: merged.0,
+            context: context,
+            entries: entries,
             implementers: implementers,
             forwardsToAll: routes.store.state.withLock(\.forwardsToAll),
-            base: base(context), generation: nil)
+            base: base(context),
+            generation: nil
+        )
     }
 
     private func context(reserving reservation: Reservation? = nil) -> RouteContext {
         let isReceiver = routes.fallback == nil
         return RouteContext(
-            routes, call.requirement, merged.index,
+            routes,
+            call.requirement,
+            merged.index,
             receiver: isReceiver ? proxy : routes.store.state.withLock { $0.receiver },
-            reserving: reservation)
+            reserving: reservation
+        )
     }
 }
 
@@ -271,7 +320,8 @@ extension Entry {
 }
 
 extension RouteTable {
-    /// The enabled entries of a requirement and then those for all requirements, which a call that starts now can reach.
+    /// The enabled entries of a requirement and then those for all requirements, which a call that
+    /// starts now can reach.
     fileprivate func enabledEntries(of requirementIndex: Int) -> [Entry] {
         var entries = store.state.withLock { state in
             (state.entries[requirementIndex]?.enabled ?? [])

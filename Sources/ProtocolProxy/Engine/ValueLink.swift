@@ -2,9 +2,10 @@
 
 /// A link to a value that the proxy stores, and that mutating calls change.
 ///
-/// A mutating call takes the value out and puts it back, so that uniquely referenced storage is not copied. Meanwhile other
-/// threads wait, and a nested call on the same thread stops the program, like an overlapping access to a stored property.
-/// Other calls copy the value; so do asynchronous mutating calls, which must not make others wait while suspended.
+/// A mutating call takes the value out and puts it back, so that uniquely referenced storage is not
+/// copied. Meanwhile other threads wait, and a nested call on the same thread stops the program,
+/// like an overlapping access to a stored property. Other calls copy the value; so do asynchronous
+/// mutating calls, which must not make others wait while suspended.
 @usableFromInline
 final class ValueLink<Conformer>: Link<Conformer> {
     // SAFETY: a shared value is accessed only under the lock; any other value stays on one thread.
@@ -42,7 +43,8 @@ final class ValueLink<Conformer>: Link<Conformer> {
 
     override func store(_ conformer: Conformer) {
         begin()
-        // Releases the old value after the exchange, because its deinitialization may run code that calls the value again.
+        // Releases the old value after the exchange, because its deinitialization may run code that
+        // calls the value again.
         let old = content
         content = conformer
         end()
@@ -60,9 +62,11 @@ final class ValueLink<Conformer>: Link<Conformer> {
 // SAFETY: as for `Link`; the compiler requires it again.
 extension ValueLink: @unchecked Sendable where Conformer: Sendable {}
 
-/// Stops the program because a nested call reached a value whose mutating call is still in progress.
+/// Stops the program because a nested call reached a value whose mutating call is still in
+/// progress.
 private func stopAtOverlappingAccess(to type: any Any.Type) -> Never {
     stop(
         "A mutating call of the implementer, a value of type '\(type)', came back to it through the proxy, which would "
-            + "read it while it changes. Make the implementer a class, or call the proxy after the mutating call.")
+            + "read it while it changes. Make the implementer a class, or call the proxy after the mutating call."
+    )
 }

@@ -2,8 +2,8 @@
 
 /// The tables of a proxy and its views, which do not retain each other.
 ///
-/// Loading a weak reference retains the table, and its last reference must not end under the lock. So these functions return
-/// the tables they have loaded, to be released after unlocking.
+/// Loading a weak reference retains the table, and its last reference must not end under the lock.
+/// So these functions return the tables they have loaded, to be released after unlocking.
 struct WeakTables {
     private struct WeakTable {
         weak let table: RouteTable?
@@ -17,7 +17,8 @@ struct WeakTables {
 
     init(_ first: RouteTable) { self.tables = [WeakTable(table: first)] }
 
-    /// Adds a table in amortized constant time: dead ones are only searched for each time the list has doubled.
+    /// Adds a table in amortized constant time: dead ones are only searched for each time the list
+    /// has doubled.
     mutating func append(_ table: RouteTable) -> LivingTables? {
         let living = tables.count < lengthToSearch ? nil : search()
         tables.append(WeakTable(table: table))
@@ -26,7 +27,8 @@ struct WeakTables {
 
     /// The living tables, in order of their creation.
     ///
-    /// - Complexity: O(*n*) in the number of tables, or of those that were made since the last search.
+    /// - Complexity: O(*n*) in the number of tables, or of those that were made since the last
+    ///   search.
     mutating func living() -> LivingTables {
         // An array would be allocated at each change, and there is usually one table.
         if tables.count > 1 { return search() }

@@ -3,7 +3,8 @@
 extension __Generated {
     /// The caches of a generic protocol's witnesses, in the proxies of one class.
     ///
-    /// The class conforms to the protocol once, so the mark and the class determine the associated types.
+    /// The class conforms to the protocol once, so the mark and the class determine the associated
+    /// types.
     @usableFromInline
     final class SpecializationCaches: Sendable {
         @usableFromInline let mark: ObjectIdentifier

@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-// The proxy of a protocol that only actors conform to is a class, like other proxies. An actor in front of it conforms to the
-// protocol and runs on the implementer's executor, so it can call synchronous requirements without suspending.
+// The proxy of a protocol that only actors conform to is a class, like other proxies. An actor in
+// front of it conforms to the protocol and runs on the implementer's executor, so it can call
+// synchronous requirements without suspending.
 
 extension __Generated.Sent: Copyable where Value: Copyable {}
 
 extension __Generated {
-    /// A value that crosses to another isolation as far as the compiler sees, which the types do not allow.
+    /// A value that crosses to another isolation as far as the compiler sees, which the types do
+    /// not allow.
     ///
-    /// It is an argument or a result of an actor; the result of a function on its caller's isolation; a link or a function that
-    /// a closure with an isolated parameter captures; an element of a ``CallSequence``; or a value that was `sending` before.
+    /// It is an argument or a result of an actor; the result of a function on its caller's
+    /// isolation; a link or a function that a closure with an isolated parameter captures; an
+    /// element of a ``CallSequence``; or a value that was `sending` before.
     ///
     /// - Important: Nothing checks that it is one of these. The type is public because generated
     ///   code in other modules uses it, and isn't `@unsafe`, which would mark each of those uses.
     ///   Only its name keeps other code from it.
     @frozen
     public struct Sent<Value: ~Copyable>: ~Copyable,
-        // SAFETY: an argument or a result of an actor is Sendable, or stays on the actor's executor, which the caller is on. A
-        // result, a link or a function stays on the isolation of the witness, for which links and functions are made. Elements
-        // of a proxy that threads share are Sendable; all others stay where the proxy is.
+        // SAFETY: an argument or a result of an actor is Sendable, or stays on the actor's
+        // executor, which the caller is on. A result, a link or a function stays on the isolation
+        // of the witness, for which links and functions are made. Elements of a proxy that threads
+        // share are Sendable; all others stay where the proxy is.
         @unchecked Sendable
     {
         /// The value.
@@ -42,7 +46,8 @@ extension __Generated {
     /// It is noncopyable, so that passing the value to several functions copies it only once.
     @frozen
     public struct Loan<Value: ~Copyable>: ~Copyable,
-        // SAFETY: the box stays on the actor's executor, or another isolation, which the caller is on.
+        // SAFETY: the box stays on the actor's executor, or another isolation, which the caller is
+        // on.
         @unchecked Sendable
     {
         /// The value.
@@ -52,11 +57,15 @@ extension __Generated {
         init(_ value: consuming Value) { self.value = value }
     }
 
-    // SAFETY: the caller writes both types for one requirement: they differ only in `isolated`, and in `Sent` or `Loan` around a
-    // value, which do not change its layout. It is on the executor: it is the actor's witness, or calls `checked` first.
-    /// Treats an actor-isolated function as nonisolated, for a caller that is already on the actor's executor.
+    // SAFETY: the caller writes both types for one requirement: they differ only in `isolated`, and
+    // in `Sent` or `Loan` around a value, which do not change its layout. It is on the executor: it
+    // is the actor's witness, or calls `checked` first.
+    /// Treats an actor-isolated function as nonisolated, for a caller that is already on the
+    /// actor's executor.
     @unsafe @inlinable @inline(__always)
-    public static func onExecutor<Isolated, Called>(_ function: Isolated, as type: Called.Type) -> Called {
+    public static func onExecutor<Isolated, Called>(_ function: Isolated, as type: Called.Type)
+        -> Called
+    {
         unsafe unsafeReinterpret(function, as: type)
     }
 
@@ -67,69 +76,112 @@ extension __Generated {
         return actor
     }
 
-    /// Calls a synchronous requirement of an actor; stops the program unless the caller runs on its executor.
+    /// Calls a synchronous requirement of an actor; stops the program unless the caller runs on its
+    /// executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Result: ~Copyable, Failure>(
-        _ actor: It, _ arguments: Arguments,
+        _ actor: It,
+        _ arguments: Arguments,
         _ body: (isolated It, Sent<Arguments>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>) throws(Failure) -> Sent<Result>
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
-            // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before the call.
+            // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs
+            // before the call.
             try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments)).take()
         }
     }
 
-    /// Calls a synchronous requirement that borrows an argument; stops the program unless the caller runs on the executor.
+    /// Calls a synchronous requirement that borrows an argument; stops the program unless the
+    /// caller runs on the executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Lent: ~Copyable, Result: ~Copyable, Failure>(
-        _ actor: It, _ arguments: Arguments, lending lent: borrowing Lent,
-        _ body: @escaping (isolated It, Sent<Arguments>, borrowing Loan<Lent>) throws(Failure) -> Sent<Result>
+        _ actor: It,
+        _ arguments: Arguments,
+        lending lent: borrowing Lent,
+        _ body:
+            @escaping (isolated It, Sent<Arguments>, borrowing Loan<Lent>) throws(Failure) -> Sent<
+                Result
+            >
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>, borrowing Lent) throws(Failure) -> Sent<Result>
-        // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before the call.
-        return try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), lent).take()
+        // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before
+        // the call.
+        return try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), lent)
+            .take()
     }
 
-    /// Calls a synchronous requirement that consumes an argument; stops the program unless the caller runs on the executor.
+    /// Calls a synchronous requirement that consumes an argument; stops the program unless the
+    /// caller runs on the executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Spent: ~Copyable, Result: ~Copyable, Failure>(
-        _ actor: It, _ arguments: Arguments, spending spent: consuming Spent,
-        _ body: @escaping (isolated It, Sent<Arguments>, consuming Sent<Spent>) throws(Failure) -> Sent<Result>
+        _ actor: It,
+        _ arguments: Arguments,
+        spending spent: consuming Spent,
+        _ body:
+            @escaping (isolated It, Sent<Arguments>, consuming Sent<Spent>) throws(Failure) -> Sent<
+                Result
+            >
     ) throws(Failure) -> Result {
-        typealias Here = (It, Sent<Arguments>, consuming Sent<Spent>) throws(Failure) -> Sent<Result>
-        // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before the call.
-        return try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), Sent(spent)).take()
+        typealias Here = (It, Sent<Arguments>, consuming Sent<Spent>) throws(Failure) -> Sent<
+            Result
+        >
+        // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before
+        // the call.
+        return try unsafe onExecutor(body, as: Here.self)(
+            checked(actor),
+            Sent(arguments),
+            Sent(spent)
+        ).take()
     }
 
-    /// Calls a synchronous requirement that changes an argument; stops the program unless the caller runs on the executor.
+    /// Calls a synchronous requirement that changes an argument; stops the program unless the
+    /// caller runs on the executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Changed, Result: ~Copyable, Failure>(
-        _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
+        _ actor: It,
+        _ arguments: Arguments,
+        changing changed: inout Changed,
         _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>, inout Changed) throws(Failure) -> Sent<Result>
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
-            // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before the call.
-            try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), &changed).take()
+            // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs
+            // before the call.
+            try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), &changed)
+                .take()
         }
     }
 
-    /// Calls a synchronous requirement that changes two arguments; stops the program unless the caller runs on the executor.
+    /// Calls a synchronous requirement that changes two arguments; stops the program unless the
+    /// caller runs on the executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Changed, Other, Result: ~Copyable, Failure>(
-        _ actor: It, _ arguments: Arguments, changing changed: inout Changed, and other: inout Other,
+        _ actor: It,
+        _ arguments: Arguments,
+        changing changed: inout Changed,
+        and other: inout Other,
         _ body:
-            @escaping (isolated It, Sent<Arguments>, inout Sent<Changed>, inout Sent<Other>) throws(Failure) ->
+            @escaping (isolated It, Sent<Arguments>, inout Sent<Changed>, inout Sent<Other>)
+            throws(Failure) ->
             Sent<Result>
     ) throws(Failure) -> Result {
-        typealias Here = (It, Sent<Arguments>, inout Changed, inout Other) throws(Failure) -> Sent<Result>
-        // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before the call.
-        return try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), &changed, &other).take()
+        typealias Here = (It, Sent<Arguments>, inout Changed, inout Other) throws(Failure) -> Sent<
+            Result
+        >
+        // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before
+        // the call.
+        return try unsafe onExecutor(body, as: Here.self)(
+            checked(actor),
+            Sent(arguments),
+            &changed,
+            &other
+        ).take()
     }
 
-    // BUG: a `nonisolated(nonsending)` function that was suspended may call another, such as an interceptor its `next`,
-    // before Swift 6.3.1 has switched back to its isolation. A function with an isolated parameter does that first.
+    // BUG: a `nonisolated(nonsending)` function that was suspended may call another, such as an
+    // interceptor its `next`, before Swift 6.3.1 has switched back to its isolation. A function
+    // with an isolated parameter does that first.
     /// Stops the program unless the caller is isolated to an actor on the executor.
     @usableFromInline
     static func requireExecutor(of actor: some Actor, on isolation: isolated (any Actor)?) async {
@@ -139,66 +191,115 @@ extension __Generated {
     /// Calls an asynchronous requirement of an actor, whose values are Sendable, from any executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
-        It: Actor, Arguments: Sendable, Result: Sendable & ~Copyable, Failure
+        It: Actor,
+        Arguments: Sendable,
+        Result: Sendable & ~Copyable,
+        Failure
     >(
-        _ actor: It, _ arguments: Arguments,
+        _ actor: It,
+        _ arguments: Arguments,
         _ body: (isolated It, Sent<Arguments>) async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
         try await body(actor, Sent(arguments)).take()
     }
 
-    /// Calls an asynchronous requirement of an actor; stops the program unless the caller runs on its executor.
+    /// Calls an asynchronous requirement of an actor; stops the program unless the caller runs on
+    /// its executor.
     @inlinable
-    public nonisolated(nonsending) static func awaiting<It: Actor, Arguments, Result: ~Copyable, Failure>(
-        _ actor: It, _ arguments: Arguments,
+    public nonisolated(nonsending) static func awaiting<
+        It: Actor,
+        Arguments,
+        Result: ~Copyable,
+        Failure
+    >(
+        _ actor: It,
+        _ arguments: Arguments,
         _ body: (isolated It, Sent<Arguments>) async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
         await requireExecutor(of: actor, on: #isolation)
         return try await body(actor, Sent(arguments)).take()
     }
 
-    /// Calls an asynchronous requirement that consumes an argument; stops the program unless the caller runs on the executor.
+    /// Calls an asynchronous requirement that consumes an argument; stops the program unless the
+    /// caller runs on the executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
-        It: Actor, Arguments, Spent: ~Copyable, Result: ~Copyable, Failure
+        It: Actor,
+        Arguments,
+        Spent: ~Copyable,
+        Result: ~Copyable,
+        Failure
     >(
-        _ actor: It, _ arguments: Arguments, spending spent: consuming Spent,
-        _ body: (isolated It, Sent<Arguments>, consuming Sent<Spent>) async throws(Failure) -> Sent<Result>
+        _ actor: It,
+        _ arguments: Arguments,
+        spending spent: consuming Spent,
+        _ body: (isolated It, Sent<Arguments>, consuming Sent<Spent>) async throws(Failure) -> Sent<
+            Result
+        >
     ) async throws(Failure) -> Result {
         await requireExecutor(of: actor, on: #isolation)
         return try await body(actor, Sent(arguments), Sent(spent)).take()
     }
 
-    /// Calls an asynchronous requirement that changes an argument, and whose values are Sendable, from any executor.
+    /// Calls an asynchronous requirement that changes an argument, and whose values are Sendable,
+    /// from any executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
-        It: Actor, Arguments: Sendable, Changed: Sendable, Result: Sendable & ~Copyable, Failure
+        It: Actor,
+        Arguments: Sendable,
+        Changed: Sendable,
+        Result: Sendable & ~Copyable,
+        Failure
     >(
-        _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
-        _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>) async throws(Failure) -> Sent<Result>
+        _ actor: It,
+        _ arguments: Arguments,
+        changing changed: inout Changed,
+        _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>) async throws(Failure) -> Sent<
+            Result
+        >
     ) async throws(Failure) -> Result {
         var handed = Sent(changed)
         defer { changed = handed.value }
         return try await body(actor, Sent(arguments), &handed).take()
     }
 
-    /// Calls an asynchronous requirement that changes an argument; stops the program unless the caller runs on the executor.
+    /// Calls an asynchronous requirement that changes an argument; stops the program unless the
+    /// caller runs on the executor.
     @inlinable
-    public nonisolated(nonsending) static func awaiting<It: Actor, Arguments, Changed, Result: ~Copyable, Failure>(
-        _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
-        _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>) async throws(Failure) -> Sent<Result>
+    public nonisolated(nonsending) static func awaiting<
+        It: Actor,
+        Arguments,
+        Changed,
+        Result: ~Copyable,
+        Failure
+    >(
+        _ actor: It,
+        _ arguments: Arguments,
+        changing changed: inout Changed,
+        _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>) async throws(Failure) -> Sent<
+            Result
+        >
     ) async throws(Failure) -> Result {
         await requireExecutor(of: actor, on: #isolation)
         var handed = Sent(changed)
         defer { changed = handed.value }
         return try await body(actor, Sent(arguments), &handed).take()
     }
-    /// Calls an asynchronous requirement that changes two arguments; stops the program unless the caller runs on the executor.
+    /// Calls an asynchronous requirement that changes two arguments; stops the program unless the
+    /// caller runs on the executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
-        It: Actor, Arguments, Changed, Other, Result: ~Copyable, Failure
+        It: Actor,
+        Arguments,
+        Changed,
+        Other,
+        Result: ~Copyable,
+        Failure
     >(
-        _ actor: It, _ arguments: Arguments, changing changed: inout Changed, and other: inout Other,
+        _ actor: It,
+        _ arguments: Arguments,
+        changing changed: inout Changed,
+        and other: inout Other,
         _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>, inout Sent<Other>)
             async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
@@ -208,7 +309,8 @@ extension __Generated {
         return try await body(actor, Sent(arguments), &handed.0, &handed.1).take()
     }
 
-    /// Returns the requirement: it has values that are not Sendable, so only callers on the executor may call it.
+    /// Returns the requirement: it has values that are not Sendable, so only callers on the
+    /// executor may call it.
     public static func bound<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> AnyRequirement? { requirement }
@@ -218,13 +320,20 @@ extension __Generated {
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> AnyRequirement? { nil }
 
-    /// Describes an isolated requirement whose arguments and result are Sendable: a message may switch to the executor.
-    public static func crossing<Function, Arguments: Sendable, Result: Sendable & ~Copyable, Failure>(
+    /// Describes an isolated requirement whose arguments and result are Sendable: a message may
+    /// switch to the executor.
+    public static func crossing<
+        Function,
+        Arguments: Sendable,
+        Result: Sendable & ~Copyable,
+        Failure
+    >(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> (Selector, Bool) { (requirement.selector, true) }
 
     // Don't mark this `@_disfavoredOverload`: overload ranking runs before `Sendable` checking.
-    /// Describes an isolated requirement with values that are not Sendable, which stay on the executor.
+    /// Describes an isolated requirement with values that are not Sendable, which stay on the
+    /// executor.
     public static func crossing<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> (Selector, Bool) { (requirement.selector, false) }

@@ -21,7 +21,8 @@ extension __Generated {
         }
     }
 
-    /// Unboxes the value of a handler; stops the program for another type, or for a box that was used before.
+    /// Unboxes the value of a handler; stops the program for another type, or for a box that was
+    /// used before.
     public static func unboxed<Value: ~Copyable>(_ value: Any, as type: Value.Type) -> Value {
         guard let box = value as? Box<Value> else {
             guard let own = moved(value, as: Value.self) else {
@@ -30,13 +31,19 @@ extension __Generated {
             return own
         }
         guard let value = box.take() else {
-            stop("A handler used a value of type '\(box)' twice in one call, and it cannot be copied. Use it once.")
+            stop(
+                "A handler used a value of type '\(box)' twice in one call, and it cannot be copied. Use it once."
+            )
         }
         return value
     }
 
     /// Returns whether a selector is among those that `@Responds` found in a class.
-    public static func isWritten(_ selector: Selector, in owner: any Any.Type, _ make: () -> [Selector]) -> Bool {
+    public static func isWritten(
+        _ selector: Selector,
+        in owner: any Any.Type,
+        _ make: () -> [Selector]
+    ) -> Bool {
         writtenSelectors.value(for: ObjectIdentifier(owner)) { Set(make()) }.contains(selector)
     }
 }

@@ -15,31 +15,37 @@ public import Synchronization
 //         return try self.__forwardsAtOnce(3, PRequirements.__caches) ? self.__forward(__direct) : __send()
 //     }
 //
-// Without registrations for the requirement, the direct path calls the implementer that the proxy was created with. Otherwise
-// the local function `__send` calls a weakly held implementer, or the function of the route. contributing.md explains why it is
-// a separate function.
+// Without registrations for the requirement, the direct path calls the implementer that the proxy
+// was created with. Otherwise the local function `__send` calls a weakly held implementer, or the
+// function of the route. contributing.md explains why it is a separate function.
 
 extension __Generated {
-    /// The caches of a protocol's witnesses, in a constant that needs no initialization; thread-safe.
+    /// The caches of a protocol's witnesses, in a constant that needs no initialization;
+    /// thread-safe.
     ///
-    /// Looking up `RetainedLink<any P>` calls the runtime, which costs the rest of the path its registers.
+    /// Looking up `RetainedLink<any P>` calls the runtime, which costs the rest of the path its
+    /// registers.
     public struct Caches: ~Copyable, Sendable {
         @usableFromInline let retained = Atomic<UInt>(0)
         @usableFromInline let weak = Atomic<UInt>(0)
         /// The route index of the protocol's first requirement.
         ///
-        /// Only `ProtocolProxy.lookUpRouteIndex(of:in:offset:)` fills it, for layouts that contain `descriptor` itself.
+        /// Only `ProtocolProxy.lookUpRouteIndex(of:in:offset:)` fills it, for layouts that contain
+        /// `descriptor` itself.
         @usableFromInline let base = RouteIndexCache()
         /// The descriptor whose order of requirements the witnesses' constant indices follow.
         @usableFromInline let descriptor: @Sendable () -> ProtocolDescriptor
 
         /// Creates empty caches for the witnesses of the protocol that `descriptor` describes.
         @inlinable @inline(__always)
-        public init(_ descriptor: @escaping @Sendable () -> ProtocolDescriptor) { self.descriptor = descriptor }
+        public init(_ descriptor: @escaping @Sendable () -> ProtocolDescriptor) {
+            self.descriptor = descriptor
+        }
 
         @inlinable @inline(never)
         func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
-            // Relaxed suffices: readers compare the value with the class of a link, whenever it was written.
+            // Relaxed suffices: readers compare the value with the class of a link, whenever it was
+            // written.
             let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
             if Swift.type(of: link) == RetainedLink<Conformer>.self {
                 retained.store(kind, ordering: .relaxed)
@@ -51,19 +57,26 @@ extension __Generated {
 }
 
 extension ProtocolProxy {
-    /// Returns whether a call may go directly to a retained implementer because the requirement has no registrations.
+    /// Returns whether a call may go directly to a retained implementer because the requirement has
+    /// no registrations.
     @inlinable @inline(__always)
-    public final func __forwardsAtOnce(_ index: Int, _ caches: borrowing __Generated.Caches) -> Bool {
-        guard let firstImplementer, _fastPath(routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0)
+    public final func __forwardsAtOnce(_ index: Int, _ caches: borrowing __Generated.Caches) -> Bool
+    {
+        guard let firstImplementer,
+            _fastPath(routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0)
         else {
             return false
         }
         return firstImplementer.withObject {
-            _fastPath(UInt(bitPattern: ObjectIdentifier(type(of: $0))) == caches.retained.load(ordering: .relaxed))
+            _fastPath(
+                UInt(bitPattern: ObjectIdentifier(type(of: $0)))
+                    == caches.retained.load(ordering: .relaxed)
+            )
         }
     }
 
-    // SAFETY: the caller passes a function of the protocol whose caches it passed to `__forwardsAtOnce`.
+    // SAFETY: the caller passes a function of the protocol whose caches it passed to
+    // `__forwardsAtOnce`.
     /// Forwards a call for which ``__forwardsAtOnce(_:_:)`` returned `true`.
     @unsafe @inlinable @inline(__always)
     public final func __forward<Conformer, Result: ~Copyable, Failure>(
@@ -73,19 +86,24 @@ extension ProtocolProxy {
             stopAtInvariant("'__forward' was called, and '__forwardsAtOnce' was not true.")
         }
         return try firstImplementer.outcome { (link) throws(Failure) -> Result in
-            // SAFETY: `__forwardsAtOnce` found the link's class in the caches, where `note` stored it after it compared the
-            // class with this one. A debug build compares again.
+            // SAFETY: `__forwardsAtOnce` found the link's class in the caches, where `note` stored
+            // it after it compared the class with this one. A debug build compares again.
             try forward(unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept)
         }.get()
     }
 
     // SAFETY: the caller passes the protocol to which the caches belong.
-    /// The implementer for a direct call that is awaited or goes to a weakly held implementer; `nil` to take the route.
+    /// The implementer for a direct call that is awaited or goes to a weakly held implementer;
+    /// `nil` to take the route.
     @unsafe @inlinable @inline(__always)
     public final func __directImplementer<Conformer>(
-        _ type: Conformer.Type, _ index: Int, _ caches: borrowing __Generated.Caches
+        _ type: Conformer.Type,
+        _ index: Int,
+        _ caches: borrowing __Generated.Caches
     ) -> Conformer? {
-        guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0 else {
+        guard let firstImplementer,
+            routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0
+        else {
             return nil
         }
         return firstImplementer.withObject { unsafe directImplementer($0, caches) }
@@ -94,55 +112,82 @@ extension ProtocolProxy {
     // SAFETY: as for `cachedImplementer`.
     /// Outlined to keep witnesses small.
     @unsafe @inlinable @inline(never)
-    final func directImplementer<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
+    final func directImplementer<Conformer>(
+        _ link: Implementer,
+        _ caches: borrowing __Generated.Caches
+    ) -> Conformer? {
         unsafe cachedImplementer(link, caches)
     }
 
     // SAFETY: the caller passes the protocol to which the caches belong.
     /// The implementer of a link; `nil` if the call needs a route.
     @unsafe @inlinable @inline(__always)
-    final func cachedImplementer<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
+    final func cachedImplementer<Conformer>(
+        _ link: Implementer,
+        _ caches: borrowing __Generated.Caches
+    ) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
-        // SAFETY: `note` compared the class before caching it, and only this conformer's witnesses pass these caches; those of
-        // a generic protocol belong to one class, and so to its associated types.
+        // SAFETY: `note` compared the class before caching it, and only this conformer's witnesses
+        // pass these caches; those of a generic protocol belong to one class, and so to its
+        // associated types.
         if kind == caches.weak.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
         }
         if kind == caches.retained.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
         }
-        // The first call, and each of a stored value or of a requirement that a child's proxy inherits.
+        // The first call, and each of a stored value or of a requirement that a child's proxy
+        // inherits.
         caches.note(link, of: Conformer.self)
         return nil
     }
 }
 
 extension __Generated {
-    // `@_transparent` so that even unoptimized builds inline it: generic code looks up metadata at each call.
-    // SAFETY: the caller passes the caches of `Conformer`, and the requirement that its descriptor lists at `index`.
-    /// Calls the implementer that the proxy was created with if nothing is registered; otherwise the function of the route.
+    // `@_transparent` so that even unoptimized builds inline it: generic code looks up metadata at
+    // each call. SAFETY: the caller passes the caches of `Conformer`, and the requirement that its
+    // descriptor lists at `index`.
+    /// Calls the implementer that the proxy was created with if nothing is registered; otherwise
+    /// the function of the route.
     @unsafe @_transparent
     public static func call<
-        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
+        Conformer,
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure,
+        Output: ~Copyable,
+        Thrown
     >(
-        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws(Thrown) -> Output,
-        _ index: Int, _ caches: borrowing Caches,
-        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ forward: (Conformer) throws(Thrown) -> Output,
+        _ body: (Function) throws(Thrown) -> Output,
+        _ index: Int,
+        _ caches: borrowing Caches,
+        _ requirement:
+            @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) throws(Thrown) -> Output {
-        if let it = unsafe proxy.__directImplementer(Conformer.self, index, caches) { return try forward(it) }
+        if let it = unsafe proxy.__directImplementer(Conformer.self, index, caches) {
+            return try forward(it)
+        }
         return try unsafe proxy.__call(index, caches, requirement(), body)
     }
 
-    /// Reports that a conformer has the generated default in place of the requirement that was called.
+    /// Reports that a conformer has the generated default in place of the requirement that was
+    /// called.
     public static func leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
-        guard let question = DefaultProbe.current, let selector = try? Selector(parsing: "\(selector)") else { return }
+        guard let question = DefaultProbe.current,
+            let selector = try? Selector(parsing: "\(selector)")
+        else { return }
         question.noteDefault(of: selector, by: DefaultProbe.identity(of: conformer))
     }
 
     /// A no-op: a noncopyable value cannot be the implementer of a proxy.
     @_disfavoredOverload
-    public static func leftOut<Conformer: ~Copyable>(_ selector: StaticString, by conformer: borrowing Conformer) {}
+    public static func leftOut<Conformer: ~Copyable>(
+        _ selector: StaticString,
+        by conformer: borrowing Conformer
+    ) {}
 
     /// A call in progress.
     public struct OngoingCall<Function> {

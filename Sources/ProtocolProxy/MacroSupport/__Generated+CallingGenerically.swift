@@ -2,18 +2,21 @@
 
 public import Synchronization
 
-// The steps of the witnesses of a protocol with associated types; see `__Generated+Calling.swift` for other protocols.
+// The steps of the witnesses of a protocol with associated types; see `__Generated+Calling.swift`
+// for other protocols.
 //
-// The proxies of such a protocol are generic, and neither generic types nor extensions have static stored properties. So the
-// caches are in the layout, which all proxies of a specialization share. A witness finds them by a type that is written beside
-// the protocol, whose metadata has a constant address. What needs metadata of generic types is inlined into the witnesses,
-// which know these types.
+// The proxies of such a protocol are generic, and neither generic types nor extensions have static
+// stored properties. So the caches are in the layout, which all proxies of a specialization share.
+// A witness finds them by a type that is written beside the protocol, whose metadata has a constant
+// address. What needs metadata of generic types is inlined into the witnesses, which know these
+// types.
 
 extension ProtocolProxy {
     /// The caches of a protocol if it is the first generic one, as for nearly all calls.
     @inlinable @inline(__always)
     final func firstSpecialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
-        guard let first = routes.layout.firstSpecialization, first.withObject({ $0.mark == ObjectIdentifier(mark) })
+        guard let first = routes.layout.firstSpecialization,
+            first.withObject({ $0.mark == ObjectIdentifier(mark) })
         else {
             return nil
         }
@@ -23,10 +26,13 @@ extension ProtocolProxy {
     /// The caches of a protocol; `nil` if the class does not list the descriptor with the mark.
     private func specialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
         firstSpecialization(mark)
-            ?? routes.layout.specializations.first { $0.mark == ObjectIdentifier(mark) }.map(Unretained.init)
+            ?? routes.layout.specializations.first { $0.mark == ObjectIdentifier(mark) }.map(
+                Unretained.init
+            )
     }
 
-    /// Returns whether a call may go directly to a retained implementer because the requirement has no registrations.
+    /// Returns whether a call may go directly to a retained implementer because the requirement has
+    /// no registrations.
     @inlinable @inline(__always)
     public final func __forwardsAtOnce(_ index: Int, of mark: any Any.Type) -> Bool {
         guard let found = firstSpecialization(mark) else { return false }
@@ -34,7 +40,8 @@ extension ProtocolProxy {
     }
 
     // The general form would look up the metadata of an outcome for a result of an associated type.
-    // SAFETY: the caller passes a function of the protocol whose mark it passed to `__forwardsAtOnce`.
+    // SAFETY: the caller passes a function of the protocol whose mark it passed to
+    // `__forwardsAtOnce`.
     /// Forwards a call that does not throw, for which ``__forwardsAtOnce(_:of:)`` returned `true`.
     @unsafe @inlinable @inline(__always)
     public final func __forward<Conformer, Result>(_ forward: (Conformer) -> Result) -> Result {
@@ -42,42 +49,68 @@ extension ProtocolProxy {
             stopAtInvariant("'__forward' was called, and '__forwardsAtOnce' was not true.")
         }
         // SAFETY: as for the other form.
-        return firstImplementer.withObject { forward(unsafe unsafeDowncast($0, to: RetainedLink<Conformer>.self).kept) }
+        return firstImplementer.withObject {
+            forward(unsafe unsafeDowncast($0, to: RetainedLink<Conformer>.self).kept)
+        }
     }
 
     // SAFETY: the caller passes the protocol to which the mark belongs.
-    /// The implementer for a direct call that is awaited or goes to a weakly held implementer; `nil` to take the route.
+    /// The implementer for a direct call that is awaited or goes to a weakly held implementer;
+    /// `nil` to take the route.
     @unsafe @inlinable @inline(__always)
-    public final func __directImplementer<Conformer>(_ type: Conformer.Type, _ index: Int, of mark: any Any.Type)
+    public final func __directImplementer<Conformer>(
+        _ type: Conformer.Type,
+        _ index: Int,
+        of mark: any Any.Type
+    )
         -> Conformer?
     {
-        guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0,
+        guard let firstImplementer,
+            routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0,
             let found = firstSpecialization(mark)
         else { return nil }
-        return firstImplementer.withObject { link in found.withObject { unsafe cachedImplementer(link, $0.caches) } }
+        return firstImplementer.withObject { link in
+            found.withObject { unsafe cachedImplementer(link, $0.caches) }
+        }
     }
 
     // SAFETY: the caller passes the requirement that the marked descriptor lists at `index`.
     /// Runs the function of a requirement's route.
     @unsafe @inlinable @inline(__always)
-    public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
-        _ index: Int, of mark: any Any.Type,
-        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+    public final func __call<
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure,
+        Output: ~Copyable,
+        Thrown
+    >(
+        _ index: Int,
+        of mark: any Any.Type,
+        _ requirement:
+            @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
         try unsafe call(index, of: mark, requirement, body)
     }
 
     // SAFETY: as for `__call`.
-    /// Runs the function of a requirement's route; the closure is handed on unchanged, because one around it would be generic.
+    /// Runs the function of a requirement's route; the closure is handed on unchanged, because one
+    /// around it would be generic.
     @unsafe @inlinable @inline(__always)
     final func call<Function, Output: ~Copyable, Thrown>(
-        _ offset: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement,
+        _ offset: Int,
+        of mark: any Any.Type,
+        _ requirement: () -> AnyRequirement,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        let found = firstSpecialization(mark)?.withObject { unsafe protectCachedRoute($0.caches.base, offset) } ?? nil
+        let found =
+            firstSpecialization(mark)?.withObject {
+                unsafe protectCachedRoute($0.caches.base, offset)
+            } ?? nil
         let protected = found ?? protectRoute(specializedBy: mark, offset, requirement)
-        let outcome = unsafe protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+        let outcome = unsafe protected.route(Function.self).outcome {
+            (route) throws(Thrown) -> Output in
             try body(route.function)
         }
         routes.release(protected.hazard, protected.routeIndex)
@@ -90,9 +123,15 @@ extension ProtocolProxy {
     /// Runs the function of a requirement's route, which does not throw.
     @unsafe @inlinable @inline(__always)
     final func call<Function, Output>(
-        _ offset: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement, _ body: (Function) -> Output
+        _ offset: Int,
+        of mark: any Any.Type,
+        _ requirement: () -> AnyRequirement,
+        _ body: (Function) -> Output
     ) -> Output {
-        let found = firstSpecialization(mark)?.withObject { unsafe protectCachedRoute($0.caches.base, offset) } ?? nil
+        let found =
+            firstSpecialization(mark)?.withObject {
+                unsafe protectCachedRoute($0.caches.base, offset)
+            } ?? nil
         let protected = found ?? protectRoute(specializedBy: mark, offset, requirement)
         let output = unsafe protected.route(Function.self).withObject { body($0.function) }
         routes.release(protected.hazard, protected.routeIndex)
@@ -103,7 +142,9 @@ extension ProtocolProxy {
     /// Protects the route of a requirement, cached or not, and retains the objects it depends on.
     @usableFromInline @inline(never)
     final func protectRoute(
-        specializedBy mark: any Any.Type, _ offset: Int, _ requirement: () -> AnyRequirement
+        specializedBy mark: any Any.Type,
+        _ offset: Int,
+        _ requirement: () -> AnyRequirement
     ) -> ProtectedRoute {
         guard let found = specialization(mark) else {
             return protectRoute(of: requirement())
@@ -112,19 +153,29 @@ extension ProtocolProxy {
     }
 
     // SAFETY: the caller passes the requirement that the marked descriptor lists at `index`.
-    /// Begins a call that is asynchronous or consumes an argument, or whose types only the witness knows.
+    /// Begins a call that is asynchronous or consumes an argument, or whose types only the witness
+    /// knows.
     @unsafe @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
-        _ index: Int, of mark: any Any.Type,
+        _ index: Int,
+        of mark: any Any.Type,
         _ requirement: @autoclosure () -> FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
         // SAFETY: as for the form with caches.
         __Generated.OngoingCall(
-            unsafe unsafeDowncast(retainedRoute(of: mark, index, requirement), to: Route<Function>.self))
+            unsafe unsafeDowncast(
+                retainedRoute(of: mark, index, requirement),
+                to: Route<Function>.self
+            )
+        )
     }
 
     @usableFromInline @inline(never)
-    final func retainedRoute(of mark: any Any.Type, _ offset: Int, _ requirement: () -> AnyRequirement) -> AnyRoute {
+    final func retainedRoute(
+        of mark: any Any.Type,
+        _ offset: Int,
+        _ requirement: () -> AnyRequirement
+    ) -> AnyRoute {
         guard let found = specialization(mark) else {
             return retainedRoute(of: requirement())
         }
@@ -133,18 +184,31 @@ extension ProtocolProxy {
 }
 
 extension __Generated {
-    // SAFETY: the caller passes the mark of `Conformer`, and the requirement that its descriptor lists at `index`.
-    /// Calls an implementer that the proxy does not retain if nothing is registered; otherwise the function of the route.
+    // SAFETY: the caller passes the mark of `Conformer`, and the requirement that its descriptor
+    // lists at `index`.
+    /// Calls an implementer that the proxy does not retain if nothing is registered; otherwise the
+    /// function of the route.
     @unsafe @_transparent
     public static func call<
-        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
+        Conformer,
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure,
+        Output: ~Copyable,
+        Thrown
     >(
-        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws(Thrown) -> Output,
-        _ index: Int, of mark: any Any.Type,
-        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ forward: (Conformer) throws(Thrown) -> Output,
+        _ body: (Function) throws(Thrown) -> Output,
+        _ index: Int,
+        of mark: any Any.Type,
+        _ requirement:
+            @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) throws(Thrown) -> Output {
-        if let it = unsafe proxy.__directImplementer(Conformer.self, index, of: mark) { return try forward(it) }
+        if let it = unsafe proxy.__directImplementer(Conformer.self, index, of: mark) {
+            return try forward(it)
+        }
         return try unsafe proxy.call(index, of: mark, requirement, body)
     }
 
@@ -152,12 +216,17 @@ extension __Generated {
     /// The form for a requirement that does not throw.
     @unsafe @_transparent
     public static func call<Conformer, Function, Arguments, Result, Failure, Output>(
-        _ forward: (Conformer) -> Output, _ body: (Function) -> Output,
-        _ index: Int, of mark: any Any.Type,
-        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ forward: (Conformer) -> Output,
+        _ body: (Function) -> Output,
+        _ index: Int,
+        of mark: any Any.Type,
+        _ requirement:
+            @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) -> Output {
-        if let it = unsafe proxy.__directImplementer(Conformer.self, index, of: mark) { return forward(it) }
+        if let it = unsafe proxy.__directImplementer(Conformer.self, index, of: mark) {
+            return forward(it)
+        }
         return unsafe proxy.call(index, of: mark, requirement, body)
     }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// The compiler knows about a type what a macro does not see. So generated code asks for the kind of a type by an overloaded
-// function, and calls a method of the answer that is unavailable if the type is refused. It does so in a separate statement: in
-// one expression, overload resolution would avoid the unavailable method.
+// The compiler knows about a type what a macro does not see. So generated code asks for the kind of
+// a type by an overloaded function, and calls a method of the answer that is unavailable if the
+// type is refused. It does so in a separate statement: in one expression, overload resolution would
+// avoid the unavailable method.
 
 extension __Generated {
     /// The answer for a type that all checks accept.
@@ -29,7 +30,8 @@ extension __Generated {
         public init() {}
         /// Refuses an argument that lives no longer than the call.
         @available(
-            *, unavailable,
+            *,
+            unavailable,
             message: """
                 an argument of this type lives no longer than the call: mark the requirements that take it with '@Direct'
                 """
@@ -37,7 +39,8 @@ extension __Generated {
         public func canBeKept() {}
         /// Refuses an argument that cannot be handed to another actor.
         @available(
-            *, unavailable,
+            *,
+            unavailable,
             message: """
                 an argument of this type lives no longer than the call, and is not handed on from one actor to another: write \
                 '@escaping' before it
@@ -46,7 +49,8 @@ extension __Generated {
         public func canBeKeptByActor() {}
         /// Refuses a property or subscript that lends its value.
         @available(
-            *, unavailable,
+            *,
+            unavailable,
             message: """
                 a property or subscript of a noncopyable type lends its value, which a proxy has to return; declare a function \
                 that returns it
@@ -55,7 +59,8 @@ extension __Generated {
         public func canBeRead() {}
         /// Refuses a borrowed or `inout` argument whose type has another name for the conformer.
         @available(
-            *, unavailable,
+            *,
+            unavailable,
             message: """
                 a value of this noncopyable type is lent to the implementer under another name of its \
                 type, which Swift does not do; make the associated types in it primary, as in \
@@ -65,7 +70,8 @@ extension __Generated {
         public func canBeLent() {}
         /// Refuses a parent.
         @available(
-            *, unavailable,
+            *,
+            unavailable,
             message: """
                 this protocol inherits from 'Encodable', 'Decodable', 'Comparable', 'Sequence' or 'IteratorProtocol', to which \
                 a proxy cannot conform; remove it from the parents and let implementers conform to both, or declare the \
@@ -75,7 +81,8 @@ extension __Generated {
         public func canBeAdopted() {}
         /// Refuses a child that declares no associated types.
         @available(
-            *, unavailable,
+            *,
+            unavailable,
             message: """
                 the associated types of this protocol are open; declare them again in the child, with their constraints, as in \
                 'protocol Child<Item>: Parent where Item: Hashable', or fix them, as in 'where Item == String'
@@ -84,7 +91,8 @@ extension __Generated {
         public func areDeclared() {}
         /// Refuses a child that does not constrain the associated types.
         @available(
-            *, unavailable,
+            *,
+            unavailable,
             message: """
                 the associated types of this protocol have constraints; repeat them in the child, as in 'where Item: Hashable'
                 """
@@ -98,7 +106,8 @@ extension __Generated {
         public init() {}
         /// Refuses a child that declares none.
         @available(
-            *, unavailable,
+            *,
+            unavailable,
             message: """
                 the associated types of this protocol are open; declare them again in the child, as in \
                 'protocol Child<Item>: Parent', or fix them, as in 'where Item == String'
@@ -112,7 +121,8 @@ extension __Generated {
 
 // MARK: Arguments
 
-// A macro cannot see whether a type name stands for a function type, whose arguments are nonescaping.
+// A macro cannot see whether a type name stands for a function type, whose arguments are
+// nonescaping.
 extension __Generated {
     /// The kind of a type whose values can be kept.
     @_disfavoredOverload
@@ -136,46 +146,56 @@ extension __Generated {
 
     /// The kind of a Sendable function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
-        of type: (@Sendable (repeat each Parameter) throws(Failure) -> Result).Type, sendable: Void = ()
+        of type: (@Sendable (repeat each Parameter) throws(Failure) -> Result).Type,
+        sendable: Void = ()
     ) -> Refused { Refused() }
 
     /// The kind of a Sendable asynchronous function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
-        of type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type, sendable: Void = ()
+        of type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type,
+        sendable: Void = ()
     ) -> Refused { Refused() }
 
     /// The kind of a `@MainActor` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
-        of type: (@MainActor (repeat each Parameter) throws(Failure) -> Result).Type, mainActor: Void = ()
+        of type: (@MainActor (repeat each Parameter) throws(Failure) -> Result).Type,
+        mainActor: Void = ()
     ) -> Refused { Refused() }
 
     /// The kind of an asynchronous `@MainActor` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
-        of type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type, mainActor: Void = ()
+        of type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type,
+        mainActor: Void = ()
     ) -> Refused { Refused() }
 
     /// The kind of a function type whose result is `sending`.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
-        of type: ((repeat each Parameter) throws(Failure) -> sending Result).Type, sending: Void = ()
+        of type: ((repeat each Parameter) throws(Failure) -> sending Result).Type,
+        sending: Void = ()
     ) -> Refused { Refused() }
 
     /// The kind of an asynchronous function type whose result is `sending`.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
-        of type: ((repeat each Parameter) async throws(Failure) -> sending Result).Type, sending: Void = ()
+        of type: ((repeat each Parameter) async throws(Failure) -> sending Result).Type,
+        sending: Void = ()
     ) -> Refused { Refused() }
 
     /// The kind of an `@isolated(any)` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
-        of type: (@isolated(any) (repeat each Parameter) throws(Failure) -> Result).Type, isolated: Void = ()
+        of type: (@isolated(any) (repeat each Parameter) throws(Failure) -> Result).Type,
+        isolated: Void = ()
     ) -> Refused { Refused() }
 
     /// The kind of an asynchronous `@isolated(any)` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
-        of type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type, isolated: Void = ()
+        of type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type,
+        isolated: Void = ()
     ) -> Refused { Refused() }
 
     /// The kind of a property whose value is copied.
-    public static func kind<Value: ~Escapable>(ofProperty type: Value.Type) -> Accepted { Accepted() }
+    public static func kind<Value: ~Escapable>(ofProperty type: Value.Type) -> Accepted {
+        Accepted()
+    }
 
     /// The kind of a property whose value is borrowed.
     @_disfavoredOverload
@@ -192,25 +212,30 @@ extension __Generated {
         Refused()
     }
 
-    /// Returns the argument; the overload for functions prevents a second error beside that of `canBeKept()`.
+    /// Returns the argument; the overload for functions prevents a second error beside that of
+    /// `canBeKept()`.
     @_transparent
     @_disfavoredOverload
     public static func kept<Kept>(_ argument: Kept, as type: Kept.Type) -> Kept { argument }
 
     /// The overload for functions, all of which convert to this type.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
-        _ argument: (repeat each Parameter) async throws(Failure) -> Result, as type: any Any.Type
+        _ argument: (repeat each Parameter) async throws(Failure) -> Result,
+        as type: any Any.Type
     ) -> Kept { stopAtClosure() }
 
     /// Unreachable: code that calls the overload also calls the unavailable `canBeKept()`.
-    private static func stopAtClosure() -> Never { stop("A nonescaping closure was used as a value.") }
+    private static func stopAtClosure() -> Never {
+        stop("A nonescaping closure was used as a value.")
+    }
 
     /// Compiles if the attribute of a requirement is a global actor.
     public static func isolated<Isolation: GlobalActor>(by actor: Isolation.Type) {}
 
     /// Reports an attribute that is neither a global actor nor named like a result builder.
     @available(
-        *, unavailable,
+        *,
+        unavailable,
         message: """
             the attribute of a requirement is no global actor, and is taken for a result builder only if its name ends in \
             'Builder': give it such a name with a typealias
@@ -221,10 +246,12 @@ extension __Generated {
 
 // MARK: Parents
 
-// A proxy cannot conform to some standard protocols, and a macro does not see whether a parent inherits from one. The compiler
-// does, and reports an error at the parent's name. It is the only error, because the extensions below supply the witnesses.
+// A proxy cannot conform to some standard protocols, and a macro does not see whether a parent
+// inherits from one. The compiler does, and reports an error at the parent's name. It is the only
+// error, because the extensions below supply the witnesses.
 extension __Generated {
-    /// A proxy with parents that have no `@Proxied`; its witnesses for standard protocols are never called.
+    /// A proxy with parents that have no `@Proxied`; its witnesses for standard protocols are never
+    /// called.
     public protocol Restating: ProxyClass {}
 
     /// The kind of a parent to which a proxy can conform.
@@ -249,13 +276,18 @@ extension __Generated {
     public static func kind<It: IteratorProtocol>(ofParentOf type: It.Type) -> Refused { Refused() }
 
     /// The kind of a parent that inherits from `Sequence` and `IteratorProtocol`.
-    public static func kind<It: Sequence & IteratorProtocol>(ofParentOf type: It.Type) -> Refused { Refused() }
+    public static func kind<It: Sequence & IteratorProtocol>(ofParentOf type: It.Type) -> Refused {
+        Refused()
+    }
 }
 
 extension ProtocolProxy {
-    // For each protocol with associated types, generated code has an overload of this function that takes exactly its type.
+    // For each protocol with associated types, generated code has an overload of this function that
+    // takes exactly its type.
     /// The kind of a parent whose associated types, if any, are known.
-    public class func __types<Adopted>(of type: Adopted.Type) -> __Generated.Accepted { __Generated.Accepted() }
+    public class func __types<Adopted>(of type: Adopted.Type) -> __Generated.Accepted {
+        __Generated.Accepted()
+    }
 }
 
 extension Encodable where Self: __Generated.Restating {
@@ -275,7 +307,9 @@ extension Comparable where Self: __Generated.Restating {
 
 extension Sequence where Self: __Generated.Restating {
     /// Stops the program.
-    public func makeIterator() -> EmptyCollection<Never>.Iterator { stopAtRefusedParent(of: Self.self) }
+    public func makeIterator() -> EmptyCollection<Never>.Iterator {
+        stopAtRefusedParent(of: Self.self)
+    }
 }
 
 extension IteratorProtocol where Self: __Generated.Restating {

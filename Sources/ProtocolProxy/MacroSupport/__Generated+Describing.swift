@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-// A macro describes a requirement with one function, which has the requirement's isolation, and closures for the parts that
-// depend on types; a function for each part took the compiler twice as long. `Plain` is the function type of the requirement
-// without `@Sendable`: a closure that calls a conformer inherits its context's isolation, which a Sendable one cannot.
+// A macro describes a requirement with one function, which has the requirement's isolation, and
+// closures for the parts that depend on types; a function for each part took the compiler twice as
+// long. `Plain` is the function type of the requirement without `@Sendable`: a closure that calls a
+// conformer inherits its context's isolation, which a Sendable one cannot.
 
 extension __Generated {
     /// Makes a requirement with a function that has the requirement's isolation.
-    public static func made<Made: AnyRequirement>(by make: @escaping @isolated(any) ((any Actor)?) -> Made) -> Made {
-        // SAFETY: the types differ only in the isolation of callers, and `make` only makes closures.
+    public static func made<Made: AnyRequirement>(
+        by make: @escaping @isolated(any) ((any Actor)?) -> Made
+    ) -> Made {
+        // SAFETY: the types differ only in the isolation of callers, and `make` only makes
+        // closures.
         unsafe unsafeReinterpret(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
 
@@ -25,27 +29,44 @@ extension __Generated {
 extension SynchronousRequirement where Result: ~Copyable {
     /// Describes a synchronous requirement.
     ///
-    /// `make` returns a function that calls the link's conformer, or the decorator if the link has none. If the arguments
-    /// cannot be kept in a tuple, there is no `apply`.
+    /// `make` returns a function that calls the link's conformer, or the decorator if the link has
+    /// none. If the arguments cannot be kept in a tuple, there is no `apply`.
     public convenience init<Conformer, Plain>(
-        __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
-        throwing failure: (any Error.Type)? = nil, consuming: Bool = false,
-        unsent: __Generated.Unsent? = nil, on isolation: (any Actor)? = nil,
-        make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
-        arguments parameters: Parameters<Arguments>? = nil, observed: Parameters<Arguments>? = nil,
+        __of selector: String,
+        for conformer: Conformer.Type,
+        optional: Bool = false,
+        throwing failure: (any Error.Type)? = nil,
+        consuming: Bool = false,
+        unsent: __Generated.Unsent? = nil,
+        on isolation: (any Actor)? = nil,
+        make:
+            @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>)
+            -> Plain,
+        arguments parameters: Parameters<Arguments>? = nil,
+        observed: Parameters<Arguments>? = nil,
         apply: ((Function, Arguments) throws(Failure) -> Result)? = nil
     ) {
-        // SAFETY: the closures that the macro writes capture nothing, so they are Sendable. `Plain` is `Function` without
-        // `@Sendable`; see above. A function that calls a conformer is Sendable if the requirement's type is, because the
-        // conformer is. `nobody` refers to no conformer. `apply` runs for messages, which `requireIsolation` refuses unless the
-        // sender is on the actor.
+        // SAFETY: the closures that the macro writes capture nothing, so they are Sendable. `Plain`
+        // is `Function` without `@Sendable`; see above. A function that calls a conformer is
+        // Sendable if the requirement's type is, because the conformer is. `nobody` refers to no
+        // conformer. `apply` runs for messages, which `requireIsolation` refuses unless the sender
+        // is on the actor.
         let make = unsafe unsafeReinterpret(
             make,
-            as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain).self
+            as: (@Sendable (
+                Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>
+            ) -> Plain).self
         )
         var definition = Definition(
-            Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: false, on: isolation,
-            parameters, observed: observed, consuming: consuming)
+            Selector(stringLiteral: selector),
+            optional: optional,
+            throwing: failure,
+            isAsync: false,
+            on: isolation,
+            parameters,
+            observed: observed,
+            consuming: consuming
+        )
         definition.metadata.isGenerated = true
         definition.metadata.unsent = unsent
         definition.callConformers(on: isolation) { (link: Link<Conformer>, other) in
@@ -56,33 +77,51 @@ extension SynchronousRequirement where Result: ~Copyable {
         self.init(
             definition,
             around: unsafe unsafeReinterpret(
-                { unsafe unsafeReinterpret(make($0, nobody), as: Function.self) }, as: Around.self),
-            apply: unsafe unsafeReinterpret(apply, as: Apply?.self))
+                { unsafe unsafeReinterpret(make($0, nobody), as: Function.self) },
+                as: Around.self
+            ),
+            apply: unsafe unsafeReinterpret(apply, as: Apply?.self)
+        )
     }
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
     /// Describes an asynchronous requirement.
     ///
-    /// `around` calls a decorator, and `link` a conformer, or the other function if the link has none. With a single closure
-    /// for both, the compiler assumes that arguments leave the global actor of a module that isolates by default. A requirement
-    /// whose arguments form a tuple has `apply`, or `applyConcurrently` if it leaves its caller's isolation.
+    /// `around` calls a decorator, and `link` a conformer, or the other function if the link has
+    /// none. With a single closure for both, the compiler assumes that arguments leave the global
+    /// actor of a module that isolates by default. A requirement whose arguments form a tuple has
+    /// `apply`, or `applyConcurrently` if it leaves its caller's isolation.
     public convenience init<Conformer, Plain>(
-        __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
-        throwing failure: (any Error.Type)? = nil, consuming: Bool = false,
-        unsent: __Generated.Unsent? = nil, on isolation: (any Actor)? = nil,
+        __of selector: String,
+        for conformer: Conformer.Type,
+        optional: Bool = false,
+        throwing failure: (any Error.Type)? = nil,
+        consuming: Bool = false,
+        unsent: __Generated.Unsent? = nil,
+        on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain,
-        arguments parameters: Parameters<Arguments>? = nil, observed: Parameters<Arguments>? = nil,
-        apply: (nonisolated(nonsending) (Function, Arguments) async throws(Failure) -> Result)? = nil,
-        applyConcurrently: (@isolated(any) (Function, Arguments) async throws(Failure) -> Result)? = nil
+        arguments parameters: Parameters<Arguments>? = nil,
+        observed: Parameters<Arguments>? = nil,
+        apply: (nonisolated(nonsending) (Function, Arguments) async throws(Failure) -> Result)? =
+            nil,
+        applyConcurrently: (@isolated(any) (Function, Arguments) async throws(Failure) -> Result)? =
+            nil
     ) {
-        // SAFETY: the closures that the macro writes capture nothing, so they are Sendable. `Plain` is `Function` without
-        // `@Sendable`; see above. A function that calls a conformer is Sendable if the requirement's type is, because the
-        // conformer is.
+        // SAFETY: the closures that the macro writes capture nothing, so they are Sendable. `Plain`
+        // is `Function` without `@Sendable`; see above. A function that calls a conformer is
+        // Sendable if the requirement's type is, because the conformer is.
         var definition = Definition(
-            Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: true, on: isolation,
-            parameters, observed: observed, consuming: consuming)
+            Selector(stringLiteral: selector),
+            optional: optional,
+            throwing: failure,
+            isAsync: true,
+            on: isolation,
+            parameters,
+            observed: observed,
+            consuming: consuming
+        )
         definition.metadata.isGenerated = true
         definition.metadata.unsent = unsent
         definition.callConformers(on: isolation) { (conformer: Link<Conformer>, other) in
@@ -92,9 +131,13 @@ extension AsynchronousRequirement where Result: ~Copyable {
         self.init(
             definition,
             around: unsafe unsafeReinterpret(
-                { unsafe unsafeReinterpret(around($0), as: Function.self) }, as: Around.self),
-            apply: unsafe unsafeReinterpret(apply, as: Apply?.self) ?? applyConcurrently.map(Self.concurrent),
-            isConcurrent: applyConcurrently != nil)
+                { unsafe unsafeReinterpret(around($0), as: Function.self) },
+                as: Around.self
+            ),
+            apply: unsafe unsafeReinterpret(apply, as: Apply?.self)
+                ?? applyConcurrently.map(Self.concurrent),
+            isConcurrent: applyConcurrently != nil
+        )
     }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// An optional requirement without a value runs its default in the protocol's own extension. Only the compiler can call an
-// extension member that a requirement hides, and only on a type whose witness is disfavoured. So a macro writes a class of
-// proxies with such witnesses:
+// An optional requirement without a value runs its default in the protocol's own extension. Only
+// the compiler can call an extension member that a requirement hides, and only on a type whose
+// witness is disfavoured. So a macro writes a class of proxies with such witnesses:
 //
 //     final class __Defaults: ProtocolProxy, P, __DefaultImplementationProxy {
 //         typealias __Proxy = PProxy
@@ -17,14 +17,19 @@
 //             }
 //             …
 //
-// An object of the class is a view of the proxy that fell back, for that one requirement. If no extension declares
-// the member, overload resolution picks the class's own, which returns `nil`. An object that the extension creates with
-// `Self(…)`, or gets from a requirement that returns `Self`, is a proxy of its own, which forwards to the answer.
+// An object of the class is a view of the proxy that fell back, for that one requirement. If no
+// extension declares the member, overload resolution picks the class's own, which returns `nil`. An
+// object that the extension creates with `Self(…)`, or gets from a requirement that returns `Self`,
+// is a proxy of its own, which forwards to the answer.
 
 extension __Generated {
-    /// The value of a default in the protocol's extension, or the zero of its type; refuses a call without either.
+    /// The value of a default in the protocol's extension, or the zero of its type; refuses a call
+    /// without either.
     public static func given<Value: ~Copyable, Failure>(
-        _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy,
+        _ value: consuming Value?,
+        as type: Value.Type,
+        of requirement: AnyRequirement,
+        on proxy: ProtocolProxy,
         throwing failure: Failure.Type = Never.self
     ) throws(Failure) -> Value {
         if let value { return value }
@@ -33,14 +38,20 @@ extension __Generated {
     }
 
     /// Returns whether the protocol's extension has a default, judging by its getter's value.
-    public static func isGiven<Value: ~Copyable>(_ value: consuming Value?, as type: Value.Type) -> Bool {
+    public static func isGiven<Value: ~Copyable>(_ value: consuming Value?, as type: Value.Type)
+        -> Bool
+    {
         if value != nil { return true }
         return false
     }
 
-    // Asynchronous overloads take precedence where they can be called, which is not the case inside the closure.
-    /// The value of a synchronous default in the protocol's extension, for an asynchronous requirement.
-    public static func sooner<Value>(_ value: () throws -> Value?) rethrows -> Value? { try value() }
+    // Asynchronous overloads take precedence where they can be called, which is not the case inside
+    // the closure.
+    /// The value of a synchronous default in the protocol's extension, for an asynchronous
+    /// requirement.
+    public static func sooner<Value>(_ value: () throws -> Value?) rethrows -> Value? {
+        try value()
+    }
 
     // Prevents a warning about a `try` without a throwing call.
     /// Returns the value of a default that may have thrown.
@@ -50,7 +61,10 @@ extension __Generated {
     public static func keepVariable<Value>(_ value: inout Value) {}
 
     /// Casts a proxy to its own class, on which the compiler finds the members of an extension.
-    public static func defaultImplementationProxy<Class: ProtocolProxy>(_ proxy: ProtocolProxy, as type: Class.Type)
+    public static func defaultImplementationProxy<Class: ProtocolProxy>(
+        _ proxy: ProtocolProxy,
+        as type: Class.Type
+    )
         -> Class
     {
         guard let proxy = proxy as? Class else {
@@ -63,14 +77,17 @@ extension __Generated {
 }
 
 extension ProtocolProxy {
-    /// Returns whether this proxy is the view that answers a requirement as the protocol's own extension does.
+    /// Returns whether this proxy is the view that answers a requirement as the protocol's own
+    /// extension does.
     public final func __fallsBack(for requirement: AnyRequirement) -> Bool {
         routes.fallback?.declared === requirement
     }
 
-    /// Runs the default in the protocol's own extension if this proxy is the view for it; otherwise the function of the route.
+    /// Runs the default in the protocol's own extension if this proxy is the view for it; otherwise
+    /// the function of the route.
     public final func __answer<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable>(
-        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ body: (Function) -> Output,
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ body: (Function) -> Output,
         _ fallback: () -> Output
     ) -> Output {
         if __fallsBack(for: requirement) { return fallback() }

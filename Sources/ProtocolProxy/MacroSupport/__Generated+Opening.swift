@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-// The function type of a generic requirement has its generic parameters erased, but an implementer must be called with the
-// caller's types, which only the witness knows. So the witness supplies a function that casts the arguments back and calls a
-// conformer. A task-local value passes it to the link, through functions that do not know the types.
+// The function type of a generic requirement has its generic parameters erased, but an implementer
+// must be called with the caller's types, which only the witness knows. So the witness supplies a
+// function that casts the arguments back and calls a conformer. A task-local value passes it to the
+// link, through functions that do not know the types.
 
 /// The functions of a task's generic witnesses in progress.
-// SAFETY: the properties are constants, and the function runs in the witness's task while the witness runs.
+// SAFETY: the properties are constants, and the function runs in the witness's task while the
+// witness runs.
 private final class Opening: @unchecked Sendable {
     @TaskLocal static var current: Opening?
 
@@ -19,7 +21,9 @@ private final class Opening: @unchecked Sendable {
         self.outer = Opening.current
     }
 
-    static func function<Function>(of requirement: AnyRequirement, as type: Function.Type) -> Function {
+    static func function<Function>(of requirement: AnyRequirement, as type: Function.Type)
+        -> Function
+    {
         var opening = current
         while let found = opening, found.requirement !== requirement { opening = found.outer }
         guard let box = opening?.function as? FunctionBox<Function> else {
@@ -35,9 +39,11 @@ private final class Opening: @unchecked Sendable {
 extension __Generated {
     /// Makes a call whose implementers are called with the witness's types.
     public static func opening<Erased, Function, Result: ~Copyable, Failure: Error>(
-        _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
+        _ call: __Generated.OngoingCall<Erased>,
+        _ requirement: @autoclosure () -> AnyRequirement,
         as type: Function.Type,
-        _ function: @autoclosure () -> Function, _ body: () throws(Failure) -> Result
+        _ function: @autoclosure () -> Function,
+        _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard call.route.reachesImplementers else { return try body() }
         return try open(Opening(requirement(), FunctionBox(function())), body)
@@ -47,17 +53,26 @@ extension __Generated {
 // Outlined to keep metadata lookups off the fast path.
 @inline(never)
 private func open<Result: ~Copyable, Failure>(
-    _ opening: Opening, _ body: () throws(Failure) -> Result
+    _ opening: Opening,
+    _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
     try Opening.$current.run(with: opening, body)
 }
 
 extension __Generated {
-    /// Makes an asynchronous call, on the caller's isolation, whose implementers are called with the witness's types.
-    public nonisolated(nonsending) static func opening<Erased, Function, Result: ~Copyable, Failure: Error>(
-        _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
+    /// Makes an asynchronous call, on the caller's isolation, whose implementers are called with
+    /// the witness's types.
+    public nonisolated(nonsending) static func opening<
+        Erased,
+        Function,
+        Result: ~Copyable,
+        Failure: Error
+    >(
+        _ call: __Generated.OngoingCall<Erased>,
+        _ requirement: @autoclosure () -> AnyRequirement,
         as type: Function.Type,
-        _ function: @autoclosure () -> Function, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+        _ function: @autoclosure () -> Function,
+        _ body: nonisolated(nonsending) () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         guard call.route.reachesImplementers else { return try await body() }
         let opening = Opening(requirement(), FunctionBox(function()))
@@ -65,8 +80,14 @@ extension __Generated {
     }
 
     /// Makes an asynchronous call that leaves its caller's isolation, with the witness's types.
-    public nonisolated(nonsending) static func openingConcurrently<Erased, Function, Result: ~Copyable, Failure: Error>(
-        _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
+    public nonisolated(nonsending) static func openingConcurrently<
+        Erased,
+        Function,
+        Result: ~Copyable,
+        Failure: Error
+    >(
+        _ call: __Generated.OngoingCall<Erased>,
+        _ requirement: @autoclosure () -> AnyRequirement,
         as type: Function.Type,
         _ function: @autoclosure () -> Function,
         _ body: @isolated(any) () async throws(Failure) -> Sent<Result>
@@ -79,14 +100,20 @@ extension __Generated {
     }
 
     /// The function of the innermost generic witness of a requirement.
-    public static func opened<Function>(_ requirement: AnyRequirement, as type: Function.Type) -> Function {
+    public static func opened<Function>(_ requirement: AnyRequirement, as type: Function.Type)
+        -> Function
+    {
         Opening.function(of: requirement, as: type)
     }
 
     /// The next argument of a parameter pack; refuses another type, or that it is missing.
     public static func element<Element, Failure: Error>(
-        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, throwing failure: Failure.Type = Never.self,
-        _ values: [Any], at index: inout Int, as type: Element.Type
+        _ position: Int,
+        of requirement: @autoclosure () -> AnyRequirement,
+        throwing failure: Failure.Type = Never.self,
+        _ values: [Any],
+        at index: inout Int,
+        as type: Element.Type
     ) throws(Failure) -> Element {
         index += 1
         guard values.indices.contains(index) else {
@@ -95,11 +122,16 @@ extension __Generated {
         return try argument(position, of: requirement(), throwing: failure, values[index])
     }
 
-    /// The next value that a handler passes to a closure with a pack; stops the program if it is missing or has another type.
-    public static func element<Element>(_ values: [Any], at index: inout Int, as type: Element.Type) -> Element {
+    /// The next value that a handler passes to a closure with a pack; stops the program if it is
+    /// missing or has another type.
+    public static func element<Element>(_ values: [Any], at index: inout Int, as type: Element.Type)
+        -> Element
+    {
         index += 1
         guard values.indices.contains(index) else {
-            stop("A handler gave a closure \(values.count) values of a parameter pack that has more.")
+            stop(
+                "A handler gave a closure \(values.count) values of a parameter pack that has more."
+            )
         }
         return cast(values[index])
     }

@@ -1,66 +1,88 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    // Generated code adds a preferred overload for each protocol; these catch all other types. The name has no underscores,
-    // because error messages show it.
+    // Generated code adds a preferred overload for each protocol; these catch all other types. The
+    // name has no underscores, because error messages show it.
     /// Refuses a parent without `@Proxied`.
     @available(
-        *, unavailable,
+        *,
+        unavailable,
         message: """
             this protocol has no '@Proxied'; write it there, or declare its requirements again and write \
             '@Proxied(restating: (any Parent).self)', since the proxy never gets a call of its defaults; a class of proxies \
             conforms to it in an extension; for a typealias of several protocols, write these
             """
     )
-    public class func descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
+    public class func descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] {
+        []
+    }
 
     /// Refuses a class as a parent.
     @available(
-        *, unavailable,
+        *,
+        unavailable,
         message: """
             a class cannot be the parent of a protocol with a proxy, since a proxy has a superclass of its own; inherit from \
             'AnyObject'
             """
     )
-    public class func descriptors<Adopted: AnyObject>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
+    public class func descriptors<Adopted: AnyObject>(adoptedBy type: Adopted.Type)
+        -> [ProtocolDescriptor]
+    { [] }
 
-    /// Stops the program if the implementer has other associated types than the proxy, which the compiler cannot see.
+    /// Stops the program if the implementer has other associated types than the proxy, which the
+    /// compiler cannot see.
     public final func __refuseOtherTypes() {
         guard let implementer else { return }
-        orStop { () throws(ProxyError) in try Self.refuseOtherTypes(implementer, layout: routes.layout) }
+        orStop { () throws(ProxyError) in
+            try Self.refuseOtherTypes(implementer, layout: routes.layout)
+        }
     }
 }
 
 extension ProxyClass {
     // The caller passes the type: inferred, `Answer` would be the type inside the existential.
-    /// For a witness of `init`: retains the object that the initializer made, or has no implementer if it made none.
+    /// For a witness of `init`: retains the object that the initializer made, or has no implementer
+    /// if it made none.
     public init<Answer>(__made answer: Answer?, as type: Answer.Type) {
-        if let answer { self.init(retaining: Self.conformer(answer)) } else { self.init(implementer: nil) }
+        if let answer {
+            self.init(retaining: Self.conformer(answer))
+        } else {
+            self.init(implementer: nil)
+        }
     }
 
     /// Wraps a result of type `Self` in a proxy.
     ///
-    /// Returns the result itself if it is a proxy of this class, this proxy if it forwards to the result, or a new proxy.
+    /// Returns the result itself if it is a proxy of this class, this proxy if it forwards to the
+    /// result, or a new proxy.
     public func __selfResult<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         let isImplementer =
             Swift.type(of: answer as Any) is AnyClass
-            && implementers.contains { Swift.type(of: $0) is AnyClass && $0 as AnyObject === answer as AnyObject }
+            && implementers.contains {
+                Swift.type(of: $0) is AnyClass && $0 as AnyObject === answer as AnyObject
+            }
         return isImplementer ? self : Self.__selfResult(for: answer, as: type)
     }
 
-    /// Wraps a static requirement's result of type `Self` in a new proxy, unless it is one of this class.
+    /// Wraps a static requirement's result of type `Self` in a new proxy, unless it is one of this
+    /// class.
     public static func __selfResult<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         answer as? Self ?? Self(retaining: conformer(answer))
     }
 
-    /// Casts a result to the proxy's protocol, which may inherit from the one that declares the requirement.
+    /// Casts a result to the proxy's protocol, which may inherit from the one that declares the
+    /// requirement.
     static func conformer<Answer>(_ answer: Answer) -> Conformer {
         // SAFETY: the types are equal, compared here; generated code only spells them differently.
-        if Answer.self == Conformer.self { return unsafe unsafeReinterpret(answer, as: Conformer.self) }
+        if Answer.self == Conformer.self {
+            return unsafe unsafeReinterpret(answer, as: Conformer.self)
+        }
         guard let conformer = answer as? Conformer else {
             stop(
                 "A handler gave a value of type '\(type(of: answer as Any))' for a result of type 'Self' of '\(Self.self)'. "
-                    + "Return a conformer of '\(Conformer.self)'.")
+                    + "Return a conformer of '\(Conformer.self)'."
+            )
         }
         return conformer
     }
@@ -78,19 +100,25 @@ extension __Generated {
         let found = proxy.implementer.map { "has an implementer of type '\(Swift.type(of: $0))'" }
         stop(
             "A '\(Conformer.self)' was called with a '\(Swift.type(of: proxy))' where 'Self' was expected, and that proxy "
-                + "\(found ?? "has no implementer").")
+                + "\(found ?? "has no implementer")."
+        )
     }
 
-    // `Made` and `Shared` are always the same type. With one parameter, a proxy class that does not meet its parent's
-    // constraints would get a second error here.
-    /// The process's requirement for an owner and a key, in place of a static stored property, which generic types cannot have.
+    // `Made` and `Shared` are always the same type. With one parameter, a proxy class that does not
+    // meet its parent's constraints would get a second error here.
+    /// The process's requirement for an owner and a key, in place of a static stored property,
+    /// which generic types cannot have.
     public static func shared<Made: AnyRequirement, Shared: AnyRequirement>(
-        _ owner: any Any.Type, _ key: StaticString, _ make: () -> Made
+        _ owner: any Any.Type,
+        _ key: StaticString,
+        _ make: () -> Made
     ) -> Shared {
         let place = [UInt(bitPattern: ObjectIdentifier(owner)), key.address]
         let known = sharedRequirements.value(for: place, orMake: make)
         guard let shared = known as? Shared else {
-            stop("'\(key)' of '\(owner)' was used as '\(Shared.self)', but is a '\(type(of: known))'.")
+            stop(
+                "'\(key)' of '\(owner)' was used as '\(Shared.self)', but is a '\(type(of: known))'."
+            )
         }
         return shared
     }
@@ -98,5 +126,6 @@ extension __Generated {
 
 /// The requirements of generic owners, by the addresses of owner and key.
 ///
-/// If the linker keeps two copies of a key's literal, two equal requirements exist, which is harmless.
+/// If the linker keeps two copies of a key's literal, two equal requirements exist, which is
+/// harmless.
 private let sharedRequirements = InsertOnlyMap<[UInt], AnyRequirement>()

@@ -16,7 +16,8 @@ extension __Generated {
             guard let value = value.take() else {
                 stop(
                     "An interceptor proceeded twice in one call of '\(selector)', and an argument was consumed the first "
-                        + "time. Proceed once, and keep the outcome.")
+                        + "time. Proceed once, and keep the outcome."
+                )
             }
             // Safe: the value was `sending` in the witness that it came from.
             return Sent(value).take()
@@ -35,7 +36,8 @@ extension __Generated {
         await body()
     }
 
-    /// Returns a value under another name of its type: an associated type of a conformer and of its proxy.
+    /// Returns a value under another name of its type: an associated type of a conformer and of its
+    /// proxy.
     public static func renamed<Value, Other>(_ value: Value) -> Other {
         // SAFETY: the types are compared, and equal.
         Value.self == Other.self ? unsafe unsafeReinterpret(value, as: Other.self) : cast(value)
@@ -49,7 +51,8 @@ extension __Generated {
         moved(value, toEqual: Other.self)
     }
 
-    /// Casts a handler's value to a type that only the witness knows; stops the program for another type.
+    /// Casts a handler's value to a type that only the witness knows; stops the program for another
+    /// type.
     public static func cast<Value>(_ value: Any) -> Value {
         // The closure's type is spelled, because `Never` would be inferred.
         read(value) { () -> Value in stopAtType(of: value, expected: Value.self) }
@@ -58,15 +61,19 @@ extension __Generated {
     static func stopAtType(of value: Any, expected: any Any.Type) -> Never {
         stop(
             "A handler gave a value of type '\(spelling(of: type(of: value)))' where the call asks for "
-                + "'\(spelling(of: expected))'.")
+                + "'\(spelling(of: expected))'."
+        )
     }
 
     /// A generic handler's result as the call's type, or the proxy's substitute.
     ///
-    /// Throws a ``ProxyError`` for another type if `Failure` allows it; stops the program if there is no substitute either.
+    /// Throws a ``ProxyError`` for another type if `Failure` allows it; stops the program if there
+    /// is no substitute either.
     public static func result<Value, Failure: Error>(
-        of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy? = nil,
-        throwing type: Failure.Type = Never.self, _ value: Any
+        of requirement: @autoclosure () -> AnyRequirement,
+        on proxy: ProtocolProxy? = nil,
+        throwing type: Failure.Type = Never.self,
+        _ value: Any
     ) throws(Failure) -> Value {
         try read(value) { () throws(Failure) -> Value in
             let error = ProxyError.wrongResult(value, of: requirement(), expected: Value.self)
@@ -77,21 +84,33 @@ extension __Generated {
 
     /// An argument that a generic handler passed on; refuses another type.
     public static func argument<Value, Failure: Error>(
-        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, throwing type: Failure.Type = Never.self,
+        _ position: Int,
+        of requirement: @autoclosure () -> AnyRequirement,
+        throwing type: Failure.Type = Never.self,
         _ value: Any
     ) throws(Failure) -> Value {
         try read(value) { () throws(Failure) -> Value in
-            throw thrown(ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self))
+            throw thrown(
+                ProxyError.wrongArgument(
+                    value,
+                    at: position,
+                    of: requirement(),
+                    expected: Value.self
+                )
+            )
         }
     }
 
     private static func read<Value, Failure: Error>(
-        _ value: Any, _ otherwise: () throws(Failure) -> Value
+        _ value: Any,
+        _ otherwise: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        // A value of exactly this type is read in place, like the arguments of messages; see `nextArgument`.
-        // SAFETY: `read` is called only after `isBoxed` has compared the types.
+        // A value of exactly this type is read in place, like the arguments of messages; see
+        // `nextArgument`. SAFETY: `read` is called only after `isBoxed` has compared the types.
         func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
-        func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
+        func read<Boxed>(_ value: Boxed) -> Value {
+            unsafe unsafeReinterpret(value, as: Value.self)
+        }
         if _openExistential(value, do: isBoxed) { return _openExistential(value, do: read) }
         return try converted(value, otherwise)
     }
@@ -100,7 +119,8 @@ extension __Generated {
 // Outlined to keep the `Optional<Value>` metadata lookup off the fast path.
 @inline(never)
 private func converted<Value, Failure: Error>(
-    _ value: Any, _ otherwise: () throws(Failure) -> Value
+    _ value: Any,
+    _ otherwise: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
     guard let value = value as? Value else { return try otherwise() }
     return value
@@ -113,11 +133,14 @@ extension __Generated {
         return failure
     }
 
-    /// A handler's error as the type that the call throws, or the proxy's default error; otherwise stops the program.
+    /// A handler's error as the type that the call throws, or the proxy's default error; otherwise
+    /// stops the program.
     ///
     /// An error of another type is also reported to the handler of uncaught errors.
     public static func thrown<Failure: Error>(
-        _ error: any Error, on proxy: ProtocolProxy, by requirement: AnyRequirement
+        _ error: any Error,
+        on proxy: ProtocolProxy,
+        by requirement: AnyRequirement
     ) -> Failure {
         if let failure = error as? Failure { return failure }
         proxy.routes.store.report(error, selector: requirement.selector, by: .override)
@@ -128,23 +151,30 @@ extension __Generated {
     /// Calls a function that throws any error, for a requirement with typed throws.
     @inlinable
     public static func throwing<Result: ~Copyable, Failure: Error>(
-        _ type: Failure.Type, on proxy: ProtocolProxy, by requirement: @autoclosure () -> AnyRequirement,
+        _ type: Failure.Type,
+        on proxy: ProtocolProxy,
+        by requirement: @autoclosure () -> AnyRequirement,
         _ body: () throws -> Result
     ) throws(Failure) -> Result {
-        do { return try body() } catch { throw __Generated.thrown(error, on: proxy, by: requirement()) }
+        do { return try body() } catch {
+            throw __Generated.thrown(error, on: proxy, by: requirement())
+        }
     }
 
     /// Lets a rethrowing function call a throwing one that only throws errors of its closures.
     @inlinable
-    public static func rethrowing<Result: ~Copyable>(_ body: () throws -> Result) rethrows -> Result { try body() }
+    public static func rethrowing<Result: ~Copyable>(_ body: () throws -> Result) rethrows -> Result
+    { try body() }
 
-    /// Lets an asynchronous rethrowing function, on the caller's isolation, call one that only throws errors of its closures.
+    /// Lets an asynchronous rethrowing function, on the caller's isolation, call one that only
+    /// throws errors of its closures.
     @inlinable
     public nonisolated(nonsending) static func rethrowing<Result: ~Copyable>(
         _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result { try await body() }
 
-    /// Lets a rethrowing function that leaves its caller's isolation call one that only throws errors of its closures.
+    /// Lets a rethrowing function that leaves its caller's isolation call one that only throws
+    /// errors of its closures.
     @inlinable
     public nonisolated(nonsending) static func rethrowingConcurrently<Result: ~Copyable>(
         _ body: @isolated(any) () async throws -> Sent<Result>
@@ -152,7 +182,8 @@ extension __Generated {
 }
 
 extension __Generated.Link {
-    // `inout`, because a conformer of class type would otherwise be in a variable that is never mutated: a warning.
+    // `inout`, because a conformer of class type would otherwise be in a variable that is never
+    // mutated: a warning.
     /// Stores the conformer that an asynchronous call changed.
     @inlinable public final func __store(_ conformer: inout Conformer) { store(conformer) }
 
@@ -160,12 +191,15 @@ extension __Generated.Link {
     @inlinable public final func __take() -> Conformer? { kind == .value ? take() : conformer }
 
     /// Puts back the conformer that a call took and changed.
-    @inlinable public final func __putBack(_ conformer: inout Conformer) { if kind == .value { putBack(conformer) } }
+    @inlinable public final func __putBack(_ conformer: inout Conformer) {
+        if kind == .value { putBack(conformer) }
+    }
 
     /// Returns the implementer behind an argument of type `Self`, if it is a value of this
     /// conformer's type.
     ///
-    /// A mutating call takes the value out of the proxy, so that the argument could not be read then.
+    /// A mutating call takes the value out of the proxy, so that the argument could not be read
+    /// then.
     public final func __unwrapped(_ argument: Conformer) -> Conformer {
         guard kind == .value, let own = conformer else { return argument }
         func found<Own>(_ type: Own.Type) -> Any? {
@@ -184,9 +218,12 @@ extension __Generated {
     }
 
     /// An `UnsafeBufferPointer` to the elements of a span, for as long as the span lives.
-    public static func elements<Element: ~Copyable>(of span: borrowing Span<Element>) -> Any { pointer(to: span) }
+    public static func elements<Element: ~Copyable>(of span: borrowing Span<Element>) -> Any {
+        pointer(to: span)
+    }
 
-    // SAFETY: the caller passes two spellings of one function type; a variadic parameter is an array in the callee.
+    // SAFETY: the caller passes two spellings of one function type; a variadic parameter is an
+    // array in the callee.
     /// Reinterprets a function with a variadic parameter as one that takes an array there.
     @unsafe
     public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {

@@ -16,19 +16,25 @@ struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
 
     var signature: Signature {
         Signature(
-            parameterTypes: Arguments.self == Void.self ? [] : [Arguments.self], resultType: anyType(of: Result.self),
-            failureType: thrown, isAsync: true)
+            parameterTypes: Arguments.self == Void.self ? [] : [Arguments.self],
+            resultType: anyType(of: Result.self),
+            failureType: thrown,
+            isAsync: true
+        )
     }
 
     // An asynchronous body cannot become a synchronous one.
-    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<Wanted, WantedResult, WantedFailure>? { nil }
+    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<
+        Wanted, WantedResult, WantedFailure
+    >? { nil }
 
     func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
         -> AsyncCall<Wanted, WantedResult, WantedFailure>?
     {
         if let same = self as? AsyncCall<Wanted, WantedResult, WantedFailure> { return same }
         if let silent = self as? AsyncCall<Wanted, WantedResult, Never> {
-            return AsyncCall<Wanted, WantedResult, WantedFailure> { (arguments) async throws(WantedFailure) in
+            return AsyncCall<Wanted, WantedResult, WantedFailure> {
+                (arguments) async throws(WantedFailure) in
                 await silent.body(arguments)
             }
         }
@@ -41,7 +47,8 @@ struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
         if Arguments.self == Void.self, Wanted.self != Void.self,
             let bare: AsyncCall<(), WantedResult, WantedFailure> = adaptedToAsync()
         {
-            return AsyncCall<Wanted, WantedResult, WantedFailure> { (_) async throws(WantedFailure) in
+            return AsyncCall<Wanted, WantedResult, WantedFailure> {
+                (_) async throws(WantedFailure) in
                 try await bare.body(())
             }
         }

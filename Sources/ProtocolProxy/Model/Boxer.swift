@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Generic code cannot branch on whether `Value` is copyable, so operations that need a copyable result are chosen at run time.
+// Generic code cannot branch on whether `Value` is copyable, so operations that need a copyable
+// result are chosen at run time.
 
 /// Boxes and unboxes values of one type.
 ///
@@ -18,7 +19,8 @@ class Boxer<Value: ~Copyable>:
     /// The value in a box if it has type `Value` or Swift converts it implicitly; see `exactly`.
     func unboxed(_ box: Any) -> Value? { nil }
 
-    /// `true` if the dynamic type of the box's content is exactly `Value`, not an existential that contains one.
+    /// `true` if the dynamic type of the box's content is exactly `Value`, not an existential that
+    /// contains one.
     func containsExactly(_ box: Any) -> Bool { false }
 
     /// The value in a box whose dynamic type is exactly `Value`; calls `stop` for any other box.
@@ -48,7 +50,9 @@ private final class CopyingBoxer<Value>:
     override func exactValue(in box: Any, orElse stop: () -> Never) -> Value {
         guard containsExactly(box) else { stop() }
         // SAFETY: `containsExactly` has compared the types.
-        func respelling<Held>(_ value: Held) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
+        func respelling<Held>(_ value: Held) -> Value {
+            unsafe unsafeReinterpret(value, as: Value.self)
+        }
         return _openExistential(box, do: respelling)
     }
 }
@@ -62,7 +66,8 @@ extension Boxer: CopyingBoxerMaker where Value: Copyable {
     static func makeCopying() -> AnyObject { CopyingBoxer<Value>() }
 }
 
-/// Creates the boxer of a type; a requirement keeps it, because this function looks up a conformance.
+/// Creates the boxer of a type; a requirement keeps it, because this function looks up a
+/// conformance.
 func boxer<Value: ~Copyable>(of type: Value.Type) -> Boxer<Value> {
     (Boxer<Value>.self as? any CopyingBoxerMaker.Type)?.makeCopying() as? Boxer<Value> ?? Boxer()
 }

@@ -24,7 +24,8 @@ final class InternedName: Sendable {
         let name = table.value(for: parts.spelling) {
             InternedName(parts: parts, id: lastID.wrappingAdd(1, ordering: .relaxed).newValue)
         }
-        // Other spellings of the name (`getter: x`, backticks) are stored too, so each is parsed only once.
+        // Other spellings of the name (`getter: x`, backticks) are stored too, so each is parsed
+        // only once.
         return table.value(for: spelling) { name }
     }
 }

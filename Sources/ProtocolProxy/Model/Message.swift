@@ -2,8 +2,9 @@
 
 /// A call as a value: a requirement's selector and its boxed arguments.
 ///
-/// A proxy's `send` requires each argument to have exactly the type of its parameter: an `Int` is not an `Int?`, and an
-/// `NSNumber` is not a `Bool`. For a parameter of type `Int?`, box an optional: `Optional(5) as Any`, or `Int?.none as Any`.
+/// A proxy's `send` requires each argument to have exactly the type of its parameter: an `Int` is
+/// not an `Int?`, and an `NSNumber` is not a `Bool`. For a parameter of type `Int?`, box an
+/// optional: `Optional(5) as Any`, or `Int?.none as Any`.
 public struct Message {
     /// The requirement to call.
     public var selector: Selector

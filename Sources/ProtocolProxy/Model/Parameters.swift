@@ -6,12 +6,14 @@ public struct Parameters<Arguments>: Sendable {
     let box: @Sendable (Arguments) -> [Any]
     /// Whether an argument satisfies a predicate, without a list of all of them.
     let contains: @Sendable (Arguments, (Any) -> Bool) -> Bool
-    /// Unboxes the arguments of a message to the requirement, or throws an error that names the first mismatch.
+    /// Unboxes the arguments of a message to the requirement, or throws an error that names the
+    /// first mismatch.
     let unbox: @Sendable ([Any], AnyRequirement) throws(ProxyError) -> Arguments
 
-    // BUG: a closure of type `(repeat each Element) -> …` cannot be stored, and Swift 6.3.1 crashes if a closure that takes
-    // the tuple is passed to a function in which the tuple is a pack. So this initializer sees the pack but takes no closure,
-    // and ``Requirement/calling(_:)`` takes the closure but sees no pack.
+    // BUG: a closure of type `(repeat each Element) -> …` cannot be stored, and Swift 6.3.1 crashes
+    // if a closure that takes the tuple is passed to a function in which the tuple is a pack. So
+    // this initializer sees the pack but takes no closure, and ``Requirement/calling(_:)`` takes
+    // the closure but sees no pack.
     /// Derives the parameter types from a tuple type.
     public init<each Element>() where Arguments == (repeat each Element) {
         var types: [any Any.Type] = []
@@ -34,29 +36,36 @@ public struct Parameters<Arguments>: Sendable {
 
     /// Takes the type of a single argument.
     ///
-    /// Use this initializer if the type is `Any`, `any Sendable` or a tuple, even under another name: the compiler does not
-    /// infer a one-element pack from these.
+    /// Use this initializer if the type is `Any`, `any Sendable` or a tuple, even under another
+    /// name: the compiler does not infer a one-element pack from these.
     public init(single type: Arguments.Type) {
         self.types = [type]
         self.box = { [$0] }
         self.contains = { (argument, isMeant) in isMeant(argument) }
         self.unbox = { (values, requirement) throws(ProxyError) -> Arguments in
-            guard values.count == 1 else { throw .argumentMismatch(requirement, arguments: values, position: nil) }
+            guard values.count == 1 else {
+                throw .argumentMismatch(requirement, arguments: values, position: nil)
+            }
             var position = -1
             return try nextArgument(of: values, at: &position, of: requirement)
         }
     }
 
-    /// The parameter types of arguments that stay with the caller; a single argument has the type `Arguments`.
+    /// The parameter types of arguments that stay with the caller; a single argument has the type
+    /// `Arguments`.
     static func observed(_ parameters: Parameters?) -> Parameters? {
         parameters ?? (isTuple(Arguments.self) ? nil : Parameters(single: Arguments.self))
     }
 
     private static func unboxed<each Element>(
-        _ values: [Any], count: Int, of requirement: AnyRequirement
+        _ values: [Any],
+        count: Int,
+        of requirement: AnyRequirement
     ) throws(ProxyError) -> Arguments
     where Arguments == (repeat each Element) {
-        guard values.count == count else { throw .argumentMismatch(requirement, arguments: values, position: nil) }
+        guard values.count == count else {
+            throw .argumentMismatch(requirement, arguments: values, position: nil)
+        }
         var position = -1
         return (repeat try nextArgument(of: values, at: &position, of: requirement) as each Element)
     }
@@ -64,14 +73,19 @@ public struct Parameters<Arguments>: Sendable {
 
 /// Advances `position` and unboxes the argument there.
 private func nextArgument<Value>(
-    of values: [Any], at position: inout Int, of requirement: AnyRequirement
+    of values: [Any],
+    at position: inout Int,
+    of requirement: AnyRequirement
 ) throws(ProxyError) -> Value {
     position += 1
-    // Reads a box of exactly the wanted type in place: a cast takes 300 instructions to find that nothing needs converting.
-    // SAFETY: `read` is called only after `isBoxed` has compared the types.
+    // Reads a box of exactly the wanted type in place: a cast takes 300 instructions to find that
+    // nothing needs converting. SAFETY: `read` is called only after `isBoxed` has compared the
+    // types.
     func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
     func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
-    if _openExistential(values[position], do: isBoxed) { return _openExistential(values[position], do: read) }
+    if _openExistential(values[position], do: isBoxed) {
+        return _openExistential(values[position], do: read)
+    }
     return try convertedArgument(of: values, at: position, of: requirement)
 }
 
@@ -79,7 +93,9 @@ private func nextArgument<Value>(
 /// Unboxes an argument with a cast.
 @inline(never)
 private func convertedArgument<Value>(
-    of values: [Any], at position: Int, of requirement: AnyRequirement
+    of values: [Any],
+    at position: Int,
+    of requirement: AnyRequirement
 ) throws(ProxyError) -> Value {
     guard let value = exactly(values[position], as: Value.self) else {
         throw .argumentMismatch(requirement, arguments: values, position: position)
@@ -89,10 +105,11 @@ private func convertedArgument<Value>(
 
 /// Unboxes a value that has the wanted type, without the conversions that `as?` adds.
 ///
-/// `as?` unwraps optionals, turns the `nil` of any optional type into that of another, bridges `NSNumber` to `Bool`, and looks
-/// into `AnyHashable`. A caller of the requirement could do none of this without a cast, so it is a mismatch here. Implicit
-/// conversions to a superclass or an existential remain. Collections and tuples must have exactly the wanted type, because
-/// `as?` would check each element and accept or refuse an array of `Any` depending on its content.
+/// `as?` unwraps optionals, turns the `nil` of any optional type into that of another, bridges
+/// `NSNumber` to `Bool`, and looks into `AnyHashable`. A caller of the requirement could do none of
+/// this without a cast, so it is a mismatch here. Implicit conversions to a superclass or an
+/// existential remain. Collections and tuples must have exactly the wanted type, because `as?`
+/// would check each element and accept or refuse an array of `Any` depending on its content.
 func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
     let given = type(of: box)
     if given == wanted || wanted == Any.self { return box as? Value }
@@ -103,7 +120,8 @@ func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
     // The standard library's own cast checks for `_ObjectiveCBridgeable` before it bridges.
     if given is AnyClass, wanted is any _ObjectiveCBridgeable.Type { return nil }
     guard let value = box as? Value else { return nil }
-    // If an optional or an `AnyHashable` does not conform itself, the cast unwraps it, and the result has another type.
+    // If an optional or an `AnyHashable` does not conform itself, the cast unwraps it, and the
+    // result has another type.
     return type(of: value as Any) == given ? value : nil
 }
 

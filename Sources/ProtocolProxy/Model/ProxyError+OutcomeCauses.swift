@@ -1,66 +1,116 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyError {
-    static func wrongResult(_ value: Any, of requirement: AnyRequirement, expected type: any Any.Type) -> ProxyError {
+    static func wrongResult(
+        _ value: Any,
+        of requirement: AnyRequirement,
+        expected type: any Any.Type
+    ) -> ProxyError {
         let name = requirement.conformanceName
         return wrongType(
-            .wrongResultType, value, of: requirement, of: name, expected: type,
-            happened: "A handler answered the generic '\(requirement.selector)' of '\(name)' with a value of the wrong "
+            .wrongResultType,
+            value,
+            of: requirement,
+            of: name,
+            expected: type,
+            happened:
+                "A handler answered the generic '\(requirement.selector)' of '\(name)' with a value of the wrong "
                 + "type for this call",
-            remedy: "Return a value of the type that the arguments imply, or the result of the function below.")
+            remedy:
+                "Return a value of the type that the arguments imply, or the result of the function below."
+        )
     }
 
     static func wrongResult(
-        _ value: Any, of requirement: AnyRequirement, expected type: any Any.Type, in context: RouteContext
+        _ value: Any,
+        of requirement: AnyRequirement,
+        expected type: any Any.Type,
+        in context: RouteContext
     ) -> ProxyError {
         let name = context.protocolName
         return wrongType(
-            .wrongResultType, value, of: requirement, of: name, expected: type,
-            happened: "An interceptor answered '\(requirement.selector)' of '\(name)' with a value of another type",
-            remedy: "Return a value of exactly that type, or the outcome of 'proceed'.")
+            .wrongResultType,
+            value,
+            of: requirement,
+            of: name,
+            expected: type,
+            happened:
+                "An interceptor answered '\(requirement.selector)' of '\(name)' with a value of another type",
+            remedy: "Return a value of exactly that type, or the outcome of 'proceed'."
+        )
     }
 
     static func wrongArgument(
-        _ value: Any, at position: Int, of requirement: AnyRequirement, expected type: any Any.Type
+        _ value: Any,
+        at position: Int,
+        of requirement: AnyRequirement,
+        expected type: any Any.Type
     ) -> ProxyError {
         let name = requirement.conformanceName
         return wrongType(
-            .wrongArgumentType, value, of: requirement, of: name, expected: type,
-            happened: "A handler continued a call of the generic '\(requirement.selector)' of '\(name)', and argument "
+            .wrongArgumentType,
+            value,
+            of: requirement,
+            of: name,
+            expected: type,
+            happened:
+                "A handler continued a call of the generic '\(requirement.selector)' of '\(name)', and argument "
                 + "\(position) has the wrong type for this call",
-            remedy: "Pass on the argument unchanged, or another value of its type.")
+            remedy: "Pass on the argument unchanged, or another value of its type."
+        )
     }
 
     private static func wrongType(
-        _ code: Code, _ value: Any, of requirement: AnyRequirement, of protocolName: String,
-        expected type: any Any.Type, happened: String, remedy: String
+        _ code: Code,
+        _ value: Any,
+        of requirement: AnyRequirement,
+        of protocolName: String,
+        expected type: any Any.Type,
+        happened: String,
+        remedy: String
     ) -> ProxyError {
         ProxyError(
-            code, selector: requirement.selector, protocolName: protocolName,
+            code,
+            selector: requirement.selector,
+            protocolName: protocolName,
             expected: "a value of type '\(spelling(of: type))'",
-            given: "one of type '\(spelling(of: Swift.type(of: value)))'", happened: happened, remedy: remedy)
+            given: "one of type '\(spelling(of: Swift.type(of: value)))'",
+            happened: happened,
+            remedy: remedy
+        )
     }
 
     static func missingArgument(_ count: Int, of requirement: AnyRequirement) -> ProxyError {
         let name = requirement.conformanceName
         return ProxyError(
-            .wrongArgumentCount, selector: requirement.selector, protocolName: name, given: "\(count)",
+            .wrongArgumentCount,
+            selector: requirement.selector,
+            protocolName: name,
+            given: "\(count)",
             happened:
                 "A handler continued a call of '\(requirement.selector)' of '\(name)' with too few arguments for its parameter pack",
-            remedy: "Pass on all arguments of the call.")
+            remedy: "Pass on all arguments of the call."
+        )
     }
 
     static func wrongError(
-        _ error: any Error, of requirement: AnyRequirement, expected type: any Error.Type, in context: RouteContext
+        _ error: any Error,
+        of requirement: AnyRequirement,
+        expected type: any Error.Type,
+        in context: RouteContext
     ) -> ProxyError {
         let name = context.protocolName
         return ProxyError(
-            .wrongErrorType, selector: requirement.selector, protocolName: name,
-            expected: type == Never.self ? "none, since it does not throw" : "an error of type '\(spelling(of: type))'",
+            .wrongErrorType,
+            selector: requirement.selector,
+            protocolName: name,
+            expected: type == Never.self
+                ? "none, since it does not throw" : "an error of type '\(spelling(of: type))'",
             given: "one of type '\(Swift.type(of: error))': \(error)",
             happened:
                 "An interceptor answered '\(requirement.selector)' of '\(name)' with an error "
                 + "that it cannot throw",
-            remedy: "Return a value, or the outcome of 'proceed'.")
+            remedy: "Return a value, or the outcome of 'proceed'."
+        )
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// An error of the proxy itself, as opposed to one that an implementer or a handler throws; switch over ``code``.
+/// An error of the proxy itself, as opposed to one that an implementer or a handler throws; switch
+/// over ``code``.
 public struct ProxyError: Error, Sendable, Hashable {
     /// The kind of error.
     public let code: Code
@@ -17,8 +18,13 @@ public struct ProxyError: Error, Sendable, Hashable {
     private let remedy: String
 
     init(
-        _ code: Code, selector: Selector? = nil, protocolName: String? = nil, expected: String? = nil,
-        given: String? = nil, happened: String, remedy: String
+        _ code: Code,
+        selector: Selector? = nil,
+        protocolName: String? = nil,
+        expected: String? = nil,
+        given: String? = nil,
+        happened: String,
+        remedy: String
     ) {
         self.code = code
         self.selector = selector
@@ -40,15 +46,18 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let malformedSelector: Code = Code("malformedSelector")
         /// A proxy was created without any protocol.
         public static let noProtocols: Code = Code("noProtocols")
-        /// No adopted protocol has the selector, or the requirement is optional and nothing answers it.
+        /// No adopted protocol has the selector, or the requirement is optional and nothing answers
+        /// it.
         public static let unrecognizedSelector: Code = Code("unrecognizedSelector")
         /// Nothing answers the requirement, and its result type has no zero value.
         public static let unanswered: Code = Code("unanswered")
         /// A message has too few or too many arguments, or a handler continued with too few.
         public static let wrongArgumentCount: Code = Code("wrongArgumentCount")
-        /// An argument has the wrong type: in a message, or where a handler of a generic requirement continued the call.
+        /// An argument has the wrong type: in a message, or where a handler of a generic
+        /// requirement continued the call.
         public static let wrongArgumentType: Code = Code("wrongArgumentType")
-        /// A type-erased handler returned a value that is not of the requirement's, or the generic call's, result type.
+        /// A type-erased handler returned a value that is not of the requirement's, or the generic
+        /// call's, result type.
         public static let wrongResultType: Code = Code("wrongResultType")
         /// A type-erased interceptor threw an error that the requirement cannot throw.
         public static let wrongErrorType: Code = Code("wrongErrorType")
@@ -64,13 +73,15 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let requiresIsolation: Code = Code("requiresIsolation")
         /// A requirement was sent by name although its result or arguments cannot be boxed.
         public static let notStorable: Code = Code("notStorable")
-        /// A static requirement or an initializer was used with an instance, or another requirement with a ``TypeProxy``.
+        /// A static requirement or an initializer was used with an instance, or another requirement
+        /// with a ``TypeProxy``.
         public static let wrongReceiver: Code = Code("wrongReceiver")
         /// The requirement whose changes were to be observed is not a property, or has no setter.
         public static let notObservable: Code = Code("notObservable")
         /// An implementer neither conforms to an adopted protocol nor receives messages by name.
         public static let implementerDoesNotConform: Code = Code("implementerDoesNotConform")
-        /// The chain has no implementer to replace, or is too short to insert one at the given index.
+        /// The chain has no implementer to replace, or is too short to insert one at the given
+        /// index.
         public static let noSuchImplementer: Code = Code("noSuchImplementer")
         /// A proxy would have forwarded to itself forever.
         public static let forwardsToItself: Code = Code("forwardsToItself")

@@ -13,8 +13,9 @@
 /// | `init(name: String)` | `"init(name:)"` |
 /// | one of two methods that differ by types alone | `"load(_:) as (Int) -> String"` |
 ///
-/// Selectors are interned, so equality and hashing take constant time. As in Objective-C, interned names are never freed: do
-/// not create selectors from unbounded input. An invalid literal stops the program; ``init(parsing:)`` throws instead.
+/// Selectors are interned, so equality and hashing take constant time. As in Objective-C, interned
+/// names are never freed: do not create selectors from unbounded input. An invalid literal stops
+/// the program; ``init(parsing:)`` throws instead.
 public struct Selector: Sendable {
     let name: InternedName
 
@@ -36,7 +37,8 @@ public struct Selector: Sendable {
 
     /// Parses a selector such as `"tableView(_:didSelectRowAt:)"`.
     ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, which points at the mistake.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, which points
+    ///   at the mistake.
     /// - Complexity: O(*n*) in the length of the spelling.
     public init(parsing spelling: String) throws(ProxyError) {
         if let known = InternedName.table[spelling] {
@@ -81,7 +83,8 @@ extension Selector: CustomStringConvertible {
 extension Selector: ExpressibleByStringLiteral {
     /// Creates a selector from a literal; an invalid literal stops the program.
     public init(stringLiteral spelling: String) {
-        // A literal initializer cannot throw, and the author of the literal can correct it in the source.
+        // A literal initializer cannot throw, and the author of the literal can correct it in the
+        // source.
         self = orStop { () throws(ProxyError) in try Selector(parsing: spelling) }
     }
 }
@@ -93,7 +96,9 @@ extension Selector {
         self.name = name
     }
 
-    init(interned parts: SelectorParts) { self.name = InternedName.intern(parts, spelledAs: parts.spelling) }
+    init(interned parts: SelectorParts) {
+        self.name = InternedName.intern(parts, spelledAs: parts.spelling)
+    }
 
     /// The name of the setter of a property, whose getter has this name.
     var setter: Selector {
@@ -102,7 +107,8 @@ extension Selector {
         return Selector(interned: parts)
     }
 
-    /// The name that `@Proxied` gives the typed key unless it is taken: the base name and the labels except `_`.
+    /// The name that `@Proxied` gives the typed key unless it is taken: the base name and the
+    /// labels except `_`.
     var key: String {
         let base =
             switch kind {
@@ -115,7 +121,9 @@ extension Selector {
         return base + labels.filter { $0 != "_" }.map(\.capitalizedFirst).joined()
     }
 
-    private func qualified(_ name: String) -> String { isStatic ? "static" + name.capitalizedFirst : name }
+    private func qualified(_ name: String) -> String {
+        isStatic ? "static" + name.capitalizedFirst : name
+    }
 }
 
 extension String {

@@ -3,7 +3,8 @@
 /// A strict parser of selectors; its errors point at the offending character.
 struct SelectorParser {
     private let spelling: String
-    /// The unparsed rest; by scalars, because a parenthesis and a joiner that begins the next name form one character.
+    /// The unparsed rest; by scalars, because a parenthesis and a joiner that begins the next name
+    /// form one character.
     private var rest: Substring.UnicodeScalarView
 
     static func parse(_ spelling: String) throws(ProxyError) -> SelectorParts {
@@ -14,12 +15,14 @@ struct SelectorParser {
     /// `true` if a name needs no backticks.
     static func isPlain(_ name: String, allowsOperator: Bool) -> Bool {
         var parser = SelectorParser(spelling: name, rest: name[...].unicodeScalars)
-        return (try? parser.identifier(allowsOperator: allowsOperator, what: "")) == name && parser.rest.isEmpty
+        return (try? parser.identifier(allowsOperator: allowsOperator, what: "")) == name
+            && parser.rest.isEmpty
     }
 
     private mutating func selector() throws(ProxyError) -> SelectorParts {
         let isStatic = consume("static ")
-        let accessor: Selector.Kind? = consume("getter: ") ? .getter : consume("setter: ") ? .setter : nil
+        let accessor: Selector.Kind? =
+            consume("getter: ") ? .getter : consume("setter: ") ? .setter : nil
         let isQuoted = rest.first == "`"
         let baseName = try identifier(allowsOperator: true, what: "a name")
         let labels = try labelList()
@@ -33,22 +36,36 @@ struct SelectorParser {
         case (_, nil) where isInit || isSubscript:
             throw failure("'\(baseName)' needs its argument labels, such as '\(baseName)(_:)'")
         case (.some, .some) where !isSubscript:
-            throw failure("A \(accessor == .getter ? "getter" : "setter") belongs to a property or a subscript")
-        case (_, .some) where isSubscript: kind = accessor == .setter ? .subscriptSetter : .subscriptGetter
+            throw failure(
+                "A \(accessor == .getter ? "getter" : "setter") belongs to a property or a subscript"
+            )
+        case (_, .some) where isSubscript:
+            kind = accessor == .setter ? .subscriptSetter : .subscriptGetter
         case (_, .some): kind = isInit ? .initializer : .method
         case (_, nil): kind = accessor ?? .getter
         }
-        if isSubscript, labels?.isEmpty == true { throw failure("A subscript has at least one argument") }
+        if isSubscript, labels?.isEmpty == true {
+            throw failure("A subscript has at least one argument")
+        }
         return SelectorParts(
-            kind: kind, isStatic: isStatic, baseName: baseName, labels: labels ?? [], disambiguation: disambiguation)
+            kind: kind,
+            isStatic: isStatic,
+            baseName: baseName,
+            labels: labels ?? [],
+            disambiguation: disambiguation
+        )
     }
 
     private mutating func labelList() throws(ProxyError) -> [String]? {
         guard consume("(") else { return nil }
         var labels: [String] = []
         while !consume(")") {
-            labels.append(try identifier(allowsOperator: false, what: "an argument label, '_' or ')'"))
-            guard consume(":") else { throw failure("Expected ':' after the argument label '\(labels.last ?? "")'") }
+            labels.append(
+                try identifier(allowsOperator: false, what: "an argument label, '_' or ')'")
+            )
+            guard consume(":") else {
+                throw failure("Expected ':' after the argument label '\(labels.last ?? "")'")
+            }
         }
         return labels
     }
@@ -56,7 +73,9 @@ struct SelectorParser {
     private mutating func disambiguation() throws(ProxyError) -> String? {
         guard consume(" as ") else { return nil }
         let type = rest
-        guard type.contains(where: { !$0.properties.isWhitespace }) else { throw failure("Expected a type after 'as'") }
+        guard type.contains(where: { !$0.properties.isWhitespace }) else {
+            throw failure("Expected a type after 'as'")
+        }
         var open: [Unicode.Scalar] = []
         let closing: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "["]
         while let character = rest.first {
@@ -70,15 +89,20 @@ struct SelectorParser {
         return String(type)
     }
 
-    private mutating func identifier(allowsOperator: Bool, what: String) throws(ProxyError) -> String {
+    private mutating func identifier(allowsOperator: Bool, what: String) throws(ProxyError)
+        -> String
+    {
         if consume("`") {
             let name = rest.prefix { $0 != "`" }
             guard !name.isEmpty else { throw failure("Expected a name between the backticks") }
             rest = rest[name.endIndex...]
-            guard consume("`") else { throw failure("Expected '`' to close the name '\(String(name))'") }
+            guard consume("`") else {
+                throw failure("Expected '`' to close the name '\(String(name))'")
+            }
             return String(name)
         }
-        // Only the ASCII characters tell: the non-ASCII ones of Swift's identifiers and operators are too many to list.
+        // Only the ASCII characters tell: the non-ASCII ones of Swift's identifiers and operators
+        // are too many to list.
         let identifier = rest.prefix(while: Self.continuesIdentifier)
         let symbol = allowsOperator ? rest.prefix(while: Self.continuesOperator) : rest.prefix(0)
         let name = symbol.endIndex > identifier.endIndex ? symbol : identifier
@@ -97,7 +121,8 @@ struct SelectorParser {
     }
 
     private static func continuesOperator(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? "/=-+*%<>!&|^~.?".unicodeScalars.contains(scalar) : !scalar.properties.isWhitespace
+        scalar.isASCII
+            ? "/=-+*%<>!&|^~.?".unicodeScalars.contains(scalar) : !scalar.properties.isWhitespace
     }
 
     private mutating func consume(_ text: String) -> Bool {

@@ -10,15 +10,20 @@ struct SelectorParts: Sendable, Hashable {
     var spelling: String {
         var text = isStatic ? "static " : ""
         if kind == .setter || kind == .subscriptSetter { text += "setter: " }
-        // `init` and `subscript` name methods only in backticks, and a plain `static` would be read as the modifier.
+        // `init` and `subscript` name methods only in backticks, and a plain `static` would be read
+        // as the modifier.
         let isKeyword = baseName == "init" || baseName == "subscript" || baseName == "static"
         let needsBackticks = isKeyword && (kind == .method || kind == .getter || kind == .setter)
-        text += needsBackticks || !SelectorParser.isPlain(baseName, allowsOperator: true) ? "`\(baseName)`" : baseName
+        text +=
+            needsBackticks || !SelectorParser.isPlain(baseName, allowsOperator: true)
+            ? "`\(baseName)`" : baseName
         if kind != .getter, kind != .setter {
             // Raw identifiers need their backticks to parse back to the same parts.
             text +=
                 "("
-                + labels.map { (SelectorParser.isPlain($0, allowsOperator: false) ? $0 : "`\($0)`") + ":" }.joined()
+                + labels.map {
+                    (SelectorParser.isPlain($0, allowsOperator: false) ? $0 : "`\($0)`") + ":"
+                }.joined()
                 + ")"
         }
         if let disambiguation { text += " as " + disambiguation }
@@ -27,15 +32,19 @@ struct SelectorParts: Sendable, Hashable {
 }
 
 extension SelectorParts {
-    /// The selector that was probably meant: among those with a similar base name, the one with the most similar spelling.
+    /// The selector that was probably meant: among those with a similar base name, the one with the
+    /// most similar spelling.
     func nearest(among others: some Sequence<Selector>) -> Selector? {
         let spelling = spelling
         let (length, tolerance) = (baseName.utf8.count, min(baseName.utf8.count / 2, 3))
-        // Lengths are compared first: a name from outside of the program may be long, and a distance takes their product.
-        return others.filter { abs(length - $0.baseName.utf8.count) <= tolerance && spelling.utf8.count < 1000 }
-            .filter { Self.distance(baseName, $0.baseName) <= tolerance }
-            .map { (selector: $0, distance: Self.distance(spelling, $0.description)) }
-            .min { $0.distance < $1.distance }?.selector
+        // Lengths are compared first: a name from outside of the program may be long, and a
+        // distance takes their product.
+        return others.filter {
+            abs(length - $0.baseName.utf8.count) <= tolerance && spelling.utf8.count < 1000
+        }
+        .filter { Self.distance(baseName, $0.baseName) <= tolerance }
+        .map { (selector: $0, distance: Self.distance(spelling, $0.description)) }
+        .min { $0.distance < $1.distance }?.selector
     }
 
     private static func distance(_ one: String, _ other: String) -> Int {

@@ -8,17 +8,22 @@ public struct Signature: Sendable {
     ///
     /// If the type is noncopyable, compare or print it, but don't cast values to it.
     public let resultType: any Any.Type
-    /// The error type: `Never` for a requirement that does not throw, `any Error` for an untyped `throws`.
+    /// The error type: `Never` for a requirement that does not throw, `any Error` for an untyped
+    /// `throws`.
     public let failureType: any Any.Type
     /// `true` if the requirement is `async`.
     public let isAsync: Bool
-    /// The handlers' type if the arguments form no tuple; in that case `parameterTypes` has only what observers receive, as one
-    /// tuple if the requirement was described without its element types.
+    /// The handlers' type if the arguments form no tuple; in that case `parameterTypes` has only
+    /// what observers receive, as one tuple if the requirement was described without its element
+    /// types.
     public let functionType: (any Any.Type)?
 
     init(
-        function functionType: (any Any.Type)? = nil, parameterTypes: [any Any.Type], resultType: any Any.Type,
-        failureType: any Any.Type, isAsync: Bool
+        function functionType: (any Any.Type)? = nil,
+        parameterTypes: [any Any.Type],
+        resultType: any Any.Type,
+        failureType: any Any.Type,
+        isAsync: Bool
     ) {
         self.parameterTypes = parameterTypes
         self.resultType = resultType
@@ -55,8 +60,11 @@ extension Signature: CustomStringConvertible {
         if let functionType { return spelling(of: functionType) }
         let list = parameterTypes.map(spelling(of:)).joined(separator: ", ")
         // A handler's parameters are a single tuple, which brings its own parentheses.
-        let isTuple = parameterTypes.count == 1 && list.hasPrefix("(") && list.hasSuffix(")") && !list.contains("->")
-        return (isTuple ? list : "(\(list))") + Self.effects(isAsync: isAsync, failure: failureType) + " -> "
+        let isTuple =
+            parameterTypes.count == 1 && list.hasPrefix("(") && list.hasSuffix(")")
+            && !list.contains("->")
+        return (isTuple ? list : "(\(list))") + Self.effects(isAsync: isAsync, failure: failureType)
+            + " -> "
             + (resultType == Void.self ? "Void" : spelling(of: resultType))
     }
 

@@ -11,7 +11,8 @@ package func stopAtInvariant(_ sentence: String) -> Never {
     fatalError("Internal error in ProtocolProxy: \(sentence) Please report it.")
 }
 
-/// Runs a function whose error is a caller's mistake that cannot be thrown; stops the program if it throws.
+/// Runs a function whose error is a caller's mistake that cannot be thrown; stops the program if it
+/// throws.
 func orStop<Output>(_ body: () throws(ProxyError) -> Output) -> Output {
     do throws(ProxyError) { return try body() } catch { stop(error.description) }
 }
@@ -19,5 +20,7 @@ func orStop<Output>(_ body: () throws(ProxyError) -> Output) -> Output {
 /// Stops the program because of an error that the call cannot throw.
 func stopAtError(_ error: any Error, of type: any Any.Type) -> Never {
     if let error = error as? ProxyError { stop(error.description) }
-    stop("A handler threw an error of type '\(Swift.type(of: error))' where the call throws '\(type)': \(error)")
+    stop(
+        "A handler threw an error of type '\(Swift.type(of: error))' where the call throws '\(type)': \(error)"
+    )
 }

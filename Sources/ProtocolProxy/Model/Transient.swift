@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A placeholder for an argument that may not outlive the call; it contains the argument if that is copyable.
+/// A placeholder for an argument that may not outlive the call; it contains the argument if that is
+/// copyable.
 public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible {
     package let kept: Any?
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A type as source code spells it: `[Int]` and `Any?`, where the runtime prints `Array<Int>` and `Optional<Any>`.
+/// A type as source code spells it: `[Int]` and `Any?`, where the runtime prints `Array<Int>` and
+/// `Optional<Any>`.
 package func spelling(of type: any Any.Type) -> String { spelling(ofType: "\(type)") }
 
 private func spelling(ofType text: some StringProtocol) -> String {
@@ -29,7 +30,9 @@ private func spelling(ofType text: some StringProtocol) -> String {
     return spelled
 }
 
-private func genericArguments<Text: StringProtocol>(of text: Text) -> (parts: [String], end: Text.Index)? {
+private func genericArguments<Text: StringProtocol>(of text: Text) -> (
+    parts: [String], end: Text.Index
+)? {
     var parts: [String] = []
     var depth = 0
     var start = text.index(after: text.startIndex)
@@ -70,7 +73,8 @@ private func isArrow<Text: StringProtocol>(at index: Text.Index, in text: Text) 
     index > text.startIndex && text[text.index(before: index)] == "-"
 }
 
-/// A value's own description, or else its class name, because Swift prints objects of private classes with an address.
+/// A value's own description, or else its class name, because Swift prints objects of private
+/// classes with an address.
 func summary(of value: Any) -> String {
     if let text = value as? String { return text.debugDescription }
     let describesItself =

@@ -2,8 +2,9 @@
 
 /// A type with a zero value, which unanswered requirements return.
 ///
-/// The zero is 0 for numbers, `false` for `Bool`, empty for strings and collections, and `nil` for optionals. Conform your own
-/// types to give them one. Objective-C likewise answers a message to `nil` with zero.
+/// The zero is 0 for numbers, `false` for `Bool`, empty for strings and collections, and `nil` for
+/// optionals. Conform your own types to give them one. Objective-C likewise answers a message to
+/// `nil` with zero.
 public protocol ZeroAnswer: SendableMetatype {
     /// The zero value.
     static var zeroAnswer: Self { get }
@@ -61,7 +62,9 @@ extension Dictionary: ZeroAnswer {
 }
 
 /// `true` if the type has a zero value, which this function does not compute.
-func hasZeroAnswer(_ type: any Any.Type) -> Bool { type == Void.self || type is any ZeroAnswer.Type }
+func hasZeroAnswer(_ type: any Any.Type) -> Bool {
+    type == Void.self || type is any ZeroAnswer.Type
+}
 
 func zeroAnswer(of type: any Any.Type) -> Any? {
     func boxed<Zero: ZeroAnswer>(_ zero: Zero.Type) -> Any { Zero.zeroAnswer }

@@ -2,10 +2,12 @@
 
 /// An asynchronous sequence of the calls of a requirement, or of the changes of a property.
 ///
-/// Each iterator has a registration of its own, and receives calls from its creation on. The sequence does not retain the
-/// proxy: it ends when the proxy is deallocated, after the buffered elements, or when the task is cancelled, without them.
+/// Each iterator has a registration of its own, and receives calls from its creation on. The
+/// sequence does not retain the proxy: it ends when the proxy is deallocated, after the buffered
+/// elements, or when the task is cancelled, without them.
 ///
-/// The sequence of a Sendable proxy has Sendable elements and may be sent to a task; any other stays where the proxy is.
+/// The sequence of a Sendable proxy has Sendable elements and may be sent to a task; any other
+/// stays where the proxy is.
 public struct CallSequence<Element>: AsyncSequence {
     /// The sequence ends without failing.
     public typealias Failure = Never
@@ -18,8 +20,11 @@ public struct CallSequence<Element>: AsyncSequence {
         register: @escaping (CallFeed<Element>) -> () -> Void
     ) {
         switch buffering {
-        case .bufferingNewest(let limit) where limit < 1, .bufferingOldest(let limit) where limit < 1:
-            stop("The calls of a proxy were to be buffered with '\(buffering)', which keeps none. Keep at least one.")
+        case .bufferingNewest(let limit) where limit < 1,
+            .bufferingOldest(let limit) where limit < 1:
+            stop(
+                "The calls of a proxy were to be buffered with '\(buffering)', which keeps none. Keep at least one."
+            )
         default: break
         }
         self.buffering = buffering
@@ -28,8 +33,14 @@ public struct CallSequence<Element>: AsyncSequence {
 
     /// Starts an iteration, which receives the calls from now on.
     public func makeAsyncIterator() -> __Generated.CallIterator<Element> {
-        let (stream, continuation) = AsyncStream.makeStream(of: __Generated.Sent<Element>.self, bufferingPolicy: policy)
-        return __Generated.CallIterator(stream.makeAsyncIterator(), cancel: register(CallFeed(continuation)))
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: __Generated.Sent<Element>.self,
+            bufferingPolicy: policy
+        )
+        return __Generated.CallIterator(
+            stream.makeAsyncIterator(),
+            cancel: register(CallFeed(continuation))
+        )
     }
 
     private var policy: AsyncStream<__Generated.Sent<Element>>.Continuation.BufferingPolicy {
@@ -53,7 +64,9 @@ extension __Generated {
         }
 
         /// Waits for the next call, on the caller's isolation; `nil` at the end.
-        public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
+        public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async
+            -> Element?
+        {
             let next = Task.isCancelled ? nil : await stream.next(isolation: actor)
             // A stream still returns buffered elements after its task is cancelled.
             if Task.isCancelled { subscription.end() }
@@ -82,7 +95,9 @@ private final class Subscription {
 final class CallFeed<Element> {
     private let continuation: AsyncStream<__Generated.Sent<Element>>.Continuation
 
-    init(_ continuation: AsyncStream<__Generated.Sent<Element>>.Continuation) { self.continuation = continuation }
+    init(_ continuation: AsyncStream<__Generated.Sent<Element>>.Continuation) {
+        self.continuation = continuation
+    }
 
     deinit { continuation.finish() }
 

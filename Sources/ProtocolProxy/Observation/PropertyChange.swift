@@ -12,7 +12,8 @@
 public struct PropertyChange<Value> {
     /// `true` if the notification comes before the change.
     public let isPrior: Bool
-    /// The value of the getter before the setter ran, if requested, and unless the getter is unanswered without a default.
+    /// The value of the getter before the setter ran, if requested, and unless the getter is
+    /// unanswered without a default.
     public let old: Value?
     /// The value of the proxy's getter after the setter ran, if requested; `nil` like ``old``.
     public let new: Value?

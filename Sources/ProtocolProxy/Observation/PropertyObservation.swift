@@ -2,9 +2,10 @@
 
 /// An observation of a property, which lasts as long as this object is retained.
 ///
-/// It retains neither the proxy nor the handler, and the proxy does not retain it. It ends when it is released, when
-/// ``stopObserving()`` is called, or when the proxy and its views are deallocated; the handler is released then. The
-/// observation of a Sendable proxy is an `any PropertyObservation & Sendable`.
+/// It retains neither the proxy nor the handler, and the proxy does not retain it. It ends when it
+/// is released, when ``stopObserving()`` is called, or when the proxy and its views are
+/// deallocated; the handler is released then. The observation of a Sendable proxy is an
+/// `any PropertyObservation & Sendable`.
 public final class PropertyObservation {
     /// The proxy whose property is observed, or the view of it; `nil` if it was deallocated.
     public weak let proxy: ProtocolProxy?
@@ -28,9 +29,9 @@ public final class PropertyObservation {
 
     /// Ends the observation; a second call is a no-op.
     ///
-    /// The handler does not start for a change that begins after this method has returned, and on the thread that calls this
-    /// method not even to finish a change in progress. On another thread, a handler that is about to start may still run.
-    /// The handler may call this method.
+    /// The handler does not start for a change that begins after this method has returned, and on
+    /// the thread that calls this method not even to finish a change in progress. On another
+    /// thread, a handler that is about to start may still run. The handler may call this method.
     public func stopObserving() {
         guard end.take() else { return }
         remove.withLock(\.self)?()
@@ -43,7 +44,8 @@ public final class PropertyObservation {
 
     /// The observation of a proxy that threads share.
     ///
-    /// Its state is constant or synchronized, and the methods that return this type accept only Sendable handlers.
+    /// Its state is constant or synchronized, and the methods that return this type accept only
+    /// Sendable handlers.
     var shared: any PropertyObservation & Sendable {
         // SAFETY: `Sendable` has no witnesses, so both types have the representation of the object.
         unsafe unsafeReinterpret(self, as: (any PropertyObservation & Sendable).self)
@@ -73,7 +75,9 @@ extension PropertyObservation {
 extension PropertyObservation.Options: CustomStringConvertible {
     /// The names of the options, such as `[old, new]`.
     public var description: String {
-        let names: [(Self, String)] = [(.old, "old"), (.new, "new"), (.initial, "initial"), (.prior, "prior")]
+        let names: [(Self, String)] = [
+            (.old, "old"), (.new, "new"), (.initial, "initial"), (.prior, "prior"),
+        ]
         return "[" + names.filter { contains($0.0) }.map(\.1).joined(separator: ", ") + "]"
     }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The registration of a property observation, which runs around the setter's answer, inside the setter's other observers.
+/// The registration of a property observation, which runs around the setter's answer, inside the
+/// setter's other observers.
 final class SetterObserverEntry: Entry {
-    /// Reports a change that is about to happen through a proxy or a view, and returns a function that reports it afterwards.
+    /// Reports a change that is about to happen through a proxy or a view, and returns a function
+    /// that reports it afterwards.
     let begin: (ProtocolProxy?) -> () -> Void
 
     init(_ observation: PropertyObservation, begin: @escaping (ProtocolProxy?) -> () -> Void) {
@@ -21,7 +23,8 @@ struct SetterNotifier: CallInterceptor, @unchecked Sendable {
     let context: RouteContext
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         Decorator { (_, proceed) throws(Failure) in
             let receiver = context.receiver?.object as? ProtocolProxy
@@ -32,6 +35,7 @@ struct SetterNotifier: CallInterceptor, @unchecked Sendable {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }

@@ -2,11 +2,12 @@
 
 import Synchronization
 
-/// A type-erased requirement of a protocol; typed keys have one of four subclasses, such as ``Requirement``.
+/// A type-erased requirement of a protocol; typed keys have one of four subclasses, such as
+/// ``Requirement``.
 public class AnyRequirement:
-    // SAFETY: the properties are constants of Sendable type and functions that capture no mutable state, which the compiler
-    // cannot check in a class that is not final. `routeIndexCache` is atomic, and `distinctSelector` is set before
-    // `isDistinct` is.
+    // SAFETY: the properties are constants of Sendable type and functions that capture no mutable
+    // state, which the compiler cannot check in a class that is not final. `routeIndexCache` is
+    // atomic, and `distinctSelector` is set before `isDistinct` is.
     @unchecked Sendable, CustomStringConvertible
 {
     struct Metadata {
@@ -15,7 +16,8 @@ public class AnyRequirement:
         let isOptional: Bool
         /// The existential type of the Swift protocol whose conformers the requirement can call.
         var conformance: (any Any.Type)?
-        /// The actor that conformers are called on; `nil` if they are called on the caller's isolation.
+        /// The actor that conformers are called on; `nil` if they are called on the caller's
+        /// isolation.
         var isolation: (any Actor)?
         var key: String?
         /// `true` for a requirement that generated code describes.
@@ -49,10 +51,11 @@ public class AnyRequirement:
         return metadata.selector
     }
 
-    /// Adds the types to the selector, since a parent of the protocol has an overload without them in its selector.
+    /// Adds the types to the selector, since a parent of the protocol has an overload without them
+    /// in its selector.
     ///
-    /// The macro can't do this, because it doesn't see the parent. It happens before the first use of the protocol's
-    /// descriptor, and so before a proxy uses the selector.
+    /// The macro can't do this, because it doesn't see the parent. It happens before the first use
+    /// of the protocol's descriptor, and so before a proxy uses the selector.
     final func distinguishByTypes() {
         Self.distinguishing.withLock { _ in
             guard distinctSelector == nil else { return }
@@ -79,7 +82,8 @@ public class AnyRequirement:
     /// `true` if a conforming type may leave the requirement out, as with `@objc optional`.
     public final var isOptional: Bool { metadata.isOptional }
 
-    /// The name of the typed key, such as `cacheShouldEvict` for `cache(_:shouldEvict:)`, or `staticMake` for `static make()`.
+    /// The name of the typed key, such as `cacheShouldEvict` for `cache(_:shouldEvict:)`, or
+    /// `staticMake` for `static make()`.
     public final var key: String { metadata.key ?? selector.key }
 
     final var conformance: (any Any.Type)? { metadata.conformance }
@@ -93,29 +97,35 @@ public class AnyRequirement:
 
     var hasValueWhenUnanswered: Bool { hasDefaultAnswer }
 
-    /// `true` if an unanswered call always ends with a value or an error; see `RouteTable.canEnd(_:)`.
+    /// `true` if an unanswered call always ends with a value or an error; see
+    /// `RouteTable.canEnd(_:)`.
     var canBeUnanswered: Bool { true }
 
     /// `true` if a call consumes an argument, so that only one participant can answer it.
     package var consumesArguments: Bool { false }
 
-    /// `true` for a requirement of a `Sendable` protocol, whose functions any number of tasks may call at once.
+    /// `true` for a requirement of a `Sendable` protocol, whose functions any number of tasks may
+    /// call at once.
     package var isShared: Bool { false }
 
-    /// `true` if a ``Message`` can call the requirement: its arguments can be boxed, and its result can be copied.
+    /// `true` if a ``Message`` can call the requirement: its arguments can be boxed, and its result
+    /// can be copied.
     public var canBeSent: Bool { true }
 
-    /// `true` for a static requirement with operands of its own protocol, whose common type answers unanswered calls.
+    /// `true` for a static requirement with operands of its own protocol, whose common type answers
+    /// unanswered calls.
     var hasOperands: Bool { false }
 
     var takesTuple: Bool { true }
 
     var returnsNothing: Bool { signature.resultType == Void.self }
 
-    // BUG: `#isolation` in a `nonisolated(nonsending)` function, unless it is a default argument, makes Swift 6.3.1 emit a
-    // module that its verifier rejects.
+    // BUG: `#isolation` in a `nonisolated(nonsending)` function, unless it is a default argument,
+    // makes Swift 6.3.1 emit a module that its verifier rejects.
     /// The actor that the caller runs on, if any.
-    final func currentIsolation(_ isolation: isolated (any Actor)? = #isolation) -> (any Actor)? { isolation }
+    final func currentIsolation(_ isolation: isolated (any Actor)? = #isolation) -> (any Actor)? {
+        isolation
+    }
 
     /// The selector and signature, spelled like a Swift declaration.
     public var description: String { "\(isOptional ? "optional " : "")\(selector): \(signature)" }
@@ -138,7 +148,8 @@ public class AnyRequirement:
     /// `true` if a box contains a result of the requirement.
     func isResult(_ box: Any) -> Bool { false }
 
-    /// `true` if the protocol allows the error, whose type may be narrower than the requirement's `Failure`.
+    /// `true` if the protocol allows the error, whose type may be narrower than the requirement's
+    /// `Failure`.
     package final func canThrow(_ error: any Error) -> Bool {
         func isOne<Thrown>(_ type: Thrown.Type) -> Bool { error is Thrown }
         return _openExistential(signature.failureType, do: isOne)

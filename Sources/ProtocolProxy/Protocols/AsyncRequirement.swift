@@ -2,7 +2,8 @@
 
 /// An asynchronous requirement of a protocol; see ``Requirement`` for its type arguments.
 ///
-/// Handlers run on the isolation in their function type: the caller's if it is `nonisolated(nonsending)`.
+/// Handlers run on the isolation in their function type: the caller's if it is
+/// `nonisolated(nonsending)`.
 public final class AsyncRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
@@ -13,7 +14,8 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
     public typealias Observer = nonisolated(nonsending) (Arguments) async throws -> Void
     /// Takes the arguments and the outcome.
     public typealias OutcomeObserver =
-        nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
+        nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws ->
+        Void
     /// Wraps a handler.
     public typealias Interceptor = (Function) -> Function
     /// Wraps a handler, and receives its own registration.
@@ -21,13 +23,20 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
         (Interception<ProtocolProxy>, Function) -> Function
 
     /// Creates the registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+    public func observer(
+        _ observer: @escaping Observer,
+        _ phase: ObserverPhase,
+        _ lifetime: __Generated.Lifetime
+    )
         -> __Generated.Entry
     {
         AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Creates the registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+    public func observer(
+        outcome observer: @escaping OutcomeObserver,
+        _ lifetime: __Generated.Lifetime
+    )
         -> __Generated.Entry
     {
         AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)

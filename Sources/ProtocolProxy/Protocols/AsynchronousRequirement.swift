@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// The superclass of ``AsyncRequirement`` and ``SendableAsyncRequirement``; see also ``SynchronousRequirement``.
+/// The superclass of ``AsyncRequirement`` and ``SendableAsyncRequirement``; see also
+/// ``SynchronousRequirement``.
 public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     FunctionRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     typealias Around = @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
-    typealias Apply = nonisolated(nonsending) @Sendable (Function, Arguments) async throws(Failure) -> Result
+    typealias Apply =
+        nonisolated(nonsending) @Sendable (Function, Arguments) async throws(Failure) -> Result
 
     let around: Around
     let apply: Apply?
     /// `true` if `apply` leaves its caller's isolation.
     let isConcurrent: Bool
 
-    required init(_ definition: Definition, around: @escaping Around, apply: Apply?, isConcurrent: Bool = false) {
+    required init(
+        _ definition: Definition,
+        around: @escaping Around,
+        apply: Apply?,
+        isConcurrent: Bool = false
+    ) {
         self.around = around
         self.apply = apply
         self.isConcurrent = isConcurrent
@@ -24,12 +31,14 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     static func concurrent(
         _ apply: @escaping @isolated(any) (Function, Arguments) async throws(Failure) -> Result
     ) -> Apply {
-        // SAFETY: the types differ only in the isolation of callers and in `@Sendable`; the closures that macros write capture
-        // nothing. `apply` runs for typed calls, which `stopUnlessIsolated` stops unless the caller
-        // is on that isolation, and for messages, which `performAsync` refuses unless the sender
-        // is, or is on no actor if there is none.
+        // SAFETY: the types differ only in the isolation of callers and in `@Sendable`; the
+        // closures that macros write capture nothing. `apply` runs for typed calls, which
+        // `stopUnlessIsolated` stops unless the caller is on that isolation, and for messages,
+        // which `performAsync` refuses unless the sender is, or is on no actor if there is none.
         let plain = unsafe unsafeReinterpret(
-            apply, as: (@concurrent @Sendable (Function, Arguments) async throws(Failure) -> Result).self)
+            apply,
+            as: (@concurrent @Sendable (Function, Arguments) async throws(Failure) -> Result).self
+        )
         return { (function, arguments) async throws(Failure) in
             let (function, arguments) = __Generated.Sent((function, arguments)).take()
             return try await plain(function, arguments)
@@ -46,92 +55,149 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     // MARK: Describing
 
-    /// Describes a requirement whose arguments form a tuple, and which runs on its caller's isolation.
+    /// Describes a requirement whose arguments form a tuple, and which runs on its caller's
+    /// isolation.
     public convenience init(
-        _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
+        _ selector: Selector,
+        optional: Bool = false,
+        _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
-        around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
-        apply: nonisolated(nonsending) @escaping @Sendable (Function, Arguments) async throws(Failure) -> Result
+        around:
+            @escaping @isolated(any) @Sendable (
+                AsyncDecorator<Function, Arguments, Result, Failure>
+            ) -> Function,
+        apply:
+            nonisolated(nonsending) @escaping @Sendable (Function, Arguments) async throws(Failure)
+            -> Result
     ) {
-        // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
+        // SAFETY: the types differ only in the isolation of callers, and `around` makes a function
+        // without calling one.
         self.init(
             Definition(
-                selector, optional: optional, throwing: failure, isAsync: true, on: around.isolation, parameters),
-            around: unsafe unsafeReinterpret(around, as: Around.self), apply: apply)
-    }
-
-    /// Describes a requirement whose arguments form a tuple, and which leaves its caller's isolation.
-    public convenience init(
-        _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
-        throwing failure: any Error.Type = Failure.self,
-        around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
-        applyConcurrently apply:
-            @escaping @isolated(any) @Sendable (Function, Arguments) async throws(Failure) -> Result
-    ) {
-        // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
-        self.init(
-            Definition(
-                selector, optional: optional, throwing: failure, isAsync: true,
-                on: around.isolation ?? apply.isolation, parameters),
-            around: unsafe unsafeReinterpret(around, as: Around.self), apply: Self.concurrent(apply), isConcurrent: true
+                selector,
+                optional: optional,
+                throwing: failure,
+                isAsync: true,
+                on: around.isolation,
+                parameters
+            ),
+            around: unsafe unsafeReinterpret(around, as: Around.self),
+            apply: apply
         )
     }
 
-    /// Describes a requirement whose arguments cannot be kept in a tuple: `inout` and noncopyable arguments, spans,
-    /// nonescaping closures, generic parameters, and packs.
+    /// Describes a requirement whose arguments form a tuple, and which leaves its caller's
+    /// isolation.
+    public convenience init(
+        _ selector: Selector,
+        optional: Bool = false,
+        _ parameters: Parameters<Arguments>,
+        throwing failure: any Error.Type = Failure.self,
+        around:
+            @escaping @isolated(any) @Sendable (
+                AsyncDecorator<Function, Arguments, Result, Failure>
+            ) -> Function,
+        applyConcurrently apply:
+            @escaping @isolated(any) @Sendable (Function, Arguments) async throws(Failure) -> Result
+    ) {
+        // SAFETY: the types differ only in the isolation of callers, and `around` makes a function
+        // without calling one.
+        self.init(
+            Definition(
+                selector,
+                optional: optional,
+                throwing: failure,
+                isAsync: true,
+                on: around.isolation ?? apply.isolation,
+                parameters
+            ),
+            around: unsafe unsafeReinterpret(around, as: Around.self),
+            apply: Self.concurrent(apply),
+            isConcurrent: true
+        )
+    }
+
+    /// Describes a requirement whose arguments cannot be kept in a tuple: `inout` and noncopyable
+    /// arguments, spans, nonescaping closures, generic parameters, and packs.
     ///
     /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``.
     public convenience init(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
-        consuming: Bool = false, observed: Parameters<Arguments>? = nil,
-        around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
+        _ selector: Selector,
+        optional: Bool = false,
+        throwing failure: any Error.Type = Failure.self,
+        consuming: Bool = false,
+        observed: Parameters<Arguments>? = nil,
+        around:
+            @escaping @isolated(any) @Sendable (
+                AsyncDecorator<Function, Arguments, Result, Failure>
+            ) -> Function
     ) {
-        // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
+        // SAFETY: the types differ only in the isolation of callers, and `around` makes a function
+        // without calling one.
         self.init(
             Definition(
-                selector, optional: optional, throwing: failure, isAsync: true, on: around.isolation, nil,
-                observed: observed, consuming: consuming),
-            around: unsafe unsafeReinterpret(around, as: Around.self), apply: nil)
+                selector,
+                optional: optional,
+                throwing: failure,
+                isAsync: true,
+                on: around.isolation,
+                nil,
+                observed: observed,
+                consuming: consuming
+            ),
+            around: unsafe unsafeReinterpret(around, as: Around.self),
+            apply: nil
+        )
     }
 
     /// Returns a copy that calls conformers with `call`, on the caller's isolation.
     ///
-    /// The first parameter of `call` is of the protocol's existential type, such as `any CacheDelegate`.
+    /// The first parameter of `call` is of the protocol's existential type, such as
+    /// `any CacheDelegate`.
     public func calling<Conformer>(
-        _ call: nonisolated(nonsending) @escaping @Sendable (Conformer, Arguments) async throws(Failure) -> Result
+        _ call:
+            nonisolated(nonsending) @escaping @Sendable (Conformer, Arguments) async throws(Failure)
+            -> Result
     ) -> Self {
         forwarding(nil) { [around] (link: Link<Conformer>, other) in
             around(
                 AsyncDecorator { (arguments, proceed) async throws(Failure) in
                     guard let conformer = link.conformer else { return try await proceed(other) }
                     return try await call(conformer, arguments)
-                })
+                }
+            )
         }
     }
 
     /// Returns a copy that calls conformers with `call`, on the conformer's own isolation.
     public func callingConcurrently<Conformer>(
-        _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) -> Result
+        _ call:
+            @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) ->
+            Result
     ) -> Self {
         // SAFETY: the types differ only in the isolation of callers. `stopUnlessIsolated` stops a
         // typed call whose caller has another isolation than `call`, unless a generated witness
         // makes it, which has the same. `performAsync` refuses such a message.
         let plain = unsafe unsafeReinterpret(
-            call, as: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self)
+            call,
+            as: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self
+        )
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 AsyncDecorator { (arguments, proceed) async throws(Failure) in
                     guard let conformer = link.conformer else { return try await proceed(other) }
                     let (it, values) = __Generated.Sent((conformer, arguments)).take()
                     return try await plain(it, values)
-                })
+                }
+            )
         }
     }
 
     /// Returns a copy that calls mutable conformers with `call`, on the caller's isolation.
     public func calling<Conformer>(
         mutating call:
-            nonisolated(nonsending) @escaping @Sendable (inout Conformer, Arguments) async throws(Failure) -> Result
+            nonisolated(nonsending) @escaping @Sendable (inout Conformer, Arguments)
+            async throws(Failure) -> Result
     ) -> Self {
         forwarding(nil) { [around] (link: Link<Conformer>, other) in
             around(
@@ -139,12 +205,16 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
                     guard var conformer = link.conformer else { return try await proceed(other) }
                     defer { link.store(conformer) }
                     return try await call(&conformer, arguments)
-                })
+                }
+            )
         }
     }
 
-    /// Makes a function that passes each call to `decorator`, in code that is generic over requirements.
-    public final func function(by decorator: AsyncDecorator<Function, Arguments, Result, Failure>) -> Function {
+    /// Makes a function that passes each call to `decorator`, in code that is generic over
+    /// requirements.
+    public final func function(by decorator: AsyncDecorator<Function, Arguments, Result, Failure>)
+        -> Function
+    {
         around(decorator)
     }
 }
@@ -154,7 +224,9 @@ extension AsynchronousRequirement where Result: ~Copyable {
     public typealias Handler = Function
 
     /// Creates the registration of an observer that records the arguments.
-    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry {
+    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void)
+        -> __Generated.Entry
+    {
         AsyncObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
     }
 }

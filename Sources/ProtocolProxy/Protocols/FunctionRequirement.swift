@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A typed requirement of a protocol: a ``SynchronousRequirement`` or an ``AsynchronousRequirement``.
+/// A typed requirement of a protocol: a ``SynchronousRequirement`` or an
+/// ``AsynchronousRequirement``.
 public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: the properties are constants, whose functions capture no mutable state; see `AnyRequirement`.
+    // SAFETY: the properties are constants, whose functions capture no mutable state; see
+    // `AnyRequirement`.
     AnyRequirement, @unchecked Sendable
 {
     /// The constants of a requirement, grouped so that a modified copy takes one line.
@@ -12,38 +14,54 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         /// Converts what observers receive into a list; `nil` for a tuple of unknown element types.
         let observed: Parameters<Arguments>?
         let consumesArguments: Bool
-        /// Makes a function that calls the conformer, or the given function after the conformer was deallocated.
+        /// Makes a function that calls the conformer, or the given function after the conformer was
+        /// deallocated.
         var forward: ((Implementer, ProtocolLayout, Function) -> Function?)?
         var acceptsConformer: (Any) -> Bool = { _ in false }
         var answer: (@Sendable () -> Result)?
         /// The operands of a requirement of a type; `nil` for other requirements.
         var operands: ((Arguments) -> [Any])?
-        /// Makes a function that calls the protocol extension's default on a view of the proxy, whose table `view` makes.
+        /// Makes a function that calls the protocol extension's default on a view of the proxy,
+        /// whose table `view` makes.
         var fallback: ((_ view: () -> RouteTable?) -> Function?)?
         /// Makes such a function for the form of a requirement whose functions throw any error; see
         /// `performUnanswered`.
         var forwardThrowing: ((Implementer, Function, RoutePlan) -> Function?)?
 
-        /// Describes a requirement whose arguments form a tuple, or cannot be kept in one if `parameters` is `nil`.
+        /// Describes a requirement whose arguments form a tuple, or cannot be kept in one if
+        /// `parameters` is `nil`.
         init(
-            _ selector: Selector, optional isOptional: Bool, throwing failure: (any Error.Type)?, isAsync: Bool,
-            on isolation: (any Actor)?, _ parameters: Parameters<Arguments>?, observed: Parameters<Arguments>? = nil,
+            _ selector: Selector,
+            optional isOptional: Bool,
+            throwing failure: (any Error.Type)?,
+            isAsync: Bool,
+            on isolation: (any Actor)?,
+            _ parameters: Parameters<Arguments>?,
+            observed: Parameters<Arguments>? = nil,
             consuming: Bool = false
         ) {
             let observed = parameters == nil ? Parameters.observed(observed) : nil
             let signature = Signature(
                 function: parameters == nil ? Function.self : nil,
                 parameterTypes: (parameters ?? observed)?.types ?? [Arguments.self],
-                resultType: anyType(of: Result.self), failureType: failure ?? Failure.self, isAsync: isAsync)
+                resultType: anyType(of: Result.self),
+                failureType: failure ?? Failure.self,
+                isAsync: isAsync
+            )
             self.metadata = Metadata(
-                selector: selector, signature: signature, isOptional: isOptional, isolation: isolation)
+                selector: selector,
+                signature: signature,
+                isOptional: isOptional,
+                isolation: isolation
+            )
             self.parameters = parameters
             self.observed = observed
             self.consumesArguments = consuming
         }
 
         mutating func callConformers<Conformer>(
-            on isolation: (any Actor)?, _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
+            on isolation: (any Actor)?,
+            _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
         ) {
             metadata.conformance = Conformer.self
             metadata.isolation = metadata.isolation ?? isolation
@@ -57,13 +75,16 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     let definition: Definition
     let hasZero: Bool
     let boxer: Boxer<Result>
-    /// `true` if functions throw errors that the signature does not list; stored, because each boxed call reads it.
+    /// `true` if functions throw errors that the signature does not list; stored, because each
+    /// boxed call reads it.
     let isThrowingForm: Bool
 
     init(_ definition: Definition) {
         self.definition = definition
-        // An operator's zero would look like a real result. But an initializer may create a proxy without implementers.
-        let mayBeZero = definition.operands == nil || definition.metadata.selector.kind == .initializer
+        // An operator's zero would look like a real result. But an initializer may create a proxy
+        // without implementers.
+        let mayBeZero =
+            definition.operands == nil || definition.metadata.selector.kind == .initializer
         self.hasZero = mayBeZero && hasZeroAnswer(anyType(of: Result.self))
         self.boxer = ProtocolProxy::boxer(of: Result.self)
         self.isThrowingForm = definition.forwardThrowing != nil
@@ -90,35 +111,45 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     // MARK: Describing
 
-    /// Returns a copy that calls conformers of a protocol, such as `(any Sorter).self`, without an argument tuple.
+    /// Returns a copy that calls conformers of a protocol, such as `(any Sorter).self`, without an
+    /// argument tuple.
     ///
-    /// `forward` makes a function that calls the link's conformer, or the other function after the conformer was deallocated.
+    /// `forward` makes a function that calls the link's conformer, or the other function after the
+    /// conformer was deallocated.
     public func forwarding<Conformer>(
         as type: Conformer.Type,
-        _ forward: @escaping @isolated(any) @Sendable (__Generated.Link<Conformer>, Function) -> Function
+        _ forward:
+            @escaping @isolated(any) @Sendable (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {
-        // SAFETY: the types differ only in the isolation of callers, and `forward` makes a function without calling one.
+        // SAFETY: the types differ only in the isolation of callers, and `forward` makes a function
+        // without calling one.
         let plain = unsafe unsafeReinterpret(
-            forward, as: (@Sendable (__Generated.Link<Conformer>, Function) -> Function).self)
+            forward,
+            as: (@Sendable (__Generated.Link<Conformer>, Function) -> Function).self
+        )
         return forwarding(forward.isolation, plain)
     }
 
     final func forwarding<Conformer>(
-        _ isolation: (any Actor)?, _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
+        _ isolation: (any Actor)?,
+        _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {
         with { $0.callConformers(on: isolation, forward) }
     }
 
-    /// Returns a copy that answers unanswered calls with a value, which is evaluated at each such call.
+    /// Returns a copy that answers unanswered calls with a value, which is evaluated at each such
+    /// call.
     ///
     /// A default of the called view, set with `defaulting(to:)`, takes precedence.
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> Self {
         with { $0.answer = answer }
     }
 
-    /// For generated code: like ``answering(_:)``, with a value that has the requirement's isolation.
+    /// For generated code: like ``answering(_:)``, with a value that has the requirement's
+    /// isolation.
     public func __answering(_ answer: @autoclosure @escaping () -> Result) -> Self {
-        // SAFETY: the closure captures nothing, and runs on the requirement's isolation: a message from elsewhere is refused.
+        // SAFETY: the closure captures nothing, and runs on the requirement's isolation: a message
+        // from elsewhere is refused.
         let shared = unsafe unsafeReinterpret(answer, as: (@Sendable () -> Result).self)
         return with { $0.answer = shared }
     }
@@ -132,8 +163,11 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         with { $0.fallback = { _ in fallback() } }
     }
 
-    /// For generated code: falls back to the default in the protocol's own extension, called through a proxy.
-    public func __fallingBack<Conformer>(_ make: @escaping @Sendable (__Generated.Sharing) -> Conformer) -> Self {
+    /// For generated code: falls back to the default in the protocol's own extension, called
+    /// through a proxy.
+    public func __fallingBack<Conformer>(
+        _ make: @escaping @Sendable (__Generated.Sharing) -> Conformer
+    ) -> Self {
         let other = unreachableFallback
         return with { definition in
             definition.fallback = { [forward = definition.forward] view in
@@ -143,8 +177,11 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
-    /// For generated code: calls only conformers with the proxy's associated types, which `matches` checks.
-    public final func __matching<Conformer>(_ matches: @escaping @Sendable (Conformer) -> Bool) -> Self {
+    /// For generated code: calls only conformers with the proxy's associated types, which `matches`
+    /// checks.
+    public final func __matching<Conformer>(_ matches: @escaping @Sendable (Conformer) -> Bool)
+        -> Self
+    {
         with { definition in
             definition.forward = { [forward = definition.forward] implementer, layout, other in
                 guard let link = implementer.link(as: Conformer.self, in: layout),
@@ -161,12 +198,15 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         with { $0.operands = operands }
     }
 
-    /// Returns a copy with another ``AnyRequirement/key``, for a static property that is not named after the selector.
+    /// Returns a copy with another ``AnyRequirement/key``, for a static property that is not named
+    /// after the selector.
     public final func keyed(_ key: String) -> Self { with { $0.metadata.key = key } }
 
-    /// Converts a list to the arguments of a call; `nil` if a value has another type, or the arguments form no tuple.
+    /// Converts a list to the arguments of a call; `nil` if a value has another type, or the
+    /// arguments form no tuple.
     ///
-    /// If the arguments stay with the caller, such as `inout` ones, these are the arguments that observers receive.
+    /// If the arguments stay with the caller, such as `inout` ones, these are the arguments that
+    /// observers receive.
     public final func arguments(from values: [Any]) -> Arguments? {
         try? (definition.parameters ?? definition.observed)?.unbox(values, self)
     }
@@ -191,14 +231,17 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     // MARK: Properties
 
     /// `true` if ``answering(_:)`` or ``fallingBack(to:)`` supplied an answer.
-    public override final var hasDefaultAnswer: Bool { definition.answer != nil || definition.fallback != nil }
+    public override final var hasDefaultAnswer: Bool {
+        definition.answer != nil || definition.fallback != nil
+    }
     override final var hasDefaultValue: Bool { definition.answer != nil }
     override final var hasValueWhenUnanswered: Bool { hasDefaultAnswer || hasZero }
     override final var hasOperands: Bool { definition.operands != nil }
     override final var canBeUnanswered: Bool {
         if hasValueWhenUnanswered { return true }
         let type = signature.failureType
-        return type == (any Error).self || type == ProxyError.self || type is any UnansweredCallError.Type
+        return type == (any Error).self || type == ProxyError.self
+            || type is any UnansweredCallError.Type
     }
     package override final var consumesArguments: Bool { definition.consumesArguments }
     override final var takesTuple: Bool { definition.parameters != nil }
@@ -208,11 +251,15 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         return (arguments as? Arguments).map(parameters.box) ?? []
     }
     override final func isAnswered(byOperandsIn arguments: Any) -> Bool {
-        guard let operands = definition.operands, let arguments = arguments as? Arguments else { return false }
+        guard let operands = definition.operands, let arguments = arguments as? Arguments else {
+            return false
+        }
         return commonType(of: operands(arguments)) != nil
     }
     override final func isResult(_ box: Any) -> Bool { boxer.unboxed(box) != nil }
-    override final func acceptsConformer(_ conformer: Any) -> Bool { definition.acceptsConformer(conformer) }
+    override final func acceptsConformer(_ conformer: Any) -> Bool {
+        definition.acceptsConformer(conformer)
+    }
     override final var answerBox: AnyObject? { definition.answer.map { FunctionBox($0) } }
     override final func fallbackBox(_ view: () -> RouteTable?) -> AnyObject? {
         definition.fallback?(view).map { FunctionBox($0) }
@@ -220,12 +267,20 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 }
 
 extension FunctionRequirement where Result: ~Copyable {
-    /// The function of the operands' common type; `nil` if there is no common type, or the requirement takes no operands.
-    final func function(ofOperandsIn arguments: Arguments, in layout: ProtocolLayout?) -> Function? {
-        guard let operands = definition.operands, let layout, let type = commonType(of: operands(arguments)) else {
+    /// The function of the operands' common type; `nil` if there is no common type, or the
+    /// requirement takes no operands.
+    final func function(ofOperandsIn arguments: Arguments, in layout: ProtocolLayout?) -> Function?
+    {
+        guard let operands = definition.operands, let layout,
+            let type = commonType(of: operands(arguments))
+        else {
             return nil
         }
-        return definition.forward?(RetainedLink<Any>(type, isPlain: true), layout, unreachableFallback)
+        return definition.forward?(
+            RetainedLink<Any>(type, isPlain: true),
+            layout,
+            unreachableFallback
+        )
     }
 }
 

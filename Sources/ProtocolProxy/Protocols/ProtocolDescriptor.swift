@@ -2,10 +2,12 @@
 
 /// A description of a protocol: its name, the protocols it adopts, and its requirements.
 ///
-/// Describe a Swift protocol once, in a static constant beside it, with `init(_:adopting:requirements:)`. A protocol that
-/// exists only by name has ``init(named:adopting:requirements:)``. Descriptors are compared by content.
+/// Describe a Swift protocol once, in a static constant beside it, with
+/// `init(_:adopting:requirements:)`. A protocol that exists only by name has
+/// ``init(named:adopting:requirements:)``. Descriptors are compared by content.
 public final class ProtocolDescriptor:
-    // SAFETY: all properties are constants, and `weakly` is a `Weakly`, which contains only a Sendable closure.
+    // SAFETY: all properties are constants, and `weakly` is a `Weakly`, which contains only a
+    // Sendable closure.
     @unchecked Sendable
 {
     /// The name of the protocol, which includes the module for a Swift protocol.
@@ -25,24 +27,34 @@ public final class ProtocolDescriptor:
     /// What generated code adds to the description of a protocol.
     struct Traits {
         var isConformer: @Sendable (Any) -> Bool = { _ in false }
-        /// `true` for a conformer whose associated types differ from the proxy's; `nil` if there are none.
+        /// `true` for a conformer whose associated types differ from the proxy's; `nil` if there
+        /// are none.
         var isConformerOfOtherTypes: (@Sendable (Any) -> Bool)?
-        /// The type that this build assumes for a conformer, if generated code can tell; see ``__checked(by:)``.
+        /// The type that this build assumes for a conformer, if generated code can tell; see
+        /// ``__checked(by:)``.
         var assumedConformerType: @Sendable (Any) -> (any Any.Type)? = { _ in nil }
-        /// The requirements that run on the conformer's executor, and whether a message from elsewhere may switch to it.
+        /// The requirements that run on the conformer's executor, and whether a message from
+        /// elsewhere may switch to it.
         ///
         /// `nil` if types other than actors may conform.
         var isolated: [Selector: Bool]?
         var isBound = false
-        /// The key of the witnesses' caches in a generic protocol; see ``__Generated/SpecializationCaches``.
+        /// The key of the witnesses' caches in a generic protocol; see
+        /// ``__Generated/SpecializationCaches``.
         var mark: (any Any.Type)?
         /// `true` if generated witnesses refer to the requirements by their indices.
         var isIndexed = false
     }
 
     private init(
-        name: String, adopted: [ProtocolDescriptor], requirements: [AnyRequirement], type: (any Any.Type)? = nil,
-        isSendable: Bool = false, isNameOnly: Bool = false, weakly: AnyObject? = nil, traits: Traits = Traits()
+        name: String,
+        adopted: [ProtocolDescriptor],
+        requirements: [AnyRequirement],
+        type: (any Any.Type)? = nil,
+        isSendable: Bool = false,
+        isNameOnly: Bool = false,
+        weakly: AnyObject? = nil,
+        traits: Traits = Traits()
     ) {
         self.name = name
         self.adopted = adopted
@@ -56,13 +68,15 @@ public final class ProtocolDescriptor:
 
     /// Gives the generated requirements that overload one of a parent selectors with types.
     private static func distinguish(
-        _ requirements: [AnyRequirement], fromThoseOf parents: [ProtocolDescriptor]
+        _ requirements: [AnyRequirement],
+        fromThoseOf parents: [ProtocolDescriptor]
     ) {
         guard !parents.isEmpty else { return }
         var inherited: [Selector: Signature] = [:]
         for parent in parents { parent.addSignatures(to: &inherited) }
         for requirement in requirements where requirement.isGenerated {
-            if let overloaded = inherited[requirement.selector], overloaded != requirement.signature {
+            if let overloaded = inherited[requirement.selector], overloaded != requirement.signature
+            {
                 requirement.distinguishByTypes()
             }
         }
@@ -79,18 +93,29 @@ public final class ProtocolDescriptor:
         var traits = traits
         change(&traits)
         return ProtocolDescriptor(
-            name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
-            isNameOnly: isNameOnly, weakly: weakly, traits: traits)
+            name: name,
+            adopted: adopted,
+            requirements: requirements,
+            type: type,
+            isSendable: isSendable,
+            isNameOnly: isNameOnly,
+            weakly: weakly,
+            traits: traits
+        )
     }
 
-    // An optimized build may devirtualize all calls to the only conformer of an internal protocol that it sees, and it does
-    // not always see the classes that macros write. So the first proxy of a class checks.
+    // An optimized build may devirtualize all calls to the only conformer of an internal protocol
+    // that it sees, and it does not always see the classes that macros write. So the first proxy of
+    // a class checks.
     /// For generated code: adds a function that finds the conformer type that the compiler assumes.
     public func __checked<Conformer>(
         by typeSeen: @escaping @Sendable (Conformer) -> any Any.Type
-    ) -> ProtocolDescriptor { with { $0.assumedConformerType = { ($0 as? Conformer).map(typeSeen) } } }
+    ) -> ProtocolDescriptor {
+        with { $0.assumedConformerType = { ($0 as? Conformer).map(typeSeen) } }
+    }
 
-    // An existential type does not include secondary associated types, so a proxy would accept a conformer with others.
+    // An existential type does not include secondary associated types, so a proxy would accept a
+    // conformer with others.
     /// For generated code: adds a function that compares a conformer's associated types.
     public func __matching<Conformer>(
         _ matches: @escaping @Sendable (Conformer) -> Bool
@@ -101,11 +126,13 @@ public final class ProtocolDescriptor:
         }
     }
 
-    /// For generated code: marks the descriptor whose order of requirements the protocol's witnesses follow.
+    /// For generated code: marks the descriptor whose order of requirements the protocol's
+    /// witnesses follow.
     public func __indexed() -> ProtocolDescriptor { with { $0.isIndexed = true } }
 
     // SAFETY: the caller lists the requirements in the order in which its witnesses count them.
-    /// For generated code: marks a protocol whose proxies are generic with a type that all specializations share.
+    /// For generated code: marks a protocol whose proxies are generic with a type that all
+    /// specializations share.
     @unsafe
     public func __specialized(by mark: any Any.Type) -> ProtocolDescriptor {
         with {
@@ -114,8 +141,11 @@ public final class ProtocolDescriptor:
         }
     }
 
-    /// For generated code: describes a protocol of actors; `bound` requirements can only be called from their executor.
-    public func __ofActors(isolated: [(Selector, Bool)], bound: [AnyRequirement?]) -> ProtocolDescriptor {
+    /// For generated code: describes a protocol of actors; `bound` requirements can only be called
+    /// from their executor.
+    public func __ofActors(isolated: [(Selector, Bool)], bound: [AnyRequirement?])
+        -> ProtocolDescriptor
+    {
         with {
             $0.isolated = Dictionary(isolated) { $0 || $1 }
             $0.isBound = bound.contains { $0 != nil }
@@ -128,52 +158,78 @@ public final class ProtocolDescriptor:
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
     ///   - adopting: The descriptors of the protocols it inherits from.
     ///   - requirements: The requirements it adds.
-    ///   - weakly: Makes a weak reference: `{ it in { [weak it] in it } }`. Without it, calls of weak implementers cast.
+    ///   - weakly: Makes a weak reference: `{ it in { [weak it] in it } }`. Without it, calls of
+    ///     weak implementers cast.
     public convenience init<Conformer>(
-        _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
+        _ type: Conformer.Type,
+        adopting: [ProtocolDescriptor] = [],
+        requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
     ) {
         Self.distinguish(requirements, fromThoseOf: adopting)
         self.init(
-            name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
-            type: type, weakly: weakly.map(Weakly.init),
-            traits: Traits(isConformer: { $0 is Conformer }))
+            name: String(reflecting: type).removingExistentialKeyword,
+            adopted: adopting,
+            requirements: requirements,
+            type: type,
+            weakly: weakly.map(Weakly.init),
+            traits: Traits(isConformer: { $0 is Conformer })
+        )
     }
 
-    /// Describes a Swift protocol that inherits from `Sendable`; its proxies accept only Sendable handlers.
+    /// Describes a Swift protocol that inherits from `Sendable`; its proxies accept only Sendable
+    /// handlers.
     ///
     /// The function that `weakly` makes is `@Sendable`, because several threads call it at once.
     public convenience init<Conformer: Sendable>(
-        _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
+        _ type: Conformer.Type,
+        adopting: [ProtocolDescriptor] = [],
+        requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> @Sendable () -> Conformer?)? = nil
     ) {
-        // Overload resolution picks this initializer for a protocol that inherits from `Sendable`; no run-time check can.
+        // Overload resolution picks this initializer for a protocol that inherits from `Sendable`;
+        // no run-time check can.
         Self.distinguish(requirements, fromThoseOf: adopting)
         self.init(
-            name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
-            type: type, isSendable: true, weakly: weakly.map { Weakly($0) },
-            traits: Traits(isConformer: { $0 is Conformer }))
+            name: String(reflecting: type).removingExistentialKeyword,
+            adopted: adopting,
+            requirements: requirements,
+            type: type,
+            isSendable: true,
+            weakly: weakly.map { Weakly($0) },
+            traits: Traits(isConformer: { $0 is Conformer })
+        )
     }
 
     /// Describes a protocol that exists only by name, which must be unique in its registry.
     public convenience init(
-        named name: String, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement] = []
+        named name: String,
+        adopting: [ProtocolDescriptor] = [],
+        requirements: [AnyRequirement] = []
     ) {
         self.init(name: name, adopted: adopting, requirements: requirements)
     }
 
-    /// Refers to a protocol by name; the name is looked up when the adopting protocol is first used.
+    /// Refers to a protocol by name; the name is looked up when the adopting protocol is first
+    /// used.
     public static func reference(to name: String) -> ProtocolDescriptor {
         ProtocolDescriptor(name: name, adopted: [], requirements: [], isNameOnly: true)
     }
 
-    /// `false` for a description of a generic protocol with other associated types than those of a proxy's own conformance.
+    /// `false` for a description of a generic protocol with other associated types than those of a
+    /// proxy's own conformance.
     ///
-    /// A mark finds the caches of all specializations, and `init(protocols:)` lists whatever it is given.
-    func hasTypes(of proxy: ProtocolProxy) -> Bool { traits.mark == nil || traits.isConformer(proxy) }
+    /// A mark finds the caches of all specializations, and `init(protocols:)` lists whatever it is
+    /// given.
+    func hasTypes(of proxy: ProtocolProxy) -> Bool {
+        traits.mark == nil || traits.isConformer(proxy)
+    }
 
-    /// `true` if both describe the same Swift protocol, even with other associated types or other requirements.
-    func isOfSameType(as other: ProtocolDescriptor) -> Bool { type.map { $0 == other.type } ?? false }
+    /// `true` if both describe the same Swift protocol, even with other associated types or other
+    /// requirements.
+    func isOfSameType(as other: ProtocolDescriptor) -> Bool {
+        type.map { $0 == other.type } ?? false
+    }
 }
 
 extension ProtocolDescriptor: Hashable {
@@ -182,8 +238,10 @@ extension ProtocolDescriptor: Hashable {
     /// - Complexity: O(*n*) in the number of requirements.
     public static func == (left: ProtocolDescriptor, right: ProtocolDescriptor) -> Bool {
         left === right
-            || left.name == right.name && left.type == right.type && left.isSendable == right.isSendable
-                && left.isNameOnly == right.isNameOnly && left.adopted.map(\.name) == right.adopted.map(\.name)
+            || left.name == right.name && left.type == right.type
+                && left.isSendable == right.isSendable
+                && left.isNameOnly == right.isNameOnly
+                && left.adopted.map(\.name) == right.adopted.map(\.name)
                 && left.requirements.elementsEqual(right.requirements) { $0.isEquivalent(to: $1) }
     }
 
@@ -192,7 +250,8 @@ extension ProtocolDescriptor: Hashable {
 }
 
 extension ProtocolDescriptor: CustomStringConvertible {
-    /// The name as source code spells it; the ``name`` of a file-private protocol also has an address.
+    /// The name as source code spells it; the ``name`` of a file-private protocol also has an
+    /// address.
     public var description: String { name.removingAddresses }
 }
 
@@ -216,5 +275,7 @@ extension String {
         return text
     }
 
-    fileprivate var removingExistentialKeyword: String { hasPrefix("any ") ? String(dropFirst(4)) : self }
+    fileprivate var removingExistentialKeyword: String {
+        hasPrefix("any ") ? String(dropFirst(4)) : self
+    }
 }

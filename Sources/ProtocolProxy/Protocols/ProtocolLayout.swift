@@ -13,7 +13,8 @@ final class ProtocolLayout: Sendable {
         /// The variant that supplies the default: the first one that has a default.
         private(set) var requirement: AnyRequirement
         private(set) var isRequired: Bool
-        /// `true` if only some protocols isolate the requirement, or if they do to different actors.
+        /// `true` if only some protocols isolate the requirement, or if they do to different
+        /// actors.
         private(set) var isolatesDifferently = false
         let protocolName: String
 
@@ -28,10 +29,12 @@ final class ProtocolLayout: Sendable {
             isolation == nil || variants.allSatisfy { $0.isolation === isolation }
         }
 
-        /// `true` if an implementer may leave the requirement out and then returns the default value; see `DefaultProbe`.
+        /// `true` if an implementer may leave the requirement out and then returns the default
+        /// value; see `DefaultProbe`.
         var mayBeLeftOut: Bool { !isRequired && requirement.hasDefaultValue }
 
-        init(_ requirement: AnyRequirement, of protocolName: String, routeIndex: Int, bits: UInt64) {
+        init(_ requirement: AnyRequirement, of protocolName: String, routeIndex: Int, bits: UInt64)
+        {
             self.bits = bits
             self.variants = [requirement]
             self.routeIndices = [routeIndex]
@@ -58,7 +61,8 @@ final class ProtocolLayout: Sendable {
     let requirements: [MergedRequirement]
     /// `true` if one of the protocols is Sendable; see ``ProtocolProxy/crossesThreads(_:)``.
     let isSendable: Bool
-    /// The requirements that run on an actor's executor, and whether a message from elsewhere may switch to it.
+    /// The requirements that run on an actor's executor, and whether a message from elsewhere may
+    /// switch to it.
     ///
     /// `nil` if types other than actors may conform.
     let isolated: [Selector: Bool]?
@@ -67,7 +71,8 @@ final class ProtocolLayout: Sendable {
     let isBound: Bool
     /// The most recent implementer type that was found plain; see `isPlain(_:)`.
     let plainType = Atomic<UInt>(0)
-    /// Set by the first proxy of a class, which checks that the class conforms to the protocols it lists.
+    /// Set by the first proxy of a class, which checks that the class conforms to the protocols it
+    /// lists.
     let verification = OneShotFlag()
     private let types: Set<ObjectIdentifier>
     private let indices: [Selector: Int]
@@ -78,11 +83,13 @@ final class ProtocolLayout: Sendable {
     private let distinguished: [ObjectIdentifier: Int]
     /// The indices of the requirements that an implementer may leave out, by result type.
     private let leftOut: [ObjectIdentifier: [Int]]
-    /// The requirements of each protocol in route order; a requirement of several protocols appears once for each.
+    /// The requirements of each protocol in route order; a requirement of several protocols appears
+    /// once for each.
     let routedRequirements: [(requirement: any RoutedRequirement, index: Int)]
     /// Identifies the layout in cached route indices; see ``RouteIndexCache``.
     ///
-    /// Unlike an address, a stamp is never reused after the layout was freed. Its low bits are free for an index.
+    /// Unlike an address, a stamp is never reused after the layout was freed. Its low bits are free
+    /// for an index.
     @usableFromInline let stamp: UInt64
     /// The caches of those protocols that are generic, in order.
     let specializations: [SpecializationCaches]
@@ -114,17 +121,26 @@ final class ProtocolLayout: Sendable {
                             requirement,
                             of: descriptor.description,
                             routeIndex: routedRequirements.count - 1,
-                            bits: bits))
+                            bits: bits
+                        )
+                    )
                     continue
                 }
                 let first = requirements[requirementIndex].variants[0]
                 guard first.isMergeable(with: requirement) else {
                     throw .conflictingSignatures(
-                        first, of: requirements[requirementIndex].protocolName, requirement, of: descriptor.description)
+                        first,
+                        of: requirements[requirementIndex].protocolName,
+                        requirement,
+                        of: descriptor.description
+                    )
                 }
                 routedRequirements.append((requirement.routed, requirementIndex))
                 requirements[requirementIndex].add(
-                    requirement, routeIndex: routedRequirements.count - 1, bits: bits)
+                    requirement,
+                    routeIndex: routedRequirements.count - 1,
+                    bits: bits
+                )
             }
         }
         self.protocols = protocols
@@ -133,7 +149,9 @@ final class ProtocolLayout: Sendable {
         self.routedRequirements = routedRequirements
         self.firstRouteIndices = firstRouteIndices
         self.distinguished = distinguished
-        self.leftOut = Dictionary(grouping: requirements.indices.filter { requirements[$0].mayBeLeftOut }) {
+        self.leftOut = Dictionary(
+            grouping: requirements.indices.filter { requirements[$0].mayBeLeftOut }
+        ) {
             ObjectIdentifier(requirements[$0].requirement.signature.resultType)
         }
         self.isSendable = protocols.contains(where: \.isSendable)
@@ -188,23 +206,32 @@ final class ProtocolLayout: Sendable {
         return requirementIndex
     }
 
-    /// The route index of a requirement; `nil` if the layout has no requirement with its selector and types.
+    /// The route index of a requirement; `nil` if the layout has no requirement with its selector
+    /// and types.
     ///
     /// - Complexity: O(*n*) in the number of protocols that declare the requirement.
     func routeIndex(of requirement: AnyRequirement) -> Int? {
         if let copied = distinguished[ObjectIdentifier(requirement)] { return copied }
         guard let requirementIndex = index(of: requirement.selector) else { return nil }
         let indices = requirements[requirementIndex].routeIndices
-        if let same = indices.first(where: { self.routedRequirements[$0].requirement === requirement }) { return same }
-        // No identical description, but maybe an equal one, such as the second of two equal descriptions.
+        if let same = indices.first(where: {
+            self.routedRequirements[$0].requirement === requirement
+        }) {
+            return same
+        }
+        // No identical description, but maybe an equal one, such as the second of two equal
+        // descriptions.
         let equal =
-            indices.first { self.routedRequirements[$0].requirement.conformance == requirement.conformance }
+            indices.first {
+                self.routedRequirements[$0].requirement.conformance == requirement.conformance
+            }
             ?? indices[0]
-        return type(of: self.routedRequirements[equal].requirement) == type(of: requirement) ? equal : nil
+        return type(of: self.routedRequirements[equal].requirement) == type(of: requirement)
+            ? equal : nil
     }
 
-    /// The route index of a protocol's first requirement, from which its others follow in the descriptor's order; `nil` if
-    /// the layout was not made from this very descriptor.
+    /// The route index of a protocol's first requirement, from which its others follow in the
+    /// descriptor's order; `nil` if the layout was not made from this very descriptor.
     func firstRouteIndex(of descriptor: ProtocolDescriptor) -> Int? {
         firstRouteIndices[ObjectIdentifier(descriptor)]
     }
@@ -212,7 +239,8 @@ final class ProtocolLayout: Sendable {
     func weakly<Conformer>(as type: Conformer.Type) -> (Conformer) -> () -> Conformer? {
         let descriptor = protocols.first { $0.type == type }
         if let known = descriptor?.weakly as? Weakly<Conformer> { return known.make }
-        // Slow path, since each call casts the object: for a description written by hand without the parameter `weakly`.
+        // Slow path, since each call casts the object: for a description written by hand without
+        // the parameter `weakly`.
         return { conformer in
             // An `any Error` is bridged to a box of its own, which nothing would keep alive.
             weak let object = objectReference(conformer)
@@ -222,7 +250,8 @@ final class ProtocolLayout: Sendable {
 
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
 
-    /// `true` if any value of an adopted type may be an implementer; not if only another protocol is Sendable.
+    /// `true` if any value of an adopted type may be an implementer; not if only another protocol
+    /// is Sendable.
     func vouches(for type: any Any.Type) -> Bool {
         protocols.contains { $0.type == type && ($0.isSendable || !isSendable) }
     }
@@ -242,17 +271,22 @@ extension AnyRequirement {
 
 /// The bit for a requirement in the mask of requirements that have registrations.
 ///
-/// Requirements may share a bit; a registration for one of them then sends the other's calls through the full route.
+/// Requirements may share a bit; a registration for one of them then sends the other's calls
+/// through the full route.
 @inlinable @inline(__always)
 func requirementBit(_ index: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: index & 63) }
 
 extension ProtocolLayout {
-    /// The bits of the requirements with the given result types that an implementer is known to leave out.
-    func bits(leftOutBy link: Implementer?, returning types: some Collection<ObjectIdentifier>) -> UInt64 {
+    /// The bits of the requirements with the given result types that an implementer is known to
+    /// leave out.
+    func bits(leftOutBy link: Implementer?, returning types: some Collection<ObjectIdentifier>)
+        -> UInt64
+    {
         guard let link, !leftOut.isEmpty else { return 0 }
         return types.reduce(0) { bits, type in
             (leftOut[type] ?? []).reduce(bits) { bits, index in
-                let isPresent = link.presence(of: requirements[index].requirement.selector).isPresent
+                let isPresent = link.presence(of: requirements[index].requirement.selector)
+                    .isPresent
                 return isPresent ? bits : bits | requirements[index].bits
             }
         }
@@ -260,7 +294,8 @@ extension ProtocolLayout {
 
     /// `true` if implementers of a type receive no messages and never decline.
     ///
-    /// The answer is cached for one type, since checking three conformances takes longer than the rest of creating a proxy.
+    /// The answer is cached for one type, since checking three conformances takes longer than the
+    /// rest of creating a proxy.
     func isPlain(_ type: any Any.Type) -> Bool {
         let address = UInt(bitPattern: ObjectIdentifier(type))
         // Relaxed suffices: what was found out about the type at an address never changes.

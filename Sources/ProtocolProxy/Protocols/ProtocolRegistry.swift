@@ -4,8 +4,9 @@ import OrderedCollections
 
 /// The protocols known by name; flattens and checks the protocols they adopt.
 ///
-/// A proxy registers its descriptors with ``shared`` unless it is given another registry. A Swift protocol may have several
-/// descriptors, such as one for each choice of associated types; the name refers to the first. All functions are thread-safe.
+/// A proxy registers its descriptors with ``shared`` unless it is given another registry. A Swift
+/// protocol may have several descriptors, such as one for each choice of associated types; the name
+/// refers to the first. All functions are thread-safe.
 public final class ProtocolRegistry: Sendable {
     /// The registry that proxies use by default.
     public static let shared: ProtocolRegistry = ProtocolRegistry()
@@ -22,10 +23,11 @@ public final class ProtocolRegistry: Sendable {
     /// Creates an empty registry.
     public init() {}
 
-    /// Registers a protocol and all protocols it adopts; registering an equal descriptor again is a no-op.
+    /// Registers a protocol and all protocols it adopts; registering an equal descriptor again is a
+    /// no-op.
     ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if one of the names is registered
-    ///   with other contents. In that case nothing is registered.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if one of
+    ///   the names is registered with other contents. In that case nothing is registered.
     /// - Complexity: Linear in the number of adoptions, and of registered protocols if one is new.
     public func register(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
         try state.withLock { (state) throws(ProxyError) in
@@ -36,13 +38,19 @@ public final class ProtocolRegistry: Sendable {
     }
 
     /// The protocol registered under a name.
-    public func descriptor(named name: String) -> ProtocolDescriptor? { state.withLock { $0.descriptors[name] } }
+    public func descriptor(named name: String) -> ProtocolDescriptor? {
+        state.withLock { $0.descriptors[name] }
+    }
 
-    /// Returns protocols and everything they adopt, each once, depth-first, in the order of their first adoption.
+    /// Returns protocols and everything they adopt, each once, depth-first, in the order of their
+    /// first adoption.
     ///
-    /// - Throws: ``ProxyError`` if there is a cycle, a name is not registered, or a name has two contents.
+    /// - Throws: ``ProxyError`` if there is a cycle, a name is not registered, or a name has two
+    ///   contents.
     /// - Complexity: Linear in the number of adoptions, and of registered protocols if one is new.
-    public func flattened(_ descriptors: [ProtocolDescriptor]) throws(ProxyError) -> [ProtocolDescriptor] {
+    public func flattened(_ descriptors: [ProtocolDescriptor]) throws(ProxyError)
+        -> [ProtocolDescriptor]
+    {
         let known = try state.withLock { (state) throws(ProxyError) in
             var known = state.descriptors
             try Self.register(descriptors, in: &known)
@@ -61,9 +69,11 @@ public final class ProtocolRegistry: Sendable {
 
     /// The layout that all proxies of a class and a list of protocols share.
     ///
-    /// It is only cached if the registry holds the descriptors, because a new one could have the identity of a freed one.
+    /// It is only cached if the registry holds the descriptors, because a new one could have the
+    /// identity of a freed one.
     func sharedLayout(
-        of descriptors: [ProtocolDescriptor], by proxyClass: AnyClass
+        of descriptors: [ProtocolDescriptor],
+        by proxyClass: AnyClass
     ) throws(ProxyError) -> ProtocolLayout {
         let key = [ObjectIdentifier(proxyClass)] + descriptors.map(ObjectIdentifier.init)
         if let known = state.withLock({ $0.layoutsByList[key] }) { return known }
@@ -76,9 +86,11 @@ public final class ProtocolRegistry: Sendable {
         }
     }
 
-    /// The layout that all proxies of a class share; the first proxy creates it in the shared registry.
+    /// The layout that all proxies of a class share; the first proxy creates it in the shared
+    /// registry.
     static func layout(
-        of proxyClass: AnyClass, make: () throws(ProxyError) -> [ProtocolDescriptor]
+        of proxyClass: AnyClass,
+        make: () throws(ProxyError) -> [ProtocolDescriptor]
     ) throws(ProxyError) -> ProtocolLayout {
         let key = ObjectIdentifier(proxyClass)
         if let known = shared.state.withLock({ $0.layoutsByClass[key] }) { return known }
@@ -92,12 +104,14 @@ public final class ProtocolRegistry: Sendable {
     }
 
     private static func register(
-        _ descriptors: [ProtocolDescriptor], in known: inout [String: ProtocolDescriptor]
+        _ descriptors: [ProtocolDescriptor],
+        in known: inout [String: ProtocolDescriptor]
     ) throws(ProxyError) {
         var rest = descriptors
         var visited: Set<ObjectIdentifier> = []
         while let descriptor = rest.popLast() {
-            guard !descriptor.isNameOnly, visited.insert(ObjectIdentifier(descriptor)).inserted else { continue }
+            guard !descriptor.isNameOnly, visited.insert(ObjectIdentifier(descriptor)).inserted
+            else { continue }
             guard let registered = known[descriptor.name] else {
                 known[descriptor.name] = descriptor
                 rest += descriptor.adopted
@@ -112,16 +126,21 @@ public final class ProtocolRegistry: Sendable {
         }
     }
 
-    /// Adds a protocol, and then the protocols that it adopts, each once; `path` lists its adopters.
+    /// Adds a protocol, and then the protocols that it adopts, each once; `path` lists its
+    /// adopters.
     private static func add(
-        _ descriptor: ProtocolDescriptor, to found: inout OrderedDictionary<String, ProtocolDescriptor>,
-        _ path: inout [String], _ known: [String: ProtocolDescriptor]
+        _ descriptor: ProtocolDescriptor,
+        to found: inout OrderedDictionary<String, ProtocolDescriptor>,
+        _ path: inout [String],
+        _ known: [String: ProtocolDescriptor]
     ) throws(ProxyError) {
         if let first = found[descriptor.name] {
             if let start = path.firstIndex(of: descriptor.name) {
                 throw .adoptionCycle(path[start...] + [descriptor.name])
             }
-            guard descriptor.isNameOnly || first == descriptor else { throw .conflictingDescriptors(first, descriptor) }
+            guard descriptor.isNameOnly || first == descriptor else {
+                throw .conflictingDescriptors(first, descriptor)
+            }
             return
         }
         guard let resolved = descriptor.isNameOnly ? known[descriptor.name] : descriptor else {

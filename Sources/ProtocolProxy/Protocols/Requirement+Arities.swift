@@ -1,72 +1,106 @@
 // SPDX-License-Identifier: MIT
 
-// A `Requirement` of at most two plain parameters is described by its type and selector alone: the function type
-// determines `around` and `apply`. Other descriptions spell these closures out.
+// A `Requirement` of at most two plain parameters is described by its type and selector alone: the
+// function type determines `around` and `apply`. Other descriptions spell these closures out.
 //
-// `optional` says whether a conforming type may leave the requirement out, `failure` which errors it throws where the
-// protocol is more specific than `any Error`.
+// `optional` says whether a conforming type may leave the requirement out, `failure` which errors
+// it throws where the protocol is more specific than `any Error`.
 //
-// There is one initializer for each number of parameters and kind of effects: a function type with a parameter pack cannot be
-// a generic argument, and one `Function == (Arguments) throws(Failure) -> Result` for all effects miscompiles in Swift 6.3.1.
+// There is one initializer for each number of parameters and kind of effects: a function type with
+// a parameter pack cannot be a generic argument, and one
+// `Function == (Arguments) throws(Failure) -> Result` for all effects miscompiles in Swift 6.3.1.
 
 extension Requirement where Result: ~Copyable {
     /// Describes a requirement of no parameters.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == () -> Result, Arguments == (), Failure == Never {
         self.init(
-            selector, optional: optional, Parameters(),
+            selector,
+            optional: optional,
+            Parameters(),
             around: { decorator in { decorator.call(()) { function in function() } } },
-            apply: { function, _ in function() })
+            apply: { function, _ in function() }
+        )
     }
 
     /// Describes a requirement of no parameters, which may throw.
     public convenience init(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
+        _ selector: Selector,
+        optional: Bool = false,
+        throwing failure: any Error.Type = Failure.self
     )
     where Function == () throws -> Result, Arguments == (), Failure == any Error {
         self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
+            selector,
+            optional: optional,
+            Parameters(),
+            throwing: failure,
             around: { decorator in { try decorator.call(()) { function in try function() } } },
-            apply: { function, _ in try function() })
+            apply: { function, _ in try function() }
+        )
     }
 
     /// Describes a requirement of one parameter.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == (Arguments) -> Result, Failure == Never {
         self.init(
-            selector, optional: optional, Parameters(),
+            selector,
+            optional: optional,
+            Parameters(),
             around: { decorator in { a in decorator.call(a) { function in function(a) } } },
-            apply: { function, arguments in function(arguments) })
+            apply: { function, arguments in function(arguments) }
+        )
     }
 
     /// Describes a requirement of one parameter, which may throw.
     public convenience init(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
+        _ selector: Selector,
+        optional: Bool = false,
+        throwing failure: any Error.Type = Failure.self
     )
     where Function == (Arguments) throws -> Result, Failure == any Error {
         self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
+            selector,
+            optional: optional,
+            Parameters(),
+            throwing: failure,
             around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
-            apply: { function, arguments in try function(arguments) })
+            apply: { function, arguments in try function(arguments) }
+        )
     }
 
     /// Describes a requirement of two parameters.
     public convenience init<First, Second>(_ selector: Selector, optional: Bool = false)
     where Function == (First, Second) -> Result, Arguments == (First, Second), Failure == Never {
         self.init(
-            selector, optional: optional, Parameters(),
-            around: { decorator in { a, b in decorator.call((a, b)) { function in function(a, b) } } },
-            apply: { function, arguments in function(arguments.0, arguments.1) })
+            selector,
+            optional: optional,
+            Parameters(),
+            around: { decorator in { a, b in decorator.call((a, b)) { function in function(a, b) } }
+            },
+            apply: { function, arguments in function(arguments.0, arguments.1) }
+        )
     }
 
     /// Describes a requirement of two parameters, which may throw.
     public convenience init<First, Second>(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
+        _ selector: Selector,
+        optional: Bool = false,
+        throwing failure: any Error.Type = Failure.self
     )
-    where Function == (First, Second) throws -> Result, Arguments == (First, Second), Failure == any Error {
+    where
+        Function == (First, Second) throws -> Result, Arguments == (First, Second),
+        Failure == any Error
+    {
         self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in { a, b in try decorator.call((a, b)) { function in try function(a, b) } } },
-            apply: { function, arguments in try function(arguments.0, arguments.1) })
+            selector,
+            optional: optional,
+            Parameters(),
+            throwing: failure,
+            around: { decorator in
+                { a, b in try decorator.call((a, b)) { function in try function(a, b) } }
+            },
+            apply: { function, arguments in try function(arguments.0, arguments.1) }
+        )
     }
 }

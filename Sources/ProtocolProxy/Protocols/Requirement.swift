@@ -9,11 +9,13 @@
 ///     .answering(true)
 /// ```
 ///
-/// The type arguments are the function type of the requirement and its handlers; the tuple of its parameters (`()` for none,
-/// the bare type for one), which observers receive; the result; and the error, which is `Never` unless the requirement throws.
+/// The type arguments are the function type of the requirement and its handlers; the tuple of its
+/// parameters (`()` for none, the bare type for one), which observers receive; the result; and the
+/// error, which is `Never` unless the requirement throws.
 ///
-/// A noncopyable result excludes messages by name, streams of outcomes, and the table of a ``MessageReceiver``. Describe a
-/// Sendable protocol with ``SendableRequirement``, and an `async` requirement with ``AsyncRequirement``.
+/// A noncopyable result excludes messages by name, streams of outcomes, and the table of a
+/// ``MessageReceiver``. Describe a Sendable protocol with ``SendableRequirement``, and an `async`
+/// requirement with ``AsyncRequirement``.
 public final class Requirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
@@ -23,7 +25,8 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = (Arguments) throws -> Void
     /// Takes the arguments and the outcome.
-    public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+    public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, Failure>) throws
+        -> Void
     /// Wraps a handler.
     public typealias Interceptor = (Function) -> Function
     /// Wraps a handler, and receives its own registration.
@@ -31,13 +34,20 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
         (Interception<ProtocolProxy>, Function) -> Function
 
     /// Creates the registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+    public func observer(
+        _ observer: @escaping Observer,
+        _ phase: ObserverPhase,
+        _ lifetime: __Generated.Lifetime
+    )
         -> __Generated.Entry
     {
         ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Creates the registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+    public func observer(
+        outcome observer: @escaping OutcomeObserver,
+        _ lifetime: __Generated.Lifetime
+    )
         -> __Generated.Entry
     {
         ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
@@ -48,7 +58,8 @@ extension Requirement: __Generated.UnsharedRequirement where Result: ~Copyable {
 
 extension Requirement: OutcomeRecordableRequirement where Result: Copyable {}
 
-extension Requirement: PropertyRequirement where Result: Copyable, Arguments == (), Failure == Never {
+extension Requirement: PropertyRequirement
+where Result: Copyable, Arguments == (), Failure == Never {
     /// The type of the property.
     public typealias Value = Result
     /// The type of an observation of the property.

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// An ``AsyncRequirement`` of a Sendable protocol: handlers, interceptors and observers must be `@Sendable`.
-public final class SendableAsyncRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
+/// An ``AsyncRequirement`` of a Sendable protocol: handlers, interceptors and observers must be
+/// `@Sendable`.
+public final class SendableAsyncRequirement<
+    Function: Sendable,
+    Arguments,
+    Result: ~Copyable,
+    Failure: Error
+>:
     // SAFETY: as for the superclass.
     AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
@@ -13,7 +19,8 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
     public typealias Observer = nonisolated(nonsending) @Sendable (Arguments) async throws -> Void
     /// Takes the arguments and the outcome.
     public typealias OutcomeObserver =
-        nonisolated(nonsending) @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
+        nonisolated(nonsending) @Sendable (Arguments, borrowing Swift.Result<Result, Failure>)
+        async throws -> Void
     /// Wraps a handler.
     public typealias Interceptor = @Sendable (Function) -> Function
     /// Wraps a handler, and receives its own registration.
@@ -25,13 +32,20 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
     public typealias Crossing = Arguments
 
     /// Creates the registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+    public func observer(
+        _ observer: @escaping Observer,
+        _ phase: ObserverPhase,
+        _ lifetime: __Generated.Lifetime
+    )
         -> __Generated.Entry
     {
         AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Creates the registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+    public func observer(
+        outcome observer: @escaping OutcomeObserver,
+        _ lifetime: __Generated.Lifetime
+    )
         -> __Generated.Entry
     {
         AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A ``Requirement`` of a Sendable protocol: handlers, interceptors and observers must be `@Sendable`.
-public final class SendableRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
+/// A ``Requirement`` of a Sendable protocol: handlers, interceptors and observers must be
+/// `@Sendable`.
+public final class SendableRequirement<
+    Function: Sendable,
+    Arguments,
+    Result: ~Copyable,
+    Failure: Error
+>:
     // SAFETY: as for the superclass.
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
@@ -12,7 +18,8 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     /// Takes the arguments.
     public typealias Observer = @Sendable (Arguments) throws -> Void
     /// Takes the arguments and the outcome.
-    public typealias OutcomeObserver = @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+    public typealias OutcomeObserver =
+        @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     /// Wraps a handler.
     public typealias Interceptor = @Sendable (Function) -> Function
     /// Wraps a handler, and receives its own registration.
@@ -24,13 +31,20 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     public typealias Crossing = Arguments
 
     /// Creates the registration of an observer.
-    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+    public func observer(
+        _ observer: @escaping Observer,
+        _ phase: ObserverPhase,
+        _ lifetime: __Generated.Lifetime
+    )
         -> __Generated.Entry
     {
         ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
     /// Creates the registration of an observer of outcomes.
-    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+    public func observer(
+        outcome observer: @escaping OutcomeObserver,
+        _ lifetime: __Generated.Lifetime
+    )
         -> __Generated.Entry
     {
         ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
@@ -42,7 +56,8 @@ extension SendableRequirement: OutcomeRecordableRequirement where Result: Copyab
     public typealias OutcomeCrossing = Outcome
 }
 
-extension SendableRequirement: PropertyRequirement where Result: Copyable, Arguments == (), Failure == Never {
+extension SendableRequirement: PropertyRequirement
+where Result: Copyable, Arguments == (), Failure == Never {
     /// The type of the property.
     public typealias Value = Result
     /// The type of an observation of the property.
@@ -52,5 +67,7 @@ extension SendableRequirement: PropertyRequirement where Result: Copyable, Argum
         _ observer: @escaping @Sendable (PropertyChange<Result>) throws -> Void
     ) -> (PropertyChange<Result>) throws -> Void { observer }
     /// Returns the observation, whose handler is Sendable.
-    public func typed(_ observation: PropertyObservation) -> any PropertyObservation & Sendable { observation.shared }
+    public func typed(_ observation: PropertyObservation) -> any PropertyObservation & Sendable {
+        observation.shared
+    }
 }

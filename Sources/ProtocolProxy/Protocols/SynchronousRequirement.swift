@@ -17,7 +17,9 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         super.init(definition)
     }
 
-    override final func copy(with definition: Definition) -> Self { Self(definition, around: around, apply: apply) }
+    override final func copy(with definition: Definition) -> Self {
+        Self(definition, around: around, apply: apply)
+    }
 
     override final var unreachableFallback: Function {
         around(Decorator { (_, _) throws(Failure) in stopAtDeadLink() })
@@ -32,49 +34,76 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     ///   - optional: Whether a conforming type may leave it out.
     ///   - parameters: Always `Parameters()`; the compiler infers the types.
     ///   - failure: The error type, if the protocol's is more specific than `any Error`.
-    ///   - around: Makes a function of the requirement's type that passes its call to a decorator; see ``Decorator``.
+    ///   - around: Makes a function of the requirement's type that passes its call to a decorator;
+    ///     see ``Decorator``.
     ///   - apply: Calls such a function with the tuple.
     public convenience init(
-        _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
+        _ selector: Selector,
+        optional: Bool = false,
+        _ parameters: Parameters<Arguments>,
         throwing failure: any Error.Type = Failure.self,
-        around: @escaping @isolated(any) @Sendable (Decorator<Function, Arguments, Result, Failure>) -> Function,
+        around:
+            @escaping @isolated(any) @Sendable (Decorator<Function, Arguments, Result, Failure>) ->
+            Function,
         apply: @escaping @isolated(any) @Sendable (Function, Arguments) throws(Failure) -> Result
     ) {
         self.init(
             Definition(
-                selector, optional: optional, throwing: failure, isAsync: false,
-                on: around.isolation ?? apply.isolation, parameters),
-            // SAFETY: the types differ only in the isolation of callers. `around` makes a function without calling one.
-            // `apply` runs for typed calls, which `stopUnlessIsolated` stops unless the caller is
-            // on the actor, and for messages, which `requireIsolation` refuses unless the sender
-            // is.
+                selector,
+                optional: optional,
+                throwing: failure,
+                isAsync: false,
+                on: around.isolation ?? apply.isolation,
+                parameters
+            ),
+            // SAFETY: the types differ only in the isolation of callers. `around` makes a function
+            // without calling one. `apply` runs for typed calls, which `stopUnlessIsolated` stops
+            // unless the caller is on the actor, and for messages, which `requireIsolation` refuses
+            // unless the sender is.
             around: unsafe unsafeReinterpret(around, as: Around.self),
-            apply: unsafe unsafeReinterpret(apply, as: Apply.self))
+            apply: unsafe unsafeReinterpret(apply, as: Apply.self)
+        )
     }
 
-    /// Describes a requirement whose arguments cannot be kept in a tuple: `inout` and noncopyable arguments, spans,
-    /// nonescaping closures, generic parameters, and packs.
+    /// Describes a requirement whose arguments cannot be kept in a tuple: `inout` and noncopyable
+    /// arguments, spans, nonescaping closures, generic parameters, and packs.
     ///
-    /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``. If it is `consuming`, a call
-    /// consumes an argument, so only one participant can answer it. Pass `Parameters()` as `observed` if there are several
-    /// arguments, so that libraries can take them apart.
+    /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``. If it is
+    /// `consuming`, a call consumes an argument, so only one participant can answer it. Pass
+    /// `Parameters()` as `observed` if there are several arguments, so that libraries can take them
+    /// apart.
     public convenience init(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
-        consuming: Bool = false, observed: Parameters<Arguments>? = nil,
-        around: @escaping @isolated(any) @Sendable (Decorator<Function, Arguments, Result, Failure>) -> Function
+        _ selector: Selector,
+        optional: Bool = false,
+        throwing failure: any Error.Type = Failure.self,
+        consuming: Bool = false,
+        observed: Parameters<Arguments>? = nil,
+        around:
+            @escaping @isolated(any) @Sendable (Decorator<Function, Arguments, Result, Failure>) ->
+            Function
     ) {
         self.init(
             Definition(
-                selector, optional: optional, throwing: failure, isAsync: false, on: around.isolation, nil,
-                observed: observed, consuming: consuming),
-            // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
-            around: unsafe unsafeReinterpret(around, as: Around.self), apply: nil)
+                selector,
+                optional: optional,
+                throwing: failure,
+                isAsync: false,
+                on: around.isolation,
+                nil,
+                observed: observed,
+                consuming: consuming
+            ),
+            // SAFETY: the types differ only in the isolation of callers, and `around` makes a
+            // function without calling one.
+            around: unsafe unsafeReinterpret(around, as: Around.self),
+            apply: nil
+        )
     }
 
     /// Returns a copy that calls conformers with `call`.
     ///
-    /// The first parameter of `call` is of the protocol's existential type, such as `any CacheDelegate`. The closure may be
-    /// isolated to a global actor, like the protocol.
+    /// The first parameter of `call` is of the protocol's existential type, such as
+    /// `any CacheDelegate`. The closure may be isolated to a global actor, like the protocol.
     public func calling<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
@@ -82,35 +111,48 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         // typed call whose caller has another isolation than `call`, unless a generated witness
         // makes it, which has the same. `requireIsolation` refuses such a message.
         let plain = unsafe unsafeReinterpret(
-            call, as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
+            call,
+            as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self
+        )
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
                     guard let conformer = link.conformer else { return try proceed(other) }
                     return try plain(conformer, arguments)
-                })
+                }
+            )
         }
     }
 
-    /// Returns a copy that calls mutable conformers with `call`, for `mutating` requirements and setters of values.
+    /// Returns a copy that calls mutable conformers with `call`, for `mutating` requirements and
+    /// setters of values.
     public func calling<Conformer>(
-        mutating call: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) throws(Failure) -> Result
+        mutating call:
+            @escaping @isolated(any) @Sendable (inout Conformer, Arguments) throws(Failure) ->
+            Result
     ) -> Self {
-        // SAFETY: the types differ only in the isolation of callers, who have the isolation of `call`; see `calling(_:)`.
+        // SAFETY: the types differ only in the isolation of callers, who have the isolation of
+        // `call`; see `calling(_:)`.
         let plain = unsafe unsafeReinterpret(
-            call, as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self)
+            call,
+            as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self
+        )
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
                     guard var conformer = link.take() else { return try proceed(other) }
                     defer { link.putBack(conformer) }
                     return try plain(&conformer, arguments)
-                })
+                }
+            )
         }
     }
 
-    /// Makes a function that passes each call to `decorator`, in code that is generic over requirements.
-    public final func function(by decorator: Decorator<Function, Arguments, Result, Failure>) -> Function {
+    /// Makes a function that passes each call to `decorator`, in code that is generic over
+    /// requirements.
+    public final func function(by decorator: Decorator<Function, Arguments, Result, Failure>)
+        -> Function
+    {
         around(decorator)
     }
 }
@@ -120,7 +162,9 @@ extension SynchronousRequirement where Result: ~Copyable {
     public typealias Handler = Function
 
     /// Creates the registration of an observer that records the arguments.
-    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry {
+    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void)
+        -> __Generated.Entry
+    {
         ObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
     }
 }

@@ -3,8 +3,9 @@
 extension __Generated {
     /// The closure types that the registration methods accept for a requirement.
     ///
-    /// They are associated types so that the compiler first finds the requirement that a key path names, and then checks the
-    /// closure as an ordinary argument. Only the four classes of typed keys conform.
+    /// They are associated types so that the compiler first finds the requirement that a key path
+    /// names, and then checks the closure as an ordinary argument. Only the four classes of typed
+    /// keys conform.
     public protocol TypedRequirement<Handler>: AnyRequirement {
         /// The function type of the requirement.
         associatedtype Handler
@@ -22,32 +23,47 @@ extension __Generated {
         associatedtype Failure: Error
         /// An object that may own a registration; it must be Sendable if threads share the proxy.
         associatedtype Owner = AnyObject
-        /// The type that must be Sendable for a stream of calls: the arguments if threads share the proxy, otherwise `Void`.
+        /// The type that must be Sendable for a stream of calls: the arguments if threads share the
+        /// proxy, otherwise `Void`.
         associatedtype Crossing = Void
 
         /// Creates the registration of an interceptor.
-        func interceptor(_ interceptor: Interceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+        func interceptor(_ interceptor: Interceptor, _ lifetime: __Generated.Lifetime)
+            -> __Generated.Entry
         /// Creates the registration of an interceptor that receives it.
-        func interceptor(informing interceptor: InformedInterceptor, _ lifetime: __Generated.Lifetime)
+        func interceptor(
+            informing interceptor: InformedInterceptor,
+            _ lifetime: __Generated.Lifetime
+        )
             -> __Generated.Entry
         /// Creates the registration of an observer.
-        func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+        func observer(
+            _ observer: Observer,
+            _ phase: ObserverPhase,
+            _ lifetime: __Generated.Lifetime
+        )
             -> __Generated.Entry
         /// Creates the registration of an observer of outcomes.
-        func observer(outcome observer: OutcomeObserver, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+        func observer(outcome observer: OutcomeObserver, _ lifetime: __Generated.Lifetime)
+            -> __Generated.Entry
         /// Creates the registration of an observer that records the arguments.
-        func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry
+        func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void)
+            -> __Generated.Entry
     }
 }
 
 extension __Generated {
-    /// A requirement of a protocol that isn't Sendable: a ``Requirement`` or an ``AsyncRequirement``.
+    /// A requirement of a protocol that isn't Sendable: a ``Requirement`` or an
+    /// ``AsyncRequirement``.
     public protocol UnsharedRequirement: TypedRequirement {}
 }
 
 extension __Generated.TypedRequirement where Interceptor == (Handler) -> Handler {
     /// Creates the registration of an interceptor.
-    public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
+    public func interceptor(
+        _ interceptor: @escaping (Handler) -> Handler,
+        _ lifetime: __Generated.Lifetime
+    )
         -> __Generated.Entry
     {
         InterceptorEntry(lifetime, interceptor)
@@ -56,14 +72,18 @@ extension __Generated.TypedRequirement where Interceptor == (Handler) -> Handler
 
 extension __Generated.TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
     /// Creates the registration of an interceptor.
-    public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
+    public func interceptor(
+        _ interceptor: @escaping @Sendable (Handler) -> Handler,
+        _ lifetime: __Generated.Lifetime
+    )
         -> __Generated.Entry
     {
         InterceptorEntry(lifetime, interceptor)
     }
 }
 
-extension __Generated.TypedRequirement where InformedInterceptor == (Interception<ProtocolProxy>, Handler) -> Handler {
+extension __Generated.TypedRequirement
+where InformedInterceptor == (Interception<ProtocolProxy>, Handler) -> Handler {
     /// Creates the registration of an interceptor that receives it.
     public func interceptor(
         informing interceptor: @escaping (Interception<ProtocolProxy>, Handler) -> Handler,
@@ -74,10 +94,14 @@ extension __Generated.TypedRequirement where InformedInterceptor == (Interceptio
 }
 
 extension __Generated.TypedRequirement
-where InformedInterceptor == @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler {
+where
+    InformedInterceptor
+        == @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler
+{
     /// Creates the registration of an interceptor that receives it.
     public func interceptor(
-        informing interceptor: @escaping @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler,
+        informing interceptor:
+            @escaping @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler,
         _ lifetime: __Generated.Lifetime
     ) -> __Generated.Entry {
         InterceptorEntry(lifetime) { interceptor(Interception(position: $0), $1) }

@@ -16,47 +16,68 @@
 ///
 /// ## Errors
 ///
-/// A method that throws registers nothing. By selector, the codes are ``ProxyError/Code/unrecognizedSelector``,
-/// ``ProxyError/Code/wrongSignature`` and ``ProxyError/Code/notSendable``.
+/// A method that throws registers nothing. By selector, the codes are
+/// ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature`` and
+/// ``ProxyError/Code/notSendable``.
 ///
 /// ## Complexity
 ///
-/// Registering and cancelling take amortized constant time. The first call after a change sorts and composes the
-/// registrations of the requirement, in almost linear time.
+/// Registering and cancelling take amortized constant time. The first call after a change sorts and
+/// composes the registrations of the requirement, in almost linear time.
 ///
 /// ## Proxies that threads share
 ///
-/// By key path, the requirement determines what a handler may capture. By selector, each method with a handler exists twice,
-/// because only the proxy's class tells whether a closure must be Sendable. The form for all proxies, which generic code uses,
-/// refuses a proxy for a Sendable protocol.
+/// By key path, the requirement determines what a handler may capture. By selector, each method
+/// with a handler exists twice, because only the proxy's class tells whether a closure must be
+/// Sendable. The form for all proxies, which generic code uses, refuses a proxy for a Sendable
+/// protocol.
 public protocol HandlerRegistration: AnyObject {}
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions) -> Registration<Self> {
+    func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions)
+        -> Registration<Self>
+    {
         if entry.wantsReceiver { routes.store.state.withLock { $0.receiver = self } }
         let id = routes.store.add(entry, to: requirementIndex, options)
         return Registration(of: id, to: requirementIndex, in: routes.store)
     }
 
-    /// Adds an entry for a typed key; stops the program for a mistake in the source, such as an unlisted protocol.
+    /// Adds an entry for a typed key; stops the program for a mistake in the source, such as an
+    /// unlisted protocol.
     func add(
-        _ entry: Entry, to requirement: AnyRequirement, _ options: RegistrationOptions, isSendable: Bool = false
+        _ entry: Entry,
+        to requirement: AnyRequirement,
+        _ options: RegistrationOptions,
+        isSendable: Bool = false
     ) -> Registration<Self> {
         orStop { () throws(ProxyError) in
-            let index = try requirementIndex(ofKey: requirement, as: entry.role, options, isSendable: isSendable)
+            let index = try requirementIndex(
+                ofKey: requirement,
+                as: entry.role,
+                options,
+                isSendable: isSendable
+            )
             return add(entry, to: index, options)
         }
     }
 
     func requirementIndex(
-        ofKey requirement: AnyRequirement, as role: Participant.Role, _ options: RegistrationOptions? = nil,
+        ofKey requirement: AnyRequirement,
+        as role: Participant.Role,
+        _ options: RegistrationOptions? = nil,
         isSendable: Bool = false
     ) throws(ProxyError) -> Int {
-        // The class may conform to a protocol without listing its descriptor: then there are keys, but no index.
+        // The class may conform to a protocol without listing its descriptor: then there are keys,
+        // but no index.
         let (merged, requirementIndex) = try mergedRequirement(of: requirement)
         guard merged.variants[0].signature == requirement.signature else {
             throw .wrongSignature(
-                requirement, of: merged.protocolName, given: "\(requirement.signature)", role: role, options)
+                requirement,
+                of: merged.protocolName,
+                given: "\(requirement.signature)",
+                role: role,
+                options
+            )
         }
         // The key of a parent that is not Sendable takes handlers that are not.
         if crossesThreads, !requirement.isShared, !isSendable {
@@ -71,7 +92,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Like `refuseUncheckedHandler()`, for methods that cannot throw; stops the program.
-    func stopIfHandlerIsUnchecked() { orStop { () throws(ProxyError) in try refuseUncheckedHandler() } }
+    func stopIfHandlerIsUnchecked() {
+        orStop { () throws(ProxyError) in try refuseUncheckedHandler() }
+    }
 
     func mergedRequirement(of selector: Selector) throws(ProxyError) -> (
         requirement: ProtocolLayout.MergedRequirement, requirementIndex: Int
@@ -86,7 +109,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     private func mergedRequirement(
-        at index: Int?, of selector: Selector
+        at index: Int?,
+        of selector: Selector
     ) throws(ProxyError) -> (
         requirement: ProtocolLayout.MergedRequirement, requirementIndex: Int
     ) {
@@ -102,10 +126,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// `true` if this proxy receives a selector: type proxies receive static selectors, all other proxies instance selectors.
-    package final func isReceiver(of selector: Selector) -> Bool { selector.belongsToType == Self.standsForType }
+    /// `true` if this proxy receives a selector: type proxies receive static selectors, all other
+    /// proxies instance selectors.
+    package final func isReceiver(of selector: Selector) -> Bool {
+        selector.belongsToType == Self.standsForType
+    }
 
-    /// `true` if a call of a requirement, maybe of another class, finds a route of its own kind on this proxy.
+    /// `true` if a call of a requirement, maybe of another class, finds a route of its own kind on
+    /// this proxy.
     package final func canCall(_ requirement: AnyRequirement) -> Bool {
         isReceiver(of: requirement.selector) && routes.layout.routeIndex(of: requirement) != nil
     }

@@ -29,7 +29,8 @@ public struct MessageTable: Sendable {
     /// A table of one method, which is passed unapplied: `Veto.veto`.
     public static func method<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
         _ selector: Selector,
-        _ method: @escaping @Sendable (Receiver) -> (repeat each Parameter) throws(Failure) -> Result
+        _ method:
+            @escaping @Sendable (Receiver) -> (repeat each Parameter) throws(Failure) -> Result
     ) -> MessageTable {
         MessageTable(calls: [(selector, received(by: Receiver.self) { unapplied(method, on: $0) })])
     }
@@ -50,14 +51,16 @@ public struct MessageTable: Sendable {
 
     /// A table of one read-only property.
     public static func property<Receiver: AnyObject, Value>(
-        _ name: Selector, _ property: any KeyPath<Receiver, Value> & Sendable
+        _ name: Selector,
+        _ property: any KeyPath<Receiver, Value> & Sendable
     ) -> MessageTable {
         MessageTable(calls: [getter(name, property)])
     }
 
     /// A table of the getter and the setter of one property; `name` is the getter's.
     public static func property<Receiver: AnyObject, Value>(
-        _ name: Selector, _ property: any ReferenceWritableKeyPath<Receiver, Value> & Sendable
+        _ name: Selector,
+        _ property: any ReferenceWritableKeyPath<Receiver, Value> & Sendable
     ) -> MessageTable {
         let setter = received(by: Receiver.self) { receiver in
             Call<Value, Void, Never> { receiver()[keyPath: property] = $0 }
@@ -66,16 +69,20 @@ public struct MessageTable: Sendable {
     }
 
     private static func getter<Receiver: AnyObject, Value>(
-        _ name: Selector, _ property: any KeyPath<Receiver, Value> & Sendable
+        _ name: Selector,
+        _ property: any KeyPath<Receiver, Value> & Sendable
     ) -> (Selector, Bind) {
         (
             name,
-            received(by: Receiver.self) { receiver in Call<(), Value, Never> { _ in receiver()[keyPath: property] } }
+            received(by: Receiver.self) { receiver in
+                Call<(), Value, Never> { _ in receiver()[keyPath: property] }
+            }
         )
     }
 
     private static func received<Receiver: AnyObject>(
-        by type: Receiver.Type, _ bind: @escaping @Sendable (_ receiver: @escaping () -> Receiver) -> any AnyCall
+        by type: Receiver.Type,
+        _ bind: @escaping @Sendable (_ receiver: @escaping () -> Receiver) -> any AnyCall
     ) -> Bind {
         { object, retained in
             guard let receiver = object as? Receiver else { return nil }
@@ -97,11 +104,15 @@ func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: 
     _ method: @escaping (Receiver) -> (repeat each Parameter) throws(Failure) -> Result,
     on receiver: @escaping () -> Receiver
 ) -> Call<(repeat each Parameter), Result, Failure> {
-    Call { (arguments: (repeat each Parameter)) throws(Failure) in try method(receiver())(repeat each arguments) }
+    Call { (arguments: (repeat each Parameter)) throws(Failure) in
+        try method(receiver())(repeat each arguments)
+    }
 }
 
 func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: Error>(
-    _ method: @escaping (Receiver) -> nonisolated(nonsending) (repeat each Parameter) async throws(Failure) -> Result,
+    _ method:
+        @escaping (Receiver) ->
+        nonisolated(nonsending) (repeat each Parameter) async throws(Failure) -> Result,
     on receiver: @escaping () -> Receiver
 ) -> AsyncCall<(repeat each Parameter), Result, Failure> {
     AsyncCall { (arguments: (repeat each Parameter)) async throws(Failure) in
@@ -109,10 +120,13 @@ func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: 
     }
 }
 
-/// An object that receives messages by name without conforming to the Swift protocol they belong to.
+/// An object that receives messages by name without conforming to the Swift protocol they belong
+/// to.
 ///
-/// It can be the implementer of a proxy, and the target of overrides and observers; see <doc:sending-messages-by-name>.
+/// It can be the implementer of a proxy, and the target of overrides and observers; see
+/// <doc:sending-messages-by-name>.
 public protocol MessageReceiver: AnyObject {
-    /// The selectors that the object receives and the methods they call; read when the object is attached.
+    /// The selectors that the object receives and the methods they call; read when the object is
+    /// attached.
     var receivedMessages: MessageTable { get }
 }

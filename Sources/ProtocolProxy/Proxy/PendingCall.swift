@@ -20,7 +20,8 @@ public struct PendingCall {
     /// The name of the requirement that was called.
     public var selector: Selector { requirement.selector }
 
-    /// The boxed arguments, which each access boxes again; a single element represents arguments that form no tuple.
+    /// The boxed arguments, which each access boxes again; a single element represents arguments
+    /// that form no tuple.
     public var arguments: [Any] { requirement.list(tuple) }
 }
 
@@ -29,7 +30,8 @@ extension PendingCall {
     public func arguments<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> Arguments? {
-        guard self.requirement.selector == requirement.selector, type(of: tuple) == Arguments.self else { return nil }
+        guard self.requirement.selector == requirement.selector, type(of: tuple) == Arguments.self
+        else { return nil }
         return tuple as? Arguments
     }
 }

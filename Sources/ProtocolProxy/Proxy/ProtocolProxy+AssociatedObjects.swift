@@ -3,25 +3,37 @@
 extension ProtocolProxy {
     /// Returns the proxy's associated object of a class; creates the object if there is none.
     ///
-    /// A library that adds methods to proxies keeps its state here. The proxy retains the object, and its views share it. This
-    /// method is thread-safe: `make` runs without a lock, and if two threads run it, one of the objects is dropped.
-    public final func associatedObject<Associated: AnyObject & Sendable>(orMake make: () -> Associated) -> Associated {
+    /// A library that adds methods to proxies keeps its state here. The proxy retains the object,
+    /// and its views share it. This method is thread-safe: `make` runs without a lock, and if two
+    /// threads run it, one of the objects is dropped.
+    public final func associatedObject<Associated: AnyObject & Sendable>(
+        orMake make: () -> Associated
+    ) -> Associated {
         if let known = associatedObject(of: Associated.self) { return known }
         let made = make()
         return routes.store.state.withLock { state in
-            if let known = state.associatedObjects[ObjectIdentifier(Associated.self)] as? Associated { return known }
+            if let known = state.associatedObjects[ObjectIdentifier(Associated.self)] as? Associated
+            {
+                return known
+            }
             state.associatedObjects[ObjectIdentifier(Associated.self)] = made
             return made
         }
     }
 
     /// Returns the proxy's associated object of a class, if there is one.
-    public final func associatedObject<Associated: AnyObject & Sendable>(of type: Associated.Type) -> Associated? {
-        routes.store.state.withLock { $0.associatedObjects[ObjectIdentifier(Associated.self)] as? Associated }
+    public final func associatedObject<Associated: AnyObject & Sendable>(of type: Associated.Type)
+        -> Associated?
+    {
+        routes.store.state.withLock {
+            $0.associatedObjects[ObjectIdentifier(Associated.self)] as? Associated
+        }
     }
 
     /// Removes the proxy's associated object of a class.
-    public final func removeAssociatedObject<Associated: AnyObject & Sendable>(of type: Associated.Type) {
+    public final func removeAssociatedObject<Associated: AnyObject & Sendable>(
+        of type: Associated.Type
+    ) {
         // Releases the object after unlocking, because its deinitializer may run any code.
         let removed = routes.store.state.withLock {
             $0.associatedObjects.removeValue(forKey: ObjectIdentifier(Associated.self))

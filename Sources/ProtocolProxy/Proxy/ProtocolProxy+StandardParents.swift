@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// Witnesses for a protocol that inherits from a standard one through a parent, which a macro cannot see. Witnesses of the
-// class or protocol itself, generated where the macro sees the parent, take precedence.
+// Witnesses for a protocol that inherits from a standard one through a parent, which a macro cannot
+// see. Witnesses of the class or protocol itself, generated where the macro sees the parent, take
+// precedence.
 
 extension Equatable where Self: ProtocolProxy {
     /// Returns whether two proxies are the same object.
@@ -15,7 +16,9 @@ extension Hashable where Self: ProtocolProxy {
 
 extension CustomStringConvertible where Self: ProtocolProxy {
     /// The description of the implementer, or the name of the class.
-    public var description: String { (self as ProtocolProxy).implementer.map { "\($0)" } ?? "\(Self.self)" }
+    public var description: String {
+        (self as ProtocolProxy).implementer.map { "\($0)" } ?? "\(Self.self)"
+    }
 }
 
 extension CustomDebugStringConvertible where Self: ProtocolProxy {

@@ -2,8 +2,8 @@
 
 /// An object that takes the place of a conformer of one or more protocols.
 ///
-/// Each requirement can be overridden, intercepted, observed, and forwarded to an implementer. Use the class itself to route
-/// messages by name, or subclass it to conform to Swift protocols:
+/// Each requirement can be overridden, intercepted, observed, and forwarded to an implementer. Use
+/// the class itself to route messages by name, or subclass it to conform to Swift protocols:
 ///
 /// ```swift
 /// final class CacheDelegateProxy: ProtocolProxy, CacheDelegate {
@@ -14,39 +14,47 @@
 /// }
 /// ```
 ///
-/// A call passes through the observers, interceptors and overrides that are registered when it starts, then goes to the
-/// ``implementers`` or to the default answer; see <doc:routing-a-call>.
+/// A call passes through the observers, interceptors and overrides that are registered when it
+/// starts, then goes to the ``implementers`` or to the default answer; see <doc:routing-a-call>.
 ///
-/// A proxy for a protocol that inherits from `Sendable` is `@unchecked Sendable` and takes `@Sendable` handlers: any number of
-/// threads may call it, register and cancel. Other proxies are not Sendable and take ordinary closures. No handler runs under
-/// a lock. See <doc:sharing-a-proxy-between-threads>.
+/// A proxy for a protocol that inherits from `Sendable` is `@unchecked Sendable` and takes
+/// `@Sendable` handlers: any number of threads may call it, register and cancel. Other proxies are
+/// not Sendable and take ordinary closures. No handler runs under a lock. See
+/// <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
-    /// The implementer for the direct path of a call without registrations; `nil` if this proxy never had such a path.
+    /// The implementer for the direct path of a call without registrations; `nil` if this proxy
+    /// never had such a path.
     ///
-    /// `RouteTable.activeMask` closes the path later, such as when another implementer replaces this one.
+    /// `RouteTable.activeMask` closes the path later, such as when another implementer replaces
+    /// this one.
     // Uncounted: `routes` keeps the object alive.
     @usableFromInline final let firstImplementer: Unretained<Implementer>?
 
     /// The protocols that every proxy of this class adopts; none for `ProtocolProxy` itself.
     ///
-    /// A subclass that conforms to Swift protocols lists their descriptors here. Inherited protocols need not be listed.
+    /// A subclass that conforms to Swift protocols lists their descriptors here. Inherited
+    /// protocols need not be listed.
     open class var protocols: [ProtocolDescriptor] { [] }
 
-    /// A mirror that shows the implementers, for proxies that are printed or dumped, by themselves or inside other values.
+    /// A mirror that shows the implementers, for proxies that are printed or dumped, by themselves
+    /// or inside other values.
     ///
-    /// `"\(proxy)"` also shows the protocols and the registrations. Both take a snapshot without calling the implementers.
-    /// Conform to `CustomStringConvertible` to print something else.
+    /// `"\(proxy)"` also shows the protocols and the registrations. Both take a snapshot without
+    /// calling the implementers. Conform to `CustomStringConvertible` to print something else.
     open var customMirror: Mirror { Mirror(summarizing: self, as: Self.self) }
 
     // MARK: Creating
 
-    /// Creates a proxy that forwards to an object, a conformer or a ``MessageReceiver``, without retaining it.
+    /// Creates a proxy that forwards to an object, a conformer or a ``MessageReceiver``, without
+    /// retaining it.
     ///
-    /// - Throws: ``ProxyError`` if there are no protocols, if the implementer answers none of them, or for any error of
-    ///   ``ProtocolRegistry/flattened(_:)``.
+    /// - Throws: ``ProxyError`` if there are no protocols, if the implementer answers none of them,
+    ///   or for any error of ``ProtocolRegistry/flattened(_:)``.
     public convenience init(
-        protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared
+        protocols: [ProtocolDescriptor],
+        implementer: AnyObject? = nil,
+        registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
         let layout = try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self)
         let link = try implementer.map { (object) throws(ProxyError) in
@@ -60,7 +68,9 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///
     /// - Throws: ``ProxyError``, like ``init(protocols:implementer:registry:)``.
     public convenience init(
-        protocols: [ProtocolDescriptor], retaining implementer: Any, registry: ProtocolRegistry = .shared
+        protocols: [ProtocolDescriptor],
+        retaining implementer: Any,
+        registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
         let layout = try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self)
         let link = try Self.link(implementer, retained: true, layout: layout)
@@ -70,14 +80,20 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
 
     /// Creates a proxy of a class that lists its ``protocols``.
     ///
-    /// Subclasses call this initializer from one that names the protocol, so that the compiler checks the implementer. An
-    /// implementer that answers none of the protocols stops the program.
+    /// Subclasses call this initializer from one that names the protocol, so that the compiler
+    /// checks the implementer. An implementer that answers none of the protocols stops the program.
     ///
     /// - Parameters:
     ///   - implementer: The implementer, if any. A value is always stored.
-    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spell it out, so that it is not opened.
-    ///   - retained: Whether the proxy retains the implementer. If so, it is only released with the proxy.
-    public init<Conformer>(_ implementer: consuming Conformer?, as type: Conformer.Type, retained: Bool = false) {
+    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spell it out,
+    ///     so that it is not opened.
+    ///   - retained: Whether the proxy retains the implementer. If so, it is only released with the
+    ///     proxy.
+    public init<Conformer>(
+        _ implementer: consuming Conformer?,
+        as type: Conformer.Type,
+        retained: Bool = false
+    ) {
         let layout = Self.sharedLayout()
         // Not `map`: a generic closure costs more than its content here.
         guard let implementer else {
@@ -86,17 +102,28 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             verifyConformance()
             return
         }
-        let link = Implementer.make(implementer, retained: retained, isShared: Self.crossesThreads(layout), in: layout)
-        self.routes = RouteTable(layout: layout, implementer: link, allowsDirectCalls: link.answersUnconditionally)
+        let link = Implementer.make(
+            implementer,
+            retained: retained,
+            isShared: Self.crossesThreads(layout),
+            in: layout
+        )
+        self.routes = RouteTable(
+            layout: layout,
+            implementer: link,
+            allowsDirectCalls: link.answersUnconditionally
+        )
         self.firstImplementer = link.answersUnconditionally ? Unretained(link) : nil
         verifyConformance()
-        // The compiler checked the conformance to the protocol, but only some protocols imply `Sendable`.
+        // The compiler checked the conformance to the protocol, but only some protocols imply
+        // `Sendable`.
         if !layout.vouches(for: type) { verify(link) }
     }
 
     /// `true` if proxies of this class cross threads, so that registrations must be Sendable.
     ///
-    /// A plain `ProtocolProxy`, which is not Sendable, never does, and a type proxy always does, whatever protocols they adopt.
+    /// A plain `ProtocolProxy`, which is not Sendable, never does, and a type proxy always does,
+    /// whatever protocols they adopt.
     static func crossesThreads(_ layout: ProtocolLayout) -> Bool {
         standsForType || layout.isSendable && Self.self != ProtocolProxy.self
     }
@@ -107,7 +134,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         do throws(ProxyError) {
             return try ProtocolRegistry.layout(of: Self.self) { protocols }
         } catch {
-            // The protocols of a class are constants in its source, and these cannot be adopted together.
+            // The protocols of a class are constants in its source, and these cannot be adopted
+            // together.
             stop("\(Self.self) cannot be made. \(error.description)")
         }
     }
@@ -115,11 +143,14 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     private final func verifyConformance() {
         if !routes.layout.verification.hasFired, routes.layout.verification.take() {
             for descriptor in Self.protocols
-            where descriptor.type != nil && descriptor.traits.isolated == nil && !descriptor.traits.isConformer(self) {
+            where descriptor.type != nil && descriptor.traits.isolated == nil
+                && !descriptor.traits.isConformer(self)
+            {
                 // Otherwise `is` and `conforms(to:)` would contradict each other.
                 stop(
                     "\(Self.self) lists '\(descriptor)' among its 'protocols' and does not conform to it. "
-                        + "Declare the conformance, or remove the descriptor.")
+                        + "Declare the conformance, or remove the descriptor."
+                )
             }
             stopIfBypassed()
         }
@@ -131,12 +162,14 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         orStop { () throws(ProxyError) in try Self.admit(link, value, layout: routes.layout) }
     }
 
-    /// Stops the program if an optimized build calls another type in place of this class, or of its implementer.
+    /// Stops the program if an optimized build calls another type in place of this class, or of its
+    /// implementer.
     ///
-    /// Swift 6.3.1 devirtualizes the calls of an internal protocol with a single conforming type, and does not count classes
-    /// that macros write beside a declaration. So `@Proxied` writes a class where it is counted. If a compiler overlooked that
-    /// one too, it would bypass all registrations, and read the memory of a proxy as another type. Where macros write all
-    /// other conformers, it may bypass an implementer instead.
+    /// Swift 6.3.1 devirtualizes the calls of an internal protocol with a single conforming type,
+    /// and does not count classes that macros write beside a declaration. So `@Proxied` writes a
+    /// class where it is counted. If a compiler overlooked that one too, it would bypass all
+    /// registrations, and read the memory of a proxy as another type. Where macros write all other
+    /// conformers, it may bypass an implementer instead.
     private final func stopIfBypassed() {
         guard Self.self != ProtocolProxy.self else { return }
         for descriptor in routes.layout.protocols {
@@ -155,12 +188,14 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
                 + "\(seen) for the only type that conforms to '\(descriptor)', since it does not see classes that "
                 + "macros write. Let a second type of the module conform to it, such as 'private final class "
                 + "SecondConformer: ProtocolProxy, \(descriptor) {}', or mark the protocol as '@usableFromInline', "
-                + "'package' or 'public'.")
+                + "'package' or 'public'."
+        )
     }
 
     class var standsForType: Bool { false }
 
-    /// Creates a view of a proxy, with the same registrations; for `defaulting(to:)`, `forwarding(to:)` and generated code.
+    /// Creates a view of a proxy, with the same registrations; for `defaulting(to:)`,
+    /// `forwarding(to:)` and generated code.
     ///
     /// A class that declares designated initializers must override it.
     public required init(__sharing table: __Generated.Sharing) {
@@ -169,28 +204,49 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     }
 
     static func link(
-        _ implementer: Any, retained: Bool, layout: ProtocolLayout, isChecked: Bool = false
+        _ implementer: Any,
+        retained: Bool,
+        layout: ProtocolLayout,
+        isChecked: Bool = false
     ) throws(ProxyError) -> Implementer {
         let link =
             retained || !(type(of: implementer) is AnyClass)
-            ? Implementer.make(implementer, retained: true, isShared: crossesThreads(layout), in: layout)
-            : Implementer.make(implementer as AnyObject, retained: false, isShared: crossesThreads(layout), in: layout)
+            ? Implementer.make(
+                implementer,
+                retained: true,
+                isShared: crossesThreads(layout),
+                in: layout
+            )
+            : Implementer.make(
+                implementer as AnyObject,
+                retained: false,
+                isShared: crossesThreads(layout),
+                in: layout
+            )
         try admit(link, implementer, layout: layout, isChecked: isChecked)
         return link
     }
 
     private static func admit(
-        _ link: Implementer, _ value: Any, layout: ProtocolLayout, isChecked: Bool = false
+        _ link: Implementer,
+        _ value: Any,
+        layout: ProtocolLayout,
+        isChecked: Bool = false
     ) throws(ProxyError) {
         var answersSomething =
-            value is any MessageReceiver || layout.protocols.contains { $0.traits.isConformer(value) }
+            value is any MessageReceiver
+            || layout.protocols.contains { $0.traits.isConformer(value) }
         for merged in layout.requirements {
             if merged.variants.contains(where: { $0.acceptsConformer(value) }) {
                 answersSomething = true
             } else if let call = link.receivedCall(merged.variants[0].selector) {
                 guard merged.requirement.routed.override(by: call, Lifetime()) != nil else {
                     throw .wrongSignature(
-                        merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .implementer)
+                        merged.requirement,
+                        of: merged.protocolName,
+                        given: "\(call.signature)",
+                        role: .implementer
+                    )
                 }
             }
         }
@@ -201,9 +257,12 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         if !isChecked { try admit(value, "An implementer", layout: layout) }
     }
 
-    /// Refuses a conformer with other associated types than the proxy's, which existential types do not include.
+    /// Refuses a conformer with other associated types than the proxy's, which existential types do
+    /// not include.
     static func refuseOtherTypes(_ conformer: Any, layout: ProtocolLayout) throws(ProxyError) {
-        if layout.protocols.contains(where: { $0.traits.isConformerOfOtherTypes?(conformer) ?? false }) {
+        if layout.protocols.contains(where: {
+            $0.traits.isConformerOfOtherTypes?(conformer) ?? false
+        }) {
             throw .implementerOfOtherTypes(conformer, proxy: self, layout: layout)
         }
     }
@@ -212,7 +271,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     static func admit(_ object: Any, _ role: String, layout: ProtocolLayout) throws(ProxyError) {
         // Metatypes are Sendable even if their instances are not.
         guard crossesThreads(layout), !(object is any Any.Type) else { return }
-        guard layout.protocols.contains(where: { $0.isSendable && $0.traits.isConformer(object) }) else {
+        guard layout.protocols.contains(where: { $0.isSendable && $0.traits.isConformer(object) })
+        else {
             throw .notSendable("\(role) of type '\(type(of: object))'", layout: layout)
         }
     }

@@ -14,10 +14,12 @@
 /// }
 /// ```
 ///
-/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need it. A final class satisfies this protocol without
-/// `required` initializers, which every subclass of a base class would have to repeat.
+/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need it. A final class satisfies
+/// this protocol without `required` initializers, which every subclass of a base class would have
+/// to repeat.
 public protocol ProxyClass: ProtocolProxy {
-    /// The existential type of the protocol, such as `any CacheDelegate`, which the compiler infers.
+    /// The existential type of the protocol, such as `any CacheDelegate`, which the compiler
+    /// infers.
     associatedtype Conformer
 
     /// Creates a proxy that forwards to an implementer without retaining it.
@@ -25,8 +27,9 @@ public protocol ProxyClass: ProtocolProxy {
 
     /// Creates a proxy that forwards to an implementer and retains it.
     ///
-    /// The implementer is only released with the proxy, even if you replace it, because calls do not retain it. To release it
-    /// earlier, set it with ``ProtocolProxy/setImplementer(_:retained:)``.
+    /// The implementer is only released with the proxy, even if you replace it, because calls do
+    /// not retain it. To release it earlier, set it with
+    /// ``ProtocolProxy/setImplementer(_:retained:)``.
     init(retaining implementer: Conformer)
 }
 
@@ -39,7 +42,12 @@ extension ProxyClass {
             if !layout.vouches(for: Conformer.self) {
                 try Self.admit(conformer, "An implementer", layout: layout)
             }
-            return Implementer.make(conformer, retained: retained, isShared: crossesThreads, in: layout)
+            return Implementer.make(
+                conformer,
+                retained: retained,
+                isShared: crossesThreads,
+                in: layout
+            )
         }
     }
 
@@ -54,8 +62,13 @@ extension ProxyClass {
 
     /// This proxy, or the actor in front of it, as a conformer of its protocol.
     package var conformer: Conformer {
-        guard let conformer = self as? Conformer ?? (self as? any __ProxyOfActors)?.actor as? Conformer else {
-            stop("\(Self.self) is the 'ProxyClass' of '\(Conformer.self)' and does not conform to it.")
+        guard
+            let conformer = self as? Conformer ?? (self as? any __ProxyOfActors)?.actor
+                as? Conformer
+        else {
+            stop(
+                "\(Self.self) is the 'ProxyClass' of '\(Conformer.self)' and does not conform to it."
+            )
         }
         return conformer
     }

@@ -2,8 +2,9 @@
 
 /// The handle of an override, an interceptor or an observer, or of several registrations.
 ///
-/// Dropping the handle does not end the registration. It retains neither proxy nor handler, and is Sendable if the proxy is.
-/// To store it where the class of the proxy isn't known, use ``ProxyRegistration``.
+/// Dropping the handle does not end the registration. It retains neither proxy nor handler, and is
+/// Sendable if the proxy is. To store it where the class of the proxy isn't known, use
+/// ``ProxyRegistration``.
 public struct Registration<Proxy: ProtocolProxy> {
     private weak let store: RegistrationStore?
     private let id: UInt64
@@ -26,31 +27,35 @@ public struct Registration<Proxy: ProtocolProxy> {
         self.id = registrations.first?.id ?? 0
         self.requirementIndex = registrations.first?.requirementIndex ?? 0
         // Flattened, so that a handle to which more are joined again and again stays shallow.
-        self.others = (registrations.first?.others ?? []) + registrations.dropFirst().flatMap(\.parts)
+        self.others =
+            (registrations.first?.others ?? []) + registrations.dropFirst().flatMap(\.parts)
     }
 
     /// Ends the registration; a second cancellation is a no-op.
     ///
-    /// Calls that start after this method returns do not run the handler. Calls in progress may still run it, and what the
-    /// handler captured is released when the last of them ends. A handler may cancel its own registration.
+    /// Calls that start after this method returns do not run the handler. Calls in progress may
+    /// still run it, and what the handler captured is released when the last of them ends. A
+    /// handler may cancel its own registration.
     public func cancel() {
         store?.remove(id, from: requirementIndex)
         for other in others { other.cancel() }
     }
 
-    /// `true` until the registration is cancelled or used up (`once`), or its proxy, target or owner is deallocated; of
-    /// several, until the last of them has ended.
+    /// `true` until the registration is cancelled or used up (`once`), or its proxy, target or
+    /// owner is deallocated; of several, until the last of them has ended.
     public var isActive: Bool { hasEntry || others.contains(where: \.isActive) }
 
     private var hasEntry: Bool { store?.entry(id, of: requirementIndex)?.lifetime.isAlive ?? false }
 
     /// Whether the handler runs; `true` by default.
     ///
-    /// A change takes effect at the next call, and keeps the registration's place in the order. Of several, one that is
-    /// disabled makes this `false`.
+    /// A change takes effect at the next call, and keeps the registration's place in the order. Of
+    /// several, one that is disabled makes this `false`.
     public var isEnabled: Bool {
         get {
-            guard !others.isEmpty else { return store?.isEnabled(id, of: requirementIndex) ?? false }
+            guard !others.isEmpty else {
+                return store?.isEnabled(id, of: requirementIndex) ?? false
+            }
             return isActive && parts.allSatisfy { !$0.hasEntry || $0.isEnabled }
         }
         nonmutating set {
@@ -77,7 +82,8 @@ extension Registration: CustomStringConvertible {
             return "a registration that has ended"
         }
         let name = store.selector(of: requirementIndex).map { "\($0): " } ?? ""
-        return name + Participant(entry, isEnabled: store.isEnabled(id, of: requirementIndex)).description
+        return name
+            + Participant(entry, isEnabled: store.isEnabled(id, of: requirementIndex)).description
     }
 }
 

@@ -7,8 +7,9 @@
 /// let names: [RegistrationName] = ["audit", 7, RegistrationName(true), RegistrationName(identity: cache)]
 /// ```
 ///
-/// Values of different types, such as `1` and `1.0`, are different names. A registration retains its name, so a proxy whose
-/// identity is the name of one of its own registrations is never deallocated.
+/// Values of different types, such as `1` and `1.0`, are different names. A registration retains
+/// its name, so a proxy whose identity is the name of one of its own registrations is never
+/// deallocated.
 public struct RegistrationName: Sendable {
     private let value: any Hashable & Sendable
     /// The object whose identity is the value, so that no other object gets the same identity.
@@ -28,7 +29,8 @@ public struct RegistrationName: Sendable {
 extension RegistrationName: Hashable {
     /// Returns whether two names are equal values of the same type.
     public static func == (left: RegistrationName, right: RegistrationName) -> Bool {
-        type(of: left.value) == type(of: right.value) && AnyHashable(left.value) == AnyHashable(right.value)
+        type(of: left.value) == type(of: right.value)
+            && AnyHashable(left.value) == AnyHashable(right.value)
     }
 
     /// Hashes the value.

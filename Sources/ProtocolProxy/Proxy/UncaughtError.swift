@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// An error that no caller sees, such as one that an observer throws; see `handleUncaughtErrors(with:)`.
+/// An error that no caller sees, such as one that an observer throws; see
+/// `handleUncaughtErrors(with:)`.
 ///
 /// Other such errors are those after the first, if all implementers are called, those of
 /// type-erased handlers that the requirement cannot throw, and what an interceptor reports, such as
@@ -8,7 +9,8 @@
 public struct UncaughtError: Error {
     /// The requirement that was called.
     public let selector: Selector
-    /// The role of the participant that threw; a default answer is the ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
+    /// The role of the participant that threw; a default answer is the
+    /// ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
     public let role: Participant.Role
     /// The error that was thrown.
     public let underlyingError: any Error

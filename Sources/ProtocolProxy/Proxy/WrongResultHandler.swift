@@ -4,12 +4,15 @@
 ///
 /// It is an associated object of the proxy. Without one, the program stops.
 package final class WrongResultHandler: Sendable {
-    /// Returns what the call returns if there is no substitute; the program stops if that is of another type.
+    /// Returns what the call returns if there is no substitute; the program stops if that is of
+    /// another type.
     ///
-    /// `substitute` is what the call returns instead: the "default" or the "zero" of the wanted type; `nil` if there is none.
+    /// `substitute` is what the call returns instead: the "default" or the "zero" of the wanted
+    /// type; `nil` if there is none.
     package typealias Handle =
         @Sendable (
-            _ requirement: AnyRequirement, _ given: any Any.Type, _ wanted: any Any.Type, _ substitute: String?
+            _ requirement: AnyRequirement, _ given: any Any.Type, _ wanted: any Any.Type,
+            _ substitute: String?
         ) -> Any?
 
     let handle: Handle
@@ -19,17 +22,24 @@ package final class WrongResultHandler: Sendable {
 }
 
 extension ProtocolProxy {
-    /// The substitute for a result of another type than the call asks for; stops the program if there is none.
-    func substitute<Value>(for result: Any, of requirement: AnyRequirement, _ error: any Error) -> Value {
+    /// The substitute for a result of another type than the call asks for; stops the program if
+    /// there is none.
+    func substitute<Value>(for result: Any, of requirement: AnyRequirement, _ error: any Error)
+        -> Value
+    {
         guard let handler = associatedObject(of: WrongResultHandler.self) else { stop("\(error)") }
         let defaultValue = routes.defaultValue(of: Value.self)
         let value = defaultValue ?? zeroAnswer(of: Value.self)
         // For an optional, reports the type of the wrapped value.
         let mirror = Mirror(reflecting: result)
-        let given = mirror.displayStyle == .optional ? mirror.children.first?.value ?? result : result
+        let given =
+            mirror.displayStyle == .optional ? mirror.children.first?.value ?? result : result
         let answer = handler.handle(
-            requirement, type(of: given), Value.self,
-            value == nil ? nil : defaultValue == nil ? "zero" : "default")
+            requirement,
+            type(of: given),
+            Value.self,
+            value == nil ? nil : defaultValue == nil ? "zero" : "default"
+        )
         guard let value = (value ?? answer) as? Value else { stop("\(error)") }
         return value
     }

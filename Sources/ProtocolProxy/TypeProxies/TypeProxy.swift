@@ -4,7 +4,8 @@ import Synchronization
 
 /// A proxy for the static requirements and initializers of a protocol.
 ///
-/// Each class that lists its ``ProtocolProxy/protocols`` has a type proxy, which static witnesses call:
+/// Each class that lists its ``ProtocolProxy/protocols`` has a type proxy, which static witnesses
+/// call:
 ///
 /// ```swift
 /// extension Factory where Self: ProtocolProxy {
@@ -16,12 +17,13 @@ import Synchronization
 /// try FactoryProxy.typeProxy.override("static make(_:)") { (name: String) in name.count }
 /// ```
 ///
-/// A type proxy lives as long as the process, and all threads share it, so its handlers are `@Sendable`. The answer of an
-/// initializer is the object that the new proxy forwards to.
+/// A type proxy lives as long as the process, and all threads share it, so its handlers are
+/// `@Sendable`. The answer of an initializer is the object that the new proxy forwards to.
 ///
-/// An operator, or another static requirement that takes `Self`, is called with proxies as operands. If neither an override
-/// nor an implementer of the type proxy answers, the common type of the operands' implementers does. If they have no common
-/// type, the call is unanswered, and an operator has no zero.
+/// An operator, or another static requirement that takes `Self`, is called with proxies as
+/// operands. If neither an override nor an implementer of the type proxy answers, the common type
+/// of the operands' implementers does. If they have no common type, the call is unanswered, and an
+/// operator has no zero.
 ///
 /// Within a scope, a task and its child tasks use a type proxy of their own:
 ///
@@ -45,32 +47,42 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     /// Stops the program: the registrations of an instance may not be Sendable.
     public required init(__sharing table: __Generated.Sharing) {
         stop(
-            "A type proxy shares no registrations with another proxy. Use 'typeProxy' of '\(Proxy.self)'.")
+            "A type proxy shares no registrations with another proxy. Use 'typeProxy' of '\(Proxy.self)'."
+        )
     }
 
     override class var standsForType: Bool { true }
 
-    // BUG: Swift 6.3.1 looks a registration method up here too, and crashes at a misspelled argument if `Value` is a generic
-    // parameter. So there is one subscript for each class of typed keys.
+    // BUG: Swift 6.3.1 looks a registration method up here too, and crashes at a misspelled
+    // argument if `Value` is a generic parameter. So there is one subscript for each class of typed
+    // keys.
     /// The typed keys of the proxy's class, which the registration methods accept here too.
     public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
-        dynamicMember key: any KeyPath<Proxy.Type, SendableRequirement<Function, Arguments, Result, Failure>> & Sendable
+        dynamicMember key: any KeyPath<
+            Proxy.Type, SendableRequirement<Function, Arguments, Result, Failure>
+        > & Sendable
     ) -> SendableRequirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
 
     /// The typed keys of asynchronous requirements.
     public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
-        dynamicMember key: any KeyPath<Proxy.Type, SendableAsyncRequirement<Function, Arguments, Result, Failure>>
+        dynamicMember key: any KeyPath<
+            Proxy.Type, SendableAsyncRequirement<Function, Arguments, Result, Failure>
+        >
             & Sendable
     ) -> SendableAsyncRequirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
 
     /// The typed keys of instance requirements, which a type proxy refuses.
     public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
-        dynamicMember key: any KeyPath<Proxy.Type, Requirement<Function, Arguments, Result, Failure>> & Sendable
+        dynamicMember key: any KeyPath<
+            Proxy.Type, Requirement<Function, Arguments, Result, Failure>
+        > & Sendable
     ) -> Requirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
 
     /// The typed keys of asynchronous instance requirements, which a type proxy refuses.
     public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
-        dynamicMember key: any KeyPath<Proxy.Type, AsyncRequirement<Function, Arguments, Result, Failure>> & Sendable
+        dynamicMember key: any KeyPath<
+            Proxy.Type, AsyncRequirement<Function, Arguments, Result, Failure>
+        > & Sendable
     ) -> AsyncRequirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
 }
 
@@ -78,7 +90,8 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
 private let typeProxies = InsertOnlyMap<ObjectIdentifier, ProtocolProxy>()
 
 /// The type proxies of a task's scope and of the scopes around it.
-// SAFETY: the stored objects are of class `TypeProxy`, which is Sendable, and the map synchronizes itself.
+// SAFETY: the stored objects are of class `TypeProxy`, which is Sendable, and the map synchronizes
+// itself.
 private final class TypeProxyScope: @unchecked Sendable {
     @TaskLocal static var current: TypeProxyScope?
     /// `true` once any scope was opened, so that processes without one skip the lookup.
@@ -101,18 +114,24 @@ private final class TypeProxyScope: @unchecked Sendable {
     private init(isOfAllClasses: Bool) {
         self.outer = Self.current
         self.isOfAllClasses = isOfAllClasses
-        // Relaxed suffices: a task in a scope entered it after this store, or was started by a task that did.
+        // Relaxed suffices: a task in a scope entered it after this store, or was started by a task
+        // that did.
         Self.isUsed.store(true, ordering: .relaxed)
     }
 
-    func proxy<Proxy: ProtocolProxy & HandlerRegistration>(of type: Proxy.Type) -> TypeProxy<Proxy>? {
+    func proxy<Proxy: ProtocolProxy & HandlerRegistration>(of type: Proxy.Type) -> TypeProxy<Proxy>?
+    {
         let key = ObjectIdentifier(type)
-        // SAFETY: `makeScoped` of a class makes the proxy under the key of the class, below and in `withTypeProxy`.
+        // SAFETY: `makeScoped` of a class makes the proxy under the key of the class, below and in
+        // `withTypeProxy`.
         if let own = proxies[key] { return unsafe unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
-        let kept = proxies.value(for: key) { Proxy.makeScoped(from: around ?? Proxy.sharedTypeProxy) }
-        // SAFETY: `makeScoped` of this class made the proxy, here or on another thread that was first.
+        let kept = proxies.value(for: key) {
+            Proxy.makeScoped(from: around ?? Proxy.sharedTypeProxy)
+        }
+        // SAFETY: `makeScoped` of this class made the proxy, here or on another thread that was
+        // first.
         return unsafe unsafeDowncast(kept, to: TypeProxy<Proxy>.self)
     }
 }
@@ -126,7 +145,8 @@ public func withTypeProxies<Output: ~Copyable, Failure>(
     try TypeProxyScope.$current.run(with: TypeProxyScope(), body)
 }
 
-/// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for every proxy class in the task.
+/// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for every
+/// proxy class in the task.
 public nonisolated(nonsending) func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {
@@ -134,9 +154,12 @@ public nonisolated(nonsending) func withTypeProxies<Output: ~Copyable, Failure>(
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// The proxy that answers static requirements and initializers: one for the process, except within a scope.
+    /// The proxy that answers static requirements and initializers: one for the process, except
+    /// within a scope.
     public static var typeProxy: TypeProxy<Self> {
-        let scoped = TypeProxyScope.isUsed.load(ordering: .relaxed) ? TypeProxyScope.current?.proxy(of: Self.self) : nil
+        let scoped =
+            TypeProxyScope.isUsed.load(ordering: .relaxed)
+            ? TypeProxyScope.current?.proxy(of: Self.self) : nil
         return scoped ?? sharedTypeProxy
     }
 
@@ -145,24 +168,28 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let known =
             typeProxies[key]
             ?? {
-                // Not cached: the class of defaults forwards to the other class as the current task sees it.
+                // Not cached: the class of defaults forwards to the other class as the current task
+                // sees it.
                 if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
                     return TypeProxy<Self>(routes: standIn.routesOfType)
                 }
                 return typeProxies.value(for: key) {
-                    TypeProxy<Self>(routes: RouteTable(layout: Self.sharedLayout(), implementer: nil))
+                    TypeProxy<Self>(
+                        routes: RouteTable(layout: Self.sharedLayout(), implementer: nil)
+                    )
                 }
             }()
-        // SAFETY: only this getter stores proxies, each under the key of the class that it is the `TypeProxy` of.
+        // SAFETY: only this getter stores proxies, each under the key of the class that it is the
+        // `TypeProxy` of.
         return unsafe unsafeDowncast(known, to: TypeProxy<Self>.self)
     }
 
     /// Runs a function with a separate type proxy for this class in the current task.
     ///
-    /// Only static calls of this task, until the function returns, and of tasks that it starts meanwhile see the type proxy's
-    /// registrations. A `Task` that outlives the function keeps seeing them; detached tasks, threads and dispatch queues never
-    /// do. It starts without registrations, but with
-    /// the implementers of the ``typeProxy`` around it, its
+    /// Only static calls of this task, until the function returns, and of tasks that it starts
+    /// meanwhile see the type proxy's registrations. A `Task` that outlives the function keeps
+    /// seeing them; detached tasks, threads and dispatch queues never do. It starts without
+    /// registrations, but with the implementers of the ``typeProxy`` around it, its
     /// ``ProtocolProxy/ProtocolProxy/forwardsToAll`` and its
     /// ``ProtocolProxy/ProtocolProxy/respondsToSelectorsWithObservers``. Scopes nest.
     public static func withTypeProxy<Output: ~Copyable, Failure>(
@@ -173,7 +200,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try TypeProxyScope.$current.run(with: scope) { () throws(Failure) in try body(made) }
     }
 
-    /// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for this class in the task.
+    /// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for
+    /// this class in the task.
     public nonisolated(nonsending) static func withTypeProxy<Output: ~Copyable, Failure>(
         _ body: nonisolated(nonsending) (TypeProxy<Self>) async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
@@ -187,8 +215,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Makes a type proxy for a scope, which forwards to the implementers of the outer one.
     fileprivate static func makeScoped(from outer: TypeProxy<Self>) -> TypeProxy<Self> {
         // Sharing the layout keeps the cached route indices valid.
-        let made = TypeProxy<Self>(routes: RouteTable(layout: outer.routes.layout, implementer: nil))
-        let (implementers, forwardsToAll) = outer.routes.store.state.withLock { ($0.implementers, $0.forwardsToAll) }
+        let made = TypeProxy<Self>(
+            routes: RouteTable(layout: outer.routes.layout, implementer: nil)
+        )
+        let (implementers, forwardsToAll) = outer.routes.store.state.withLock {
+            ($0.implementers, $0.forwardsToAll)
+        }
         made.routes.store.setImplementers(implementers)
         made.routes.store.setForwardsToAll(forwardsToAll)
         made.routes.store.respondsWithObservers = outer.routes.store.respondsWithObservers

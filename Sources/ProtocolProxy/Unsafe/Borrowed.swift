@@ -3,8 +3,10 @@
 import Synchronization
 
 extension __Generated {
-    // SAFETY: `lending` creates the object and keeps the value alive until the last use has ended, or stops the program.
-    /// The address of a borrowed value, which lets functions that don't know the value's type pass it on.
+    // SAFETY: `lending` creates the object and keeps the value alive until the last use has ended,
+    // or stops the program.
+    /// The address of a borrowed value, which lets functions that don't know the value's type pass
+    /// it on.
     @safe
     public final class Borrowed<Value: ~Copyable>: @unchecked Sendable {
         private let address: UnsafePointer<Value>
@@ -28,20 +30,25 @@ extension __Generated {
 
         fileprivate func end() {
             let (isUnused, _) = uses.compareExchange(
-                expected: 0, desired: .min / 2, ordering: .acquiringAndReleasing)
+                expected: 0,
+                desired: .min / 2,
+                ordering: .acquiringAndReleasing
+            )
             if !isUnused { refuse() }
         }
 
         private func refuse() -> Never {
             stop(
                 "An interceptor of '\(selector)' called the function below it after the call had ended, or from another "
-                    + "task. The requirement borrows an argument, which only the call has: proceed before it ends.")
+                    + "task. The requirement borrows an argument, which only the call has: proceed before it ends."
+            )
         }
     }
 
     /// Lends a value, by an address that can pass through functions that don't know its type.
     public static func lending<Value: ~Copyable, Result: ~Copyable, Failure>(
-        _ value: borrowing Value, of selector: StaticString,
+        _ value: borrowing Value,
+        of selector: StaticString,
         _ body: (Borrowed<Value>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // SAFETY: the value is borrowed until the closure returns.
@@ -52,16 +59,26 @@ extension __Generated {
         }
     }
 
-    /// Lends a value to an asynchronous function, by an address that can pass through functions that don't know its type.
+    /// Lends a value to an asynchronous function, by an address that can pass through functions
+    /// that don't know its type.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public nonisolated(nonsending) static func lending<Value: ~Copyable, Result: ~Copyable, Failure>(
-        _ value: borrowing Value, of selector: StaticString,
+    public nonisolated(nonsending) static func lending<
+        Value: ~Copyable,
+        Result: ~Copyable,
+        Failure
+    >(
+        _ value: borrowing Value,
+        of selector: StaticString,
         _ body: nonisolated(nonsending) (Borrowed<Value>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        // SAFETY: a generic argument is passed by address, and the address is valid until this function returns. The function
-        // must never be specialized, because an argument of a known type may be passed in registers. The standard library has
-        // no asynchronous `withUnsafePointer`. The suite "An argument that an asynchronous call borrows" would notice a change.
-        let borrowed = unsafe withUnsafePointer(to: value) { address in unsafe Borrowed(at: address, of: selector) }
+        // SAFETY: a generic argument is passed by address, and the address is valid until this
+        // function returns. The function must never be specialized, because an argument of a known
+        // type may be passed in registers. The standard library has no asynchronous
+        // `withUnsafePointer`. The suite "An argument that an asynchronous call borrows" would
+        // notice a change.
+        let borrowed = unsafe withUnsafePointer(to: value) { address in
+            unsafe Borrowed(at: address, of: selector)
+        }
         defer { borrowed.end() }
         return try await body(borrowed)
     }

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-// Unchecked code belongs in this folder. The rest of the core uses two unsafe constructs, each explained where it occurs:
-// `unsafeDowncast` to a class that was compared before, and `unsafeReinterpret`.
+// Unchecked code belongs in this folder. The rest of the core uses two unsafe constructs, each
+// explained where it occurs: `unsafeDowncast` to a class that was compared before, and
+// `unsafeReinterpret`.
 
 /// Reinterprets a value as another spelling of its type that has the same representation.
 ///
-/// Use it for types that differ only in what the compiler knows about them: whether a function is `Sendable`, where it is
-/// isolated, that a variadic parameter is an array, or that two generic parameters are the same type. The caller explains why
-/// the second type's promises hold. Types of different sizes stop the program.
-// SAFETY: neither sendability nor isolation is in a function's representation, and the types are otherwise equal.
+/// Use it for types that differ only in what the compiler knows about them: whether a function is
+/// `Sendable`, where it is isolated, that a variadic parameter is an array, or that two generic
+/// parameters are the same type. The caller explains why the second type's promises hold. Types of
+/// different sizes stop the program.
+// SAFETY: neither sendability nor isolation is in a function's representation, and the types are
+// otherwise equal.
 @unsafe @inlinable @inline(__always)
 func unsafeReinterpret<Old, New>(_ value: Old, as type: New.Type) -> New {
     unsafe unsafeBitCast(value, to: type)
 }
 
-/// Copies a boxed value out as its own type, which may be noncopyable as far as the compiler knows; `nil` for any other type.
+/// Copies a boxed value out as its own type, which may be noncopyable as far as the compiler knows;
+/// `nil` for any other type.
 func moved<New: ~Copyable>(_ value: Any, as type: New.Type) -> New? {
     func move<Old>(_ value: Old) -> New? {
         guard anyType(of: New.self) == Old.self else { return nil }
-        // SAFETY: the types are equal, and the memory is not deinitialized after the value was moved out of it.
+        // SAFETY: the types are equal, and the memory is not deinitialized after the value was
+        // moved out of it.
         let pointer = UnsafeMutablePointer<Old>.allocate(capacity: 1)
         defer { unsafe pointer.deallocate() }
         unsafe pointer.initialize(to: value)
@@ -34,7 +39,8 @@ func moved<Old: ~Copyable, New: ~Copyable>(_ value: consuming Old, toEqual type:
     guard anyType(of: New.self) == anyType(of: Old.self) else {
         stop(
             "A value is of type '\(spelling(of: anyType(of: Old.self)))' where the call asks for "
-                + "'\(spelling(of: anyType(of: New.self)))'.")
+                + "'\(spelling(of: anyType(of: New.self)))'."
+        )
     }
     // SAFETY: the types are equal, and the memory is not deinitialized after the value was moved
     // out of it.
@@ -47,32 +53,38 @@ func moved<Old: ~Copyable, New: ~Copyable>(_ value: consuming Old, toEqual type:
 /// The metatype of any type, even of one whose values cannot be boxed.
 @usableFromInline
 package func anyType<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> any Any.Type {
-    // SAFETY: both are a single pointer to the type's metadata. The language offers no conversion because existentials copy
-    // their values; this module only uses the name and identity of the metatype.
+    // SAFETY: both are a single pointer to the type's metadata. The language offers no conversion
+    // because existentials copy their values; this module only uses the name and identity of the
+    // metatype.
     unsafe unsafeBitCast(type, to: Any.Type.self)
 }
 
 func pointer<Element: ~Copyable>(to span: borrowing Span<Element>) -> Any {
-    // SAFETY: a handler uses the pointer during the call, and the caller keeps the memory of the span alive until it returns.
+    // SAFETY: a handler uses the pointer during the call, and the caller keeps the memory of the
+    // span alive until it returns.
     unsafe span.withUnsafeBufferPointer { unsafe $0 }
 }
 
 extension StaticString {
-    /// The address of the string, which identifies it because it is a literal of more than one character.
-    // SAFETY: such a literal has a pointer; `utf8Start` stops the program otherwise. Nothing is read through the address.
+    /// The address of the string, which identifies it because it is a literal of more than one
+    /// character.
+    // SAFETY: such a literal has a pointer; `utf8Start` stops the program otherwise. Nothing is
+    // read through the address.
     var address: UInt { unsafe UInt(bitPattern: utf8Start) }
 }
 
 extension UnownedSerialExecutor {
     var identity: UInt {
-        // SAFETY: the type is frozen, bitwise copyable and of two words, the first of which is the executor's address. A test
-        // compares actors that share an executor with others, so it would notice another representation.
+        // SAFETY: the type is frozen, bitwise copyable and of two words, the first of which is the
+        // executor's address. A test compares actors that share an executor with others, so it
+        // would notice another representation.
         unsafe withUnsafeBytes(of: self) { bytes in unsafe bytes.load(as: UInt.self) }
     }
 }
 
 extension Actor {
-    /// `true` if both actors run on one executor, so that they can call each other without suspending.
+    /// `true` if both actors run on one executor, so that they can call each other without
+    /// suspending.
     nonisolated func isOnExecutor(of other: any Actor) -> Bool {
         // SAFETY: both actors are alive and keep their executors alive.
         unsafe unownedExecutor.identity == other.unownedExecutor.identity

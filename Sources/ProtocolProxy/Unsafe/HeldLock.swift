@@ -13,9 +13,11 @@ import Android
 import Darwin
 #endif
 
-/// A lock that one function takes and another one releases on the same thread, and that knows its holder.
+/// A lock that one function takes and another one releases on the same thread, and that knows its
+/// holder.
 ///
-/// The closure of `LockedState` could capture neither consumed arguments nor isolated parameters of a witness's call.
+/// The closure of `LockedState` could capture neither consumed arguments nor isolated parameters of
+/// a witness's call.
 // Locks: see the tables in contributing.md.
 final class HeldLock: Sendable {
     private let lockOfPlatform = PlatformLock()
@@ -29,7 +31,8 @@ final class HeldLock: Sendable {
         return holder != 0 && holder == Self.thisThread
     }
 
-    /// Takes the lock; the caller checks `isHeldByThisThread` first, and calls `unlock` on the same thread.
+    /// Takes the lock; the caller checks `isHeldByThisThread` first, and calls `unlock` on the same
+    /// thread.
     func lock() {
         lockOfPlatform.lock()
         holder.store(Self.thisThread, ordering: .relaxed)

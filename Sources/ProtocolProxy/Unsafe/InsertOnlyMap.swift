@@ -2,9 +2,10 @@
 
 /// A dictionary that only grows, which any number of threads read and extend without a lock.
 ///
-/// It is a binary tree, and the bits of a key's hash lead from the root to the key's node. A node never moves and is never
-/// freed before the map, so readers need no protection. Adding a node is a single atomic step: of two threads that are about
-/// to put a node in the same place, one is first, and the other continues below the first one's node.
+/// It is a binary tree, and the bits of a key's hash lead from the root to the key's node. A node
+/// never moves and is never freed before the map, so readers need no protection. Adding a node is a
+/// single atomic step: of two threads that are about to put a node in the same place, one is first,
+/// and the other continues below the first one's node.
 ///
 /// Hashes are random, so searching for a key takes O(log *n*). Keys with equal hashes form a list.
 struct InsertOnlyMap<Key: Hashable, Value>: ~Copyable {
@@ -30,7 +31,8 @@ struct InsertOnlyMap<Key: Hashable, Value>: ~Copyable {
 
     private func value(for key: Key, _ hash: Int) -> Value? {
         var bits = UInt(bitPattern: hash)
-        // SAFETY: the map retains its nodes. Retaining them here, too, would let threads contend for their counts.
+        // SAFETY: the map retains its nodes. Retaining them here, too, would let threads contend
+        // for their counts.
         var next = root.unretained
         while let node = next {
             if node.withObject({ $0.matches(key, hash) }) { return node.withObject { $0.value } }
@@ -57,6 +59,6 @@ struct InsertOnlyMap<Key: Hashable, Value>: ~Copyable {
     }
 }
 
-// SAFETY: the references between nodes are atomic, and the rest of a node is constant. As for `LockedState`, the proxy's own
-// type promises that keys and values may cross threads.
+// SAFETY: the references between nodes are atomic, and the rest of a node is constant. As for
+// `LockedState`, the proxy's own type promises that keys and values may cross threads.
 extension InsertOnlyMap: @unchecked Sendable {}

@@ -4,19 +4,21 @@ public import Synchronization
 
 /// A value behind a lock that may hold non-Sendable closures.
 ///
-/// `Mutex` only passes sendable values in and out, but the handlers of a proxy that stays on one thread are not sendable. The
-/// article *Contributing* lists all locks, and the order in which to take them.
+/// `Mutex` only passes sendable values in and out, but the handlers of a proxy that stays on one
+/// thread are not sendable. The article *Contributing* lists all locks, and the order in which to
+/// take them.
 @usableFromInline
 package final class LockedState<Value>:
-    // SAFETY: `value` is only accessed inside `mutex.withLock`. The proxy's own type promises that the content may cross
-    // threads: a Sendable proxy accepts only Sendable handlers.
+    // SAFETY: `value` is only accessed inside `mutex.withLock`. The proxy's own type promises that
+    // the content may cross threads: a Sendable proxy accepts only Sendable handlers.
     @unchecked Sendable
 {
     // Not a `TracedMutex`: without optimization, as in tests, its function would be another call.
     @usableFromInline let mutex = Mutex(())
     /// Orders holders of the lock for the thread sanitizer; see `TracedMutex`.
     @usableFromInline let turn = Atomic(false)
-    // SAFETY: the lock excludes overlapping accesses. Dynamic exclusivity checks took a third of the time of a short section.
+    // SAFETY: the lock excludes overlapping accesses. Dynamic exclusivity checks took a third of
+    // the time of a short section.
     @exclusivity(unchecked) @usableFromInline var value: Value
 
     // SAFETY: no other thread has the object yet.
@@ -29,7 +31,8 @@ package final class LockedState<Value>:
         try mutex.withLock { (_) throws(Failure) -> Output in
             _ = turn.load(ordering: .acquiring)
             defer { turn.store(false, ordering: .releasing) }
-            // SAFETY: `Mutex` only returns sendable values, and this value stays on the calling thread.
+            // SAFETY: `Mutex` only returns sendable values, and this value stays on the calling
+            // thread.
             nonisolated(unsafe) let output = try unsafe body(&value)
             return unsafe output
         }

@@ -3,8 +3,8 @@
 public import ProtocolProxyHazardPointers
 
 /// An uncounted reference to an object that something else keeps alive.
-// SAFETY: the comment at each use names the object's owner. The optimizer retains an object that it casts, and the two
-// reference count operations cost four times the rest of a forwarded call.
+// SAFETY: the comment at each use names the object's owner. The optimizer retains an object that it
+// casts, and the two reference count operations cost four times the rest of a forwarded call.
 @safe @frozen @usableFromInline
 struct Unretained<Object: AnyObject> {
     @usableFromInline let reference: Unmanaged<Object>
@@ -14,14 +14,17 @@ struct Unretained<Object: AnyObject> {
 
     /// Refers to the object that a hazard pointer protects.
     @inlinable @inline(__always)
-    init(_ hazard: HazardPointer, as type: Object.Type) { unsafe reference = .fromOpaque(hazard.object) }
+    init(_ hazard: HazardPointer, as type: Object.Type) {
+        unsafe reference = .fromOpaque(hazard.object)
+    }
 
     @inlinable @inline(__always)
     func withObject<Result>(_ body: (Object) -> Result) -> Result {
         unsafe reference._withUnsafeGuaranteedRef { body($0) }
     }
 
-    /// Lends the object to a closure, with typed throws and a noncopyable result, which the standard library lacks.
+    /// Lends the object to a closure, with typed throws and a noncopyable result, which the
+    /// standard library lacks.
     @inlinable @inline(__always)
     func outcome<Result: ~Copyable, Failure>(
         of body: (Object) throws(Failure) -> Result
@@ -34,7 +37,8 @@ struct Unretained<Object: AnyObject> {
                 outcome = .failure(error)
             }
         }
-        // Unreachable: the standard library's function calls its closure exactly once before it returns.
+        // Unreachable: the standard library's function calls its closure exactly once before it
+        // returns.
         guard let outcome = outcome.take() else {
             stopAtInvariant("'_withUnsafeGuaranteedRef' did not call its closure.")
         }

@@ -3,8 +3,9 @@
 import Synchronization
 
 final class WeakReference: Sendable {
-    // SAFETY: any number of threads may load a weak reference while another one deallocates the object: the runtime orders
-    // loads and deallocation. Nothing writes the reference after `init`. A route uses the object where its calls run.
+    // SAFETY: any number of threads may load a weak reference while another one deallocates the
+    // object: the runtime orders loads and deallocation. Nothing writes the reference after `init`.
+    // A route uses the object where its calls run.
     @safe nonisolated(unsafe) weak let object: AnyObject?
     init(_ object: AnyObject?) { self.object = object }
 }
@@ -17,7 +18,9 @@ final class WeakReference: Sendable {
 struct ReferenceSetOnce<Object: AnyObject>: ~Copyable {
     private let reference = unsafe Atomic<Unmanaged<Object>?>(nil)
 
-    var object: Object? { unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0 } }
+    var object: Object? {
+        unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0 }
+    }
 
     /// The object, which stays alive as long as this reference, without retaining it.
     var unretained: Unretained<Object>? {
@@ -28,7 +31,10 @@ struct ReferenceSetOnce<Object: AnyObject>: ~Copyable {
     func set(_ object: Object) -> Object {
         let made = unsafe Unmanaged.passRetained(object)
         let (isFirst, found) = unsafe reference.compareExchange(
-            expected: nil, desired: made, ordering: .acquiringAndReleasing)
+            expected: nil,
+            desired: made,
+            ordering: .acquiringAndReleasing
+        )
         guard !isFirst, let found = unsafe found else { return object }
         _ = unsafe made.takeRetainedValue()
         return unsafe found._withUnsafeGuaranteedRef { $0 }

@@ -9,5 +9,7 @@ struct FunctionBody {
     /// The whole body; a value without statements needs no `return`.
     var text: String { statements.isEmpty ? value ?? "" : continued }
 
-    var continued: String { (statements + (value.map { ["return \($0)"] } ?? [])).joined(separator: "; ") }
+    var continued: String {
+        (statements + (value.map { ["return \($0)"] } ?? [])).joined(separator: "; ")
+    }
 }

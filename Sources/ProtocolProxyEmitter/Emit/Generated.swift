@@ -4,15 +4,17 @@
 public enum Generated {
     /// Returned unchanged.
     case plain(String)
-    /// A type, and the text of an extension of it that a second macro writes; see `ProxyEmitter+Conformers.swift`.
+    /// A type, and the text of an extension of it that a second macro writes; see
+    /// `ProxyEmitter+Conformers.swift`.
     case extended(type: String, by: String)
 
     var text: String {
         switch self {
         case .plain(let text): text
         case .extended(let type, let text):
-            // A raw string literal, because availability attributes may contain backslashes and quotes. The attribute
-            // has no module because swift-syntax 602 parses `@Module::Name(…)` as one without arguments.
+            // A raw string literal, because availability attributes may contain backslashes and
+            // quotes. The attribute has no module because swift-syntax 602 parses
+            // `@Module::Name(…)` as one without arguments.
             "// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro\n"
                 + "// writes beside the protocol. So '@__Extension' writes this text as an extension.\n"
                 + "@__Extension(##\"\"\"\n\(text)\n\"\"\"##)\n\(type)"
@@ -22,7 +24,8 @@ public enum Generated {
     var laidOut: Generated {
         switch self {
         case .plain(let text): .plain(Layout.broken(text))
-        case .extended(let type, let text): .extended(type: Layout.broken(type), by: Layout.broken(text))
+        case .extended(let type, let text):
+            .extended(type: Layout.broken(type), by: Layout.broken(text))
         }
     }
 

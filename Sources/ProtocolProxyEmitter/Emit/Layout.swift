@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Breaks long lines as people do: first blocks, with one line for each statement, then the longest bracketed list.
+/// Breaks long lines as people do: first blocks, with one line for each statement, then the longest
+/// bracketed list.
 ///
-/// The scanner makes a single pass over UTF-8 because macro plugins are usually built without optimization.
+/// The scanner makes a single pass over UTF-8 because macro plugins are usually built without
+/// optimization.
 struct Layout {
     private static let width = 100
 
@@ -15,7 +17,9 @@ struct Layout {
         /// The offset after the `in` of a closure with a signature.
         var signatureEnd: Int?
 
-        func groups(in range: Range<Int>) -> [Group] { groups.filter { range.contains($0.range.lowerBound) } }
+        func groups(in range: Range<Int>) -> [Group] {
+            groups.filter { range.contains($0.range.lowerBound) }
+        }
     }
 
     private let text: [UInt8]
@@ -30,7 +34,8 @@ struct Layout {
             if line.isEmpty, broken.last?.hasSuffix("{") == true { continue }
             let rest = line.drop { $0 == " " }
             let isLong = line.utf8.count > width
-            broken += isLong ? lines(of: rest, indent: line.utf8.count - rest.utf8.count) : [String(line)]
+            broken +=
+                isLong ? lines(of: rest, indent: line.utf8.count - rest.utf8.count) : [String(line)]
         }
         return broken.joined(separator: "\n")
     }
@@ -71,7 +76,8 @@ struct Layout {
                 continue
             case UInt8(ascii: ";") where group.isBlock, UInt8(ascii: ",") where !group.isBlock:
                 group.separators.append(place)
-            case UInt8(ascii: "i") where group.isBlock && group.signatureEnd == nil && group.separators.isEmpty:
+            case UInt8(ascii: "i")
+            where group.isBlock && group.signatureEnd == nil && group.separators.isEmpty:
                 if isIn(place) { group.signatureEnd = place + 2 }
             default: break
             }
@@ -99,7 +105,8 @@ struct Layout {
 
     private func isName(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "_"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
         default: false
@@ -140,10 +147,18 @@ struct Layout {
         return start..<end
     }
 
-    private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+    private func string(_ range: Range<Int>) -> String {
+        String(decoding: text[range], as: UTF8.self)
+    }
 
     /// Writes a part of a group on one line if it fits, and breaks it otherwise.
-    private mutating func lay(_ range: Range<Int>, in group: Group, indent: Int, before: String, after: String) {
+    private mutating func lay(
+        _ range: Range<Int>,
+        in group: Group,
+        indent: Int,
+        before: String,
+        after: String
+    ) {
         let range = trimmed(range)
         let groups = group.groups(in: range)
         if indent + before.utf8.count + range.count + after.utf8.count <= Self.width {
@@ -159,8 +174,10 @@ struct Layout {
             lay(head, in: group, indent: indent, before: before, after: bracket)
             let rest = string((list.range.upperBound - 1)..<range.upperBound) + after
             let inner = (list.range.lowerBound + 1)..<(list.range.upperBound - 1)
-            // A closing bracket before a block, a result type or another list needs its own line to stay apart from it.
-            let standsApart = after.hasPrefix(" {") || [") -> ", ">("].contains(where: rest.hasPrefix)
+            // A closing bracket before a block, a result type or another list needs its own line to
+            // stay apart from it.
+            let standsApart =
+                after.hasPrefix(" {") || [") -> ", ">("].contains(where: rest.hasPrefix)
             // A single closure stays next to its parentheses, like a trailing closure.
             if let closure = list.groups.first, closure.isBlock, trimmed(inner) == closure.range {
                 lines[lines.count - 1] += opening(of: closure)
@@ -168,20 +185,34 @@ struct Layout {
                 return lines.append(Self.spaces(indent) + "}" + rest)
             }
             layList(
-                inner, in: list, first: Self.spaces(indent + 4), indent: indent + 4, after: standsApart ? "" : rest)
+                inner,
+                in: list,
+                first: Self.spaces(indent + 4),
+                indent: indent + 4,
+                after: standsApart ? "" : rest
+            )
             if standsApart { lines.append(Self.spaces(indent) + rest) }
         } else if !group.isBlock, group.separators.contains(where: range.contains) {
             // The inheritance clause of a class.
-            layList(range, in: group, first: Self.spaces(indent) + before, indent: indent + 4, after: after)
+            layList(
+                range,
+                in: group,
+                first: Self.spaces(indent) + before,
+                indent: indent + 4,
+                after: after
+            )
         } else {
             lines.append(Self.spaces(indent) + before + string(range) + after)
         }
     }
 
-    /// The longest bracketed group, preferring those that aren't short and, if arrays, have several elements.
+    /// The longest bracketed group, preferring those that aren't short and, if arrays, have several
+    /// elements.
     private func listToBreak(of groups: [Group]) -> Group? {
         let long = groups.filter { $0.range.count > 20 }
-        let lists = long.filter { text[$0.range.lowerBound] != UInt8(ascii: "[") || !$0.separators.isEmpty }
+        let lists = long.filter {
+            text[$0.range.lowerBound] != UInt8(ascii: "[") || !$0.separators.isEmpty
+        }
         return (lists.isEmpty ? long : lists).max { $0.range.count < $1.range.count }
     }
 
@@ -193,7 +224,13 @@ struct Layout {
         }
     }
 
-    private mutating func layBlocks(_ range: Range<Int>, in group: Group, indent: Int, before: String, after: String) {
+    private mutating func layBlocks(
+        _ range: Range<Int>,
+        in group: Group,
+        indent: Int,
+        before: String,
+        after: String
+    ) {
         var before = before
         var start = range.lowerBound
         for block in group.groups(in: range) where block.isBlock {
@@ -202,14 +239,24 @@ struct Layout {
             let signature = trimmed((block.range.lowerBound + 1)..<inner.lowerBound)
             let space = head.isEmpty ? "" : " "
             let opening = space + self.opening(of: block)
-            let isHeadLong = indent + before.utf8.count + head.count + opening.utf8.count > Self.width
-            if isHeadLong, group.groups(in: head).contains(where: { $0.range.count > 20 }), block.separators.isEmpty,
+            let isHeadLong =
+                indent + before.utf8.count + head.count + opening.utf8.count > Self.width
+            if isHeadLong, group.groups(in: head).contains(where: { $0.range.count > 20 }),
+                block.separators.isEmpty,
                 trimmed(block.range.upperBound..<range.upperBound).isEmpty,
                 indent + 2 + block.range.count + after.utf8.count <= Self.width
             {
-                return lay(head, in: group, indent: indent, before: before, after: " " + string(block.range) + after)
+                return lay(
+                    head,
+                    in: group,
+                    indent: indent,
+                    before: before,
+                    after: " " + string(block.range) + after
+                )
             }
-            if isHeadLong, !signature.isEmpty, indent + before.utf8.count + head.count + 2 <= Self.width {
+            if isHeadLong, !signature.isEmpty,
+                indent + before.utf8.count + head.count + 2 <= Self.width
+            {
                 lay(head, in: group, indent: indent, before: before, after: space + "{")
                 lay(signature, in: block, indent: indent + 4, before: "", after: "")
             } else {
@@ -233,20 +280,30 @@ struct Layout {
     }
 
     private func opening(of block: Group) -> String {
-        let signature = string(trimmed((block.range.lowerBound + 1)..<statements(of: block).lowerBound))
+        let signature = string(
+            trimmed((block.range.lowerBound + 1)..<statements(of: block).lowerBound)
+        )
         return signature.isEmpty ? "{" : "{ " + signature
     }
 
     private mutating func layStatements(_ range: Range<Int>, in block: Group, indent: Int) {
         var start = range.lowerBound
         for end in block.separators + [range.upperBound] {
-            if !trimmed(start..<end).isEmpty { lay(start..<end, in: block, indent: indent, before: "", after: "") }
+            if !trimmed(start..<end).isEmpty {
+                lay(start..<end, in: block, indent: indent, before: "", after: "")
+            }
             start = end + 1
         }
     }
 
     /// Writes the elements of a list, filling each line.
-    private mutating func layList(_ range: Range<Int>, in list: Group, first: String, indent: Int, after: String) {
+    private mutating func layList(
+        _ range: Range<Int>,
+        in list: Group,
+        first: String,
+        indent: Int,
+        after: String
+    ) {
         var line = first
         var isEmpty = true
         var start = range.lowerBound

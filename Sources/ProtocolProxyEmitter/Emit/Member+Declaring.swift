@@ -18,7 +18,11 @@ extension Member {
     ///
     /// `head` has the attributes and modifiers except `static`.
     func declaration(
-        _ head: String, as name: String? = nil, returning result: String? = nil, get: Body, set: Body? = nil,
+        _ head: String,
+        as name: String? = nil,
+        returning result: String? = nil,
+        get: Body,
+        set: Body? = nil,
         isShort: Bool = false
     ) -> String {
         let head = head + (isStatic && !isInitializer ? "static " : "")
@@ -27,7 +31,8 @@ extension Member {
         let effects = read.effects.declared(isRethrowing: true)
         func accessors() -> String {
             if set == nil, isShort, effects.isEmpty, get.head.isEmpty { return get.block }
-            let setter = set.map { " \($0.head)set\(write?.effects.declared() ?? "") \($0.block)" } ?? ""
+            let setter =
+                set.map { " \($0.head)set\(write?.effects.declared() ?? "") \($0.block)" } ?? ""
             return "{ \(get.head)get\(effects) \(get.block)\(setter) }"
         }
         switch kind {
@@ -37,7 +42,8 @@ extension Member {
                 "\(head)\(get.head)func \(name)\(genericClause)\(parameterClause)\(effects)\(returned)\(whereClause) \(get.block)"
         case .property: return "\(head)var \(name): \(result) \(accessors())"
         case .subscript:
-            return "\(head)subscript\(genericClause)\(parameterClause) -> \(result)\(whereClause) \(accessors())"
+            return
+                "\(head)subscript\(genericClause)\(parameterClause) -> \(result)\(whereClause) \(accessors())"
         case .initializer(let isFailable):
             return
                 "\(head)init\(isFailable ? "?" : "")\(genericClause)\(parameterClause)\(effects)\(whereClause) \(get.block)"

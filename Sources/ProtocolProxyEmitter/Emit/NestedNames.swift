@@ -3,26 +3,37 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Rewrites the extension of a nested protocol, which is at file scope, so that it finds the types around the protocol.
+/// Rewrites the extension of a nested protocol, which is at file scope, so that it finds the types
+/// around the protocol.
 ///
-/// Typealiases next to the protocol make them reachable: `Item` becomes `Shop.StoreRequirements.__Item`.
-/// It becomes `Shop.__Store.__Item` if `StoreRequirements` demands more of its generic arguments than
-/// the protocol.
+/// Typealiases next to the protocol make them reachable: `Item` becomes
+/// `Shop.StoreRequirements.__Item`. It becomes `Shop.__Store.__Item` if `StoreRequirements` demands
+/// more of its generic arguments than the protocol.
 enum NestedNames {
-    /// Returns the rewritten extension, and the names that the type `home` next to the protocol must alias.
+    /// Returns the rewritten extension, and the names that the type `home` next to the protocol
+    /// must alias.
     ///
     /// `declared` has the types that the extension declares; `inherited`, the typealiases that its
     /// types inherit in place of other names. `home` defaults to the enumeration of requirements.
     static func qualify(
-        _ text: String, of emitter: ProxyEmitter, aliasesIn home: String? = nil,
-        declaring declared: Set<String> = [], inheriting inherited: [String: String] = [:]
+        _ text: String,
+        of emitter: ProxyEmitter,
+        aliasesIn home: String? = nil,
+        declaring declared: Set<String> = [],
+        inheriting inherited: [String: String] = [:]
     ) -> (text: String, names: Set<String>) {
         guard emitter.model.qualifiedName != emitter.model.name else { return (text, []) }
         let rewriter = Rewriter(
-            emitter, home: home ?? emitter.requirementsType, own: declared, inherited: inherited)
+            emitter,
+            home: home ?? emitter.requirementsType,
+            own: declared,
+            inherited: inherited
+        )
         let tree = Parser.parse(source: text.replacing("::", with: moduleSelector))
         rewriter.collectGenerics(tree)
-        return (rewriter.rewrite(tree).description.replacing(moduleSelector, with: "::"), rewriter.names)
+        return (
+            rewriter.rewrite(tree).description.replacing(moduleSelector, with: "::"), rewriter.names
+        )
     }
 
     /// The typealias for a type or a member type: `__Item`, `__Outer__Item`.
@@ -30,7 +41,8 @@ enum NestedNames {
         "__" + type.replacing("`", with: "").replacing(".", with: "__")
     }
 
-    /// Stands in for `::`, which swift-syntax 602 rejects; as letters, it keeps a qualified name a single identifier.
+    /// Stands in for `::`, which swift-syntax 602 rejects; as letters, it keeps a qualified name a
+    /// single identifier.
     private static let moduleSelector = "\u{2D0}\u{2D0}"
 
     private final class Rewriter: SyntaxRewriter {
@@ -49,15 +61,21 @@ enum NestedNames {
             self.inherited = inherited
             let model = emitter.model
             self.outer = model.outerName
-            self.generics = own.union(model.genericParameters.map(\.name) + model.fixedTypes.map(\.name))
+            self.generics = own.union(
+                model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
+            )
             super.init()
         }
 
         func collectGenerics(_ tree: SourceFileSyntax) {
             for token in tree.tokens(viewMode: .sourceAccurate) {
-                if let parameter = token.parent?.as(GenericParameterSyntax.self), parameter.name == token {
+                if let parameter = token.parent?.as(GenericParameterSyntax.self),
+                    parameter.name == token
+                {
                     generics.insert(token.text)
-                } else if let alias = token.parent?.as(TypeAliasDeclSyntax.self), alias.name == token {
+                } else if let alias = token.parent?.as(TypeAliasDeclSyntax.self),
+                    alias.name == token
+                {
                     generics.insert(token.text)
                 }
             }
@@ -87,26 +105,33 @@ enum NestedNames {
         // The owner may be a module, which can't be aliased, so the whole member type is.
         override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
             let own = [emitter.model.name, emitter.requirementsName, emitter.homeName]
-            guard let owner = node.baseType.as(IdentifierTypeSyntax.self), owner.genericArgumentClause == nil,
+            guard let owner = node.baseType.as(IdentifierTypeSyntax.self),
+                owner.genericArgumentClause == nil,
                 isQualified(owner.name.text), !own.contains(owner.name.text)
             else { return super.visit(node) }
             return super.visit(
                 IdentifierTypeSyntax(
                     leadingTrivia: node.leadingTrivia,
                     name: .identifier(alias(for: "\(owner.name.text).\(node.name.text)")),
-                    genericArgumentClause: node.genericArgumentClause, trailingTrivia: node.trailingTrivia))
+                    genericArgumentClause: node.genericArgumentClause,
+                    trailingTrivia: node.trailingTrivia
+                )
+            )
         }
 
-        /// Whether the attribute is a result builder or global actor, as opposed to one that the compiler defines.
+        /// Whether the attribute is a result builder or global actor, as opposed to one that the
+        /// compiler defines.
         private func isOfSource(_ attribute: AttributeSyntax) -> Bool {
             let element = AttributeListSyntax.Element.attribute(attribute)
-            return attribute.parent?.parent?.is(FunctionParameterSyntax.self) == true || element.isResultBuilder
+            return attribute.parent?.parent?.is(FunctionParameterSyntax.self) == true
+                || element.isResultBuilder
                 || element.isIsolation && attribute.baseName != "MainActor"
         }
 
         /// Whether the name may refer to a type that isn't visible at file scope.
         private func isQualified(_ name: String) -> Bool {
-            !name.contains(moduleSelector) && !["Self", "Any"].contains(name) && !generics.contains(name)
+            !name.contains(moduleSelector) && !["Self", "Any"].contains(name)
+                && !generics.contains(name)
         }
 
         private func alias(for type: String) -> String {
@@ -121,26 +146,37 @@ enum NestedNames {
 
         override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
             // The parser reads the type in `(T).self` as an expression.
-            guard node.declName.baseName.text == "self", let tuple = node.base?.as(TupleExprSyntax.self),
+            guard node.declName.baseName.text == "self",
+                let tuple = node.base?.as(TupleExprSyntax.self),
                 tuple.elements.count == 1, var element = tuple.elements.first
             else { return super.visit(node) }
             var parser = Parser(element.expression.trimmedDescription)
-            element.expression = ExprSyntax(TypeExprSyntax(type: visit(TypeSyntax.parse(from: &parser))))
+            element.expression = ExprSyntax(
+                TypeExprSyntax(type: visit(TypeSyntax.parse(from: &parser)))
+            )
             return ExprSyntax(node.with(\.base, ExprSyntax(tuple.with(\.elements, [element]))))
         }
 
         override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
             let name = node.baseName.text
-            guard [emitter.proxyName, emitter.requirementsName, emitter.homeName].contains(name) else {
+            guard [emitter.proxyName, emitter.requirementsName, emitter.homeName].contains(name)
+            else {
                 return super.visit(node)
             }
-            return super.visit(node.with(\.baseName, node.baseName.with(\.tokenKind, .identifier(outer + name))))
+            return super.visit(
+                node.with(\.baseName, node.baseName.with(\.tokenKind, .identifier(outer + name)))
+            )
         }
 
         override func visit(_ node: ExtensionDeclSyntax) -> DeclSyntax {
             let extended = node.extendedType
-            let unnamed = node.with(\.extendedType, TypeSyntax(IdentifierTypeSyntax(name: .keyword(.Self))))
-            guard let visited = super.visit(unnamed).as(ExtensionDeclSyntax.self) else { return DeclSyntax(node) }
+            let unnamed = node.with(
+                \.extendedType,
+                TypeSyntax(IdentifierTypeSyntax(name: .keyword(.Self)))
+            )
+            guard let visited = super.visit(unnamed).as(ExtensionDeclSyntax.self) else {
+                return DeclSyntax(node)
+            }
             return DeclSyntax(visited.with(\.extendedType, extended))
         }
     }

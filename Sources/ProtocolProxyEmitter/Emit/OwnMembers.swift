@@ -2,23 +2,27 @@
 
 /// The names of instance members of every proxy.
 ///
-/// A requirement with such a name is forwarded, but on the proxy class the name should mean the own member. Otherwise
-/// overload resolution would prefer fewer conversions: for `implementer` as an `AnyObject?`, the requirement to the own
-/// `Any?`.
+/// A requirement with such a name is forwarded, but on the proxy class the name should mean the own
+/// member. Otherwise overload resolution would prefer fewer conversions: for `implementer` as an
+/// `AnyObject?`, the requirement to the own `Any?`.
 package enum OwnMembers {
     static let properties: Set = [
-        "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers", "requirements",
+        "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers",
+        "requirements",
         "respondsToSelectorsWithObservers", "unansweredCallHandler",
     ]
 
     package static let all = properties.union(methods)
 
     static let methods: Set = [
-        "allCalls", "appendImplementer", "associatedObject", "begin", "call", "calls", "cancelRegistrations", "changes",
+        "allCalls", "appendImplementer", "associatedObject", "begin", "call", "calls",
+        "cancelRegistrations", "changes",
         "conforms", "defaulting", "explanation", "forwarding", "function", "handleUncaughtErrors",
         "hasHandler",
-        "insertImplementer", "intercept", "interceptAll", "interceptWithRegistration", "observe", "observeAll",
-        "observeChanges", "outcomes", "override", "participants", "removeAssociatedObject", "removeDefault",
+        "insertImplementer", "intercept", "interceptAll", "interceptWithRegistration", "observe",
+        "observeAll",
+        "observeChanges", "outcomes", "override", "participants", "removeAssociatedObject",
+        "removeDefault",
         "removeImplementer", "removeHandler", "replaceImplementer", "requirement", "responds",
         "send", "setDefault",
         "setImplementer",
@@ -36,18 +40,25 @@ extension Member {
 }
 
 extension ProxyEmitter {
-    /// An unavailable overload of a required property with an own member's name, whose message tells how to
-    /// disambiguate.
+    /// An unavailable overload of a required property with an own member's name, whose message
+    /// tells how to disambiguate.
     func refusal(of member: Member) -> String? {
-        guard case .property = member.kind, member.hasOwnName, member.implementedName != nil else { return nil }
+        guard case .property = member.kind, member.hasOwnName, member.implementedName != nil else {
+            return nil
+        }
         let name = member.name
         let sentence =
             "\"the requirement of '\(model.name)' has the name of the proxy's own member; "
             + "write '(proxy as \(model.existential)).\(name)' for the requirement, or "
             + "'(proxy as ProtocolProxy).\(name)' for the proxy's own\""
         let body = Member.Body(
-            "\(StandardName.fatalError)(\(sentence))", head: "@available(*, unavailable, message: \(sentence)) ")
+            "\(StandardName.fatalError)(\(sentence))",
+            head: "@available(*, unavailable, message: \(sentence)) "
+        )
         return member.declaration(
-            "\(member.attributes)\(memberAccess)\(member.modifiers)", get: body, set: member.write.map { _ in body })
+            "\(member.attributes)\(memberAccess)\(member.modifiers)",
+            get: body,
+            set: member.write.map { _ in body }
+        )
     }
 }

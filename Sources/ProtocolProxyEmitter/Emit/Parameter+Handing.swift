@@ -28,7 +28,8 @@ extension Parameter {
         case .span: "let \(own) = \(name)"
         case .box: "let \(own): Any = \(type.erasing(name))"
         case .boxedReference: "var \(own): Any = \(type.erasing(name))"
-        case .none: passing == .once ? "var \(name) = __Generated.ConsumedArgument(\(consumed))" : nil
+        case .none:
+            passing == .once ? "var \(name) = __Generated.ConsumedArgument(\(consumed))" : nil
         case .reference: nil
         }
     }
@@ -39,7 +40,8 @@ extension Parameter {
         specifiers.contains(.sending) ? "__Generated.sending(\(name))" : name
     }
 
-    /// Writes the argument back at the end, even after an error; a `defer` can't consume a captured value.
+    /// Writes the argument back at the end, even after an error; a `defer` can't consume a captured
+    /// value.
     var restoration: String? {
         guard case .boxedReference = stand else { return nil }
         return "\(name) = \(type.restoring(own))"
@@ -48,7 +50,8 @@ extension Parameter {
     /// Prepares the argument at the start of the closure that calls a handler.
     var handlerPreparation: String? {
         guard case .reference = stand else { return nil }
-        return "var \(own): \(type.erased) = \(type.erasing(name)); defer { \(name) = \(type.restoring(own)) }"
+        return
+            "var \(own): \(type.erased) = \(type.erasing(name)); defer { \(name) = \(type.restoring(own)) }"
     }
 
     /// Whether a consumed closure is converted for handlers, by a closure that may be called twice.
@@ -58,5 +61,7 @@ extension Parameter {
     }
 
     /// Whether the parameter is borrowed; a local function can't capture it.
-    var isBorrowed: Bool { !Set(ParameterType(syntax).specifiers).isDisjoint(with: [.borrowing, .shared]) }
+    var isBorrowed: Bool {
+        !Set(ParameterType(syntax).specifiers).isDisjoint(with: [.borrowing, .shared])
+    }
 }

@@ -2,9 +2,10 @@
 
 import SwiftSyntax
 
-// A class can't conform to a protocol that inherits from `Actor`. So the proxy is a class with the keys, registrations
-// and implementers, and an actor in front of it has the witnesses. The actor adopts the implementer's executor, so it
-// calls synchronous requirements without a hop; see the library's `__Generated+Actors.swift`.
+// A class can't conform to a protocol that inherits from `Actor`. So the proxy is a class with the
+// keys, registrations and implementers, and an actor in front of it has the witnesses. The actor
+// adopts the implementer's executor, so it calls synchronous requirements without a hop; see the
+// library's `__Generated+Actors.swift`.
 
 extension ProxyEmitter {
     var actorName: String { (model.name.unquoted + "Actor").quotedIfKeyword }
@@ -13,7 +14,8 @@ extension ProxyEmitter {
         model.isOfActors && !member.isStatic && member.actor == nil && !member.isFree
     }
 
-    /// Whether `@Proxied` is attached to the actor protocol itself: extensions then hold the witnesses and keys.
+    /// Whether `@Proxied` is attached to the actor protocol itself: extensions then hold the
+    /// witnesses and keys.
     var isInherited: Bool { model.isOfActors && model.foreign?.isOwn == true }
 
     var peersOfActors: [Generated] {
@@ -28,12 +30,17 @@ extension ProxyEmitter {
             + zip([proxyClass(), keysProtocol()], texts).map { .extended(type: $0, by: $1) }
     }
 
-    /// Extensions, where an optimized build finds the conformers of a protocol; see `ProxyEmitter+Conformers.swift`.
+    /// Extensions, where an optimized build finds the conformers of a protocol; see
+    /// `ProxyEmitter+Conformers.swift`.
     var extensionsOfActors: [String] {
         guard isInherited else { return [] }
         let aliases = model.typealiases.map { "\(memberAccess)\($0)" } + aliasesOfParents
-        let members = [(proxyName, separated([standingActor()])), (homeName, aliases + membersWithKeys())]
-        return members.map { block("\(model.availability)nonisolated extension \(model.outerName)\($0)", $1) }
+        let members = [
+            (proxyName, separated([standingActor()])), (homeName, aliases + membersWithKeys()),
+        ]
+        return members.map {
+            block("\(model.availability)nonisolated extension \(model.outerName)\($0)", $1)
+        }
     }
 
     /// The protocol through which the proxy class gets the typed keys, including those of parents.
@@ -52,7 +59,8 @@ extension ProxyEmitter {
         let condition = "Self: __ProxyActor, Self.__Proxy: \(homeName)"
         return block(
             "\(model.availability)extension \(model.qualifiedName) where \(condition)",
-            aliasesInExtension + lines { [""] + witnessOfActor($0) })
+            aliasesInExtension + lines { [""] + witnessOfActor($0) }
+        )
     }
 
     func proxies(of parent: String) -> String {
@@ -72,7 +80,8 @@ extension ProxyEmitter {
                 "\(memberAccess)nonisolated var unownedExecutor: \(StandardName.unownedSerialExecutor) { unsafe __owner.unownedExecutor }",
                 "\(memberAccess)init(__for proxy: \(proxyType), on owner: any \(StandardName.actor)) {",
                 "    __proxy = proxy", "    __owner = owner", "}",
-            ] + (isInherited ? [] : lines { [""] + witnessOfActor($0) }))
+            ] + (isInherited ? [] : lines { [""] + witnessOfActor($0) })
+        )
     }
 
     private func witnessOfActor(_ member: Member) -> [String] {
@@ -86,31 +95,40 @@ extension ProxyEmitter {
         return [
             "// The proxy calls what is registered, and else the implementer.",
             member.declaration(
-                "\(member.attributes)\(memberAccess)\(member.modifiers)", get: sent(member.read),
-                set: member.write.map(sent)),
+                "\(member.attributes)\(memberAccess)\(member.modifiers)",
+                get: sent(member.read),
+                set: member.write.map(sent)
+            ),
         ]
     }
 
     /// The part of a witness that needs types the proxy doesn't know.
     ///
-    /// It is a method of the proxy class: in the actor, the compiler wouldn't see that the call stays on the executor.
+    /// It is a method of the proxy class: in the actor, the compiler wouldn't see that the call
+    /// stays on the executor.
     func workOfActor(_ member: Member) -> [String] {
         guard isOpened(member) else { return [] }
-        return ["// The witness of the actor calls this, which calls what is registered, and else the implementer."]
+        return [
+            "// The witness of the actor calls this, which calls what is registered, and else the implementer."
+        ]
             + member.slots.map { slot in
                 let isLeft = isIsolated(member) && slot.effects.isAsync
-                let modifiers = isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
+                let modifiers =
+                    isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
                 var function = member
                 (function.kind, function.read) = (.method, slot.takingArrays)
                 return function.declaration(
-                    "\(member.attributes)\(memberAccess)\(modifiers)", as: "__open_\(slot.key)",
-                    get: .init(body(of: slot, in: member)))
+                    "\(member.attributes)\(memberAccess)\(modifiers)",
+                    as: "__open_\(slot.key)",
+                    get: .init(body(of: slot, in: member))
+                )
             }
     }
 
     var actorProperty: [String] {
         (isInherited ? ["\(memberAccess)typealias __Keys = \(homeName)"] : []) + [
-            "", "/// The actor that stands in for others: this proxy as a conformer of ``\(model.name)``.",
+            "",
+            "/// The actor that stands in for others: this proxy as a conformer of ``\(model.name)``.",
             "///",
             "/// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that",
             "/// one alive. Without an implementer, it has an executor of its own.",
@@ -129,7 +147,9 @@ extension ProxyEmitter {
                 let key = slot.key.quotedIfKeyword
                 let ways = Set(slot.parameters.map(\.wayToActor))
                 // `bound` makes the compiler check that values may cross to another executor.
-                let mayCross = slot.effects.isAsync && !isOpened(member) && ways.isSubset(of: [.boxed, .changed])
+                let mayCross =
+                    slot.effects.isAsync && !isOpened(member)
+                    && ways.isSubset(of: [.boxed, .changed])
                 return mayCross ? "__Generated.bound(\(key))" : key
             }
         }
@@ -153,8 +173,10 @@ extension ProxyEmitter {
 
     /// Whether `callsThere(of:)` writes a function for the requirement.
     private func isCalledThere(_ slot: Slot, of member: Member) -> Bool {
-        isIsolated(member) && !slot.effects.isAsync && !isOpened(member) && member.attributes.introduction == nil
-            && !slot.result.selfShape.mentionsSelf && !slot.takesSelf && !slot.result.isSending && !slot.result.isBoxed
+        isIsolated(member) && !slot.effects.isAsync && !isOpened(member)
+            && member.attributes.introduction == nil
+            && !slot.result.selfShape.mentionsSelf && !slot.takesSelf && !slot.result.isSending
+            && !slot.result.isBoxed
             && slot.effects.failure != .rethrown && !slot.isImpossible
             && slot.parameters.allSatisfy {
                 $0.isPassedOn && !$0.isOpaque && [.boxed, .changed].contains($0.wayToActor)
@@ -164,37 +186,53 @@ extension ProxyEmitter {
 
     /// The functions that call an actor's synchronous requirements on the actor's executor.
     ///
-    /// Only the actor itself may call an isolated function synchronously, so a cast removes the isolation:
+    /// Only the actor itself may call an isolated function synchronously, so a cast removes the
+    /// isolation:
     ///
     ///     struct __Isolated_deposit { let call: (isolated any Account, Sent<Int>) -> Sent<Int> }
     ///     struct __Unisolated_deposit { let call: (any Account, Sent<Int>) -> Sent<Int> }
     ///
-    /// The structs avoid a reabstraction thunk, which the compiler would allocate for a function as a generic argument.
+    /// The structs avoid a reabstraction thunk, which the compiler would allocate for a function as
+    /// a generic argument.
     func callsThere(of member: Member) -> [String] {
         member.slots.filter { isCalledThere($0, of: member) }.flatMap { slot -> [String] in
             let names = slot.names
-            let parameters = zip(names, slot.parameters).map { ", _ \($0): \($1.typeHandedOn)" }.joined()
+            let parameters = zip(names, slot.parameters).map { ", _ \($0): \($1.typeHandedOn)" }
+                .joined()
             let box = "__Generated.Sent"
-            // BUG: unless all values are boxed, Swift 6.3.1 reports "pattern that the region-based isolation checker
-            // does not understand how to check".
-            let boxes = slot.parameters.map { ", \($0.passing == .reference ? "inout " : "")\(box)<\($0.type.own)>" }
-            // A box has the layout of its only property, so the unisolated function can take an unboxed `inout` value.
-            let types = zip(slot.parameters, boxes).map { $0.passing == .reference ? ", inout \($0.type.own)" : $1 }
+            // BUG: unless all values are boxed, Swift 6.3.1 reports "pattern that the region-based
+            // isolation checker does not understand how to check".
+            let boxes = slot.parameters.map {
+                ", \($0.passing == .reference ? "inout " : "")\(box)<\($0.type.own)>"
+            }
+            // A box has the layout of its only property, so the unisolated function can take an
+            // unboxed `inout` value.
+            let types = zip(slot.parameters, boxes).map {
+                $0.passing == .reference ? ", inout \($0.type.own)" : $1
+            }
             let effects = slot.effects.declared()
             let result = ResultType.clause(slot.result.type.own)
             let isVoid = slot.result.isVoid
-            let ending = ")\(effects) -> \(isVoid ? slot.result.type.own : "\(box)<\(slot.result.type.own)>") }"
+            let ending =
+                ")\(effects) -> \(isVoid ? slot.result.type.own : "\(box)<\(slot.result.type.own)>") }"
             let it = receiver(of: slot)
             let list = (["__it"] + names).joined(separator: ", ")
             let called = call(
-                slot, of: member, names.map { $0 + ".value" }, on: "__it", isOpened: true, isHere: true)
+                slot,
+                of: member,
+                names.map { $0 + ".value" },
+                on: "__it",
+                isOpened: true,
+                isHere: true
+            )
             let passed = zip(names, slot.parameters).map {
                 $1.passing == .reference ? ", &\($0)" : ", .init(\(kept($1.copied($0), of: $1)))"
             }
-            // Strict memory safety requires `@safe` on a type that stores a function over unsafe pointers.
+            // Strict memory safety requires `@safe` on a type that stores a function over unsafe
+            // pointers.
             let safe = UnsafeMarking.isUnsafe(types.joined() + ending) ? "@safe " : ""
-            // BUG: Swift 6.3.1 can't compile local types in a function that a macro writes: "Global is external, but
-            // doesn't have external or weak linkage!"
+            // BUG: Swift 6.3.1 can't compile local types in a function that a macro writes: "Global
+            // is external, but doesn't have external or weak linkage!"
             return [
                 "// The caller runs on the executor of the conformer.",
                 "\(safe)private struct __Isolated_\(slot.key) { let call: (isolated \(it)\(boxes.joined())\(ending)",
@@ -210,9 +248,11 @@ extension ProxyEmitter {
     }
 
     /// A call of an isolated requirement on `it`, with the arguments in `values` lacking their `&`.
-    func isolatedCall(_ slot: Slot, of member: Member, _ values: [String], on it: String) -> String {
+    func isolatedCall(_ slot: Slot, of member: Member, _ values: [String], on it: String) -> String
+    {
         if isCalledThere(slot, of: member) {
-            // A witness already runs on the executor; functions in a description may be called from anywhere.
+            // A witness already runs on the executor; functions in a description may be called from
+            // anywhere.
             let checked = isInFront ? it : "__Generated.checked(\(it))"
             let passed = [checked] + passed(slot, values, isOpened: true)
             return "\(requirementsType).__there_\(slot.key)(\(passed.joined(separator: ", ")))"
@@ -220,7 +260,9 @@ extension ProxyEmitter {
         let given = zip(slot.parameters, values).map {
             (way: $0.wayToActor, argument: kept($0.copied($1), of: $0))
         }
-        func arguments(_ way: WayToActor) -> [String] { given.filter { $0.way == way }.map(\.argument) }
+        func arguments(_ way: WayToActor) -> [String] {
+            given.filter { $0.way == way }.map(\.argument)
+        }
         let (plain, changed) = (arguments(.boxed) + arguments(.escaping), arguments(.changed))
         let boxed = plain.count == 1 ? plain[0] : "(\(plain.joined(separator: ", ")))"
         let unboxed = zip(slot.parameters, given).map { parameter, given in
@@ -236,13 +278,16 @@ extension ProxyEmitter {
             }
         }
         let others =
-            zip(changed, [("changing", "__changed"), ("and", "__other")]).map { ("\($1.0): &\($0)", $1.1) }
+            zip(changed, [("changing", "__changed"), ("and", "__other")]).map {
+                ("\($1.0): &\($0)", $1.1)
+            }
             + arguments(.lent).map { ("lending: \($0)", "__lent") }
             + arguments(.spent).map { ("spending: \($0)", "__spent") }
         let names = ["__it", plain.isEmpty ? "_" : "__given"] + others.map(\.1)
         let called = call(slot, of: member, unboxed, on: "__it", isOpened: true, isHere: true)
         let body =
-            slot.role == .setter ? "\(called); return __Generated.Sent(())" : "__Generated.Sent(\(called))"
+            slot.role == .setter
+            ? "\(called); return __Generated.Sent(())" : "__Generated.Sent(\(called))"
         let call =
             "__Generated.\(slot.effects.isAsync ? "awaiting" : "isolated")"
             + "(\(([it, boxed] + others.map(\.0)).joined(separator: ", "))) "
@@ -256,11 +301,14 @@ extension ProxyEmitter {
 }
 
 extension Slot {
-    /// The requirement with arrays in place of variadic parameters, as a function that a witness calls.
+    /// The requirement with arrays in place of variadic parameters, as a function that a witness
+    /// calls.
     fileprivate var takingArrays: Slot {
         var slot = self
         for index in parameters.indices where parameters[index].passing == .variadic {
-            slot.parameters[index].syntax = TypeSyntax(ArrayTypeSyntax(element: parameters[index].syntax))
+            slot.parameters[index].syntax = TypeSyntax(
+                ArrayTypeSyntax(element: parameters[index].syntax)
+            )
             slot.parameters[index].passing = .value
         }
         return slot

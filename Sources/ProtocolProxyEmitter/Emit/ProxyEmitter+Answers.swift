@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-// A value of `@Optional(returning:)` that may be isolated like its requirement is evaluated in the protocol's
-// extension, which has that isolation. One that may name something visible only next to the protocol is returned by a
-// function there, with the value's source location, so that errors appear where the user wrote it.
+// A value of `@Optional(returning:)` that may be isolated like its requirement is evaluated in the
+// protocol's extension, which has that isolation. One that may name something visible only next to
+// the protocol is returned by a function there, with the value's source location, so that errors
+// appear where the user wrote it.
 
 extension ProxyEmitter {
     /// The `.answering(value)` to append to a description that is next to the protocol.
     func answer(of slot: Slot) -> String {
-        guard let answer = slot.answer, !answer.isVoid || slot.isDirect, !isIsolated(answer, of: slot) else {
+        guard let answer = slot.answer, !answer.isVoid || slot.isDirect,
+            !isIsolated(answer, of: slot)
+        else {
             return ""
         }
         guard hasFunctionOfAnswer(slot) else { return ".answering(\(answer))" }
@@ -24,11 +27,14 @@ extension ProxyEmitter {
     }
 
     func hasFunctionOfAnswer(_ slot: Slot) -> Bool {
-        guard let answer = slot.answer, answer.mentionsNames, model.foreign == nil, !isIsolated(answer, of: slot) else {
+        guard let answer = slot.answer, answer.mentionsNames, model.foreign == nil,
+            !isIsolated(answer, of: slot)
+        else {
             return false
         }
         let unknownAtHome = typesOfRequirements.union(model.genericParameters.map(\.name))
-        return !slot.result.type.isErased && !slot.result.selfShape.mentionsSelf && !slot.isOfOpenTypes
+        return !slot.result.type.isErased && !slot.result.selfShape.mentionsSelf
+            && !slot.isOfOpenTypes
             && !slot.result.isSending
             && !(areAnswersAtHome && slot.result.declared?.hasToken(unknownAtHome) == true)
     }
@@ -57,8 +63,8 @@ extension ProxyEmitter {
         ]
     }
 
-    /// Whether to evaluate the value on the requirement's isolation, which an asynchronous call may have left by the
-    /// time it turns out to be unanswered.
+    /// Whether to evaluate the value on the requirement's isolation, which an asynchronous call may
+    /// have left by the time it turns out to be unanswered.
     private func isIsolated(_ answer: DefaultAnswer, of slot: Slot) -> Bool {
         // A literal is nonisolated unless its type needs an isolated conformance.
         if !answer.mentionsNames { return mayNeedIsolatedConformance(slot) }

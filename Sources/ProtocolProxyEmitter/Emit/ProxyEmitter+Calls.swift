@@ -10,10 +10,13 @@ extension ProxyEmitter {
             switch parameter.passing {
             case .value, .variadic: argument
             case .reference: "&\(argument)"
-            case .once: slot.isDirect && !isOpened ? "\(argument).take(of: \(slot.selector.literal))" : argument
+            case .once:
+                slot.isDirect && !isOpened
+                    ? "\(argument).take(of: \(slot.selector.literal))" : argument
             case .autoclosure(let isAsync, let isThrowing):
                 // A `try` before the call covers the autoclosure.
-                (isThrowing && slot.hasThrowingAutoclosure ? "try " : "") + (isAsync ? "await " : "") + "\(argument)()"
+                (isThrowing && slot.hasThrowingAutoclosure ? "try " : "")
+                    + (isAsync ? "await " : "") + "\(argument)()"
             case .pack: "repeat each \(argument)"
             }
         }
@@ -21,10 +24,14 @@ extension ProxyEmitter {
 
     /// A call of the requirement on `it`, including `try` and `await`.
     ///
-    /// `isOpened` passes the arguments on rather than taking them out of single-use boxes. `isHere` means that the call
-    /// already runs on the actor `it`.
+    /// `isOpened` passes the arguments on rather than taking them out of single-use boxes. `isHere`
+    /// means that the call already runs on the actor `it`.
     func call(
-        _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false,
+        _ slot: Slot,
+        of member: Member,
+        _ arguments: [String],
+        on it: String = "it",
+        isOpened: Bool = false,
         isHere: Bool = false
     ) -> String {
         (slot.role == .setter ? "" : slot.effects.prefix)
@@ -32,15 +39,23 @@ extension ProxyEmitter {
     }
 
     func unmarkedCall(
-        _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false,
+        _ slot: Slot,
+        of member: Member,
+        _ arguments: [String],
+        on it: String = "it",
+        isOpened: Bool = false,
         isHere: Bool = false
     ) -> String {
-        containing(plainCall(slot, of: member, arguments, on: it, isOpened: isOpened, isHere: isHere), slot)
+        containing(
+            plainCall(slot, of: member, arguments, on: it, isOpened: isOpened, isHere: isHere),
+            slot
+        )
     }
 
     /// A call, without its `try` and `await`, that may have a `try` only in an autoclosure.
     ///
-    /// The compiler would take a closure around the call for one that throws, so the call has its own that doesn't.
+    /// The compiler would take a closure around the call for one that throws, so the call has its
+    /// own that doesn't.
     func containing(_ called: String, _ slot: Slot) -> String {
         guard slot.hasThrowingAutoclosure else { return called }
         let effects = slot.effects.declared() + " throws(\(StandardName.never))"
@@ -51,7 +66,12 @@ extension ProxyEmitter {
     }
 
     private func plainCall(
-        _ slot: Slot, of member: Member, _ arguments: [String], on it: String, isOpened: Bool, isHere: Bool
+        _ slot: Slot,
+        of member: Member,
+        _ arguments: [String],
+        on it: String,
+        isOpened: Bool,
+        isHere: Bool
     ) -> String {
         if !isHere, isIsolated(member) { return isolatedCall(slot, of: member, arguments, on: it) }
         let values = passed(slot, arguments, isOpened: isOpened)
@@ -65,7 +85,8 @@ extension ProxyEmitter {
                 return "\(it).init(\(arguments.joined(separator: ", ")))"
             }
             let result = isFailable ? "(\(model.existential))?" : model.existential
-            return "\(variadic(slot, "init", on: it, returning: result))(\(values.joined(separator: ", ")))"
+            return
+                "\(variadic(slot, "init", on: it, returning: result))(\(values.joined(separator: ", ")))"
         case (.property, .setter): return "\(it).\(member.name) = \(values.last ?? "")"
         case (.property, _): return "\(it).\(member.name)"
         case (.subscript, .setter):
@@ -77,14 +98,18 @@ extension ProxyEmitter {
             default:
                 // An operator that is still being typed may have no operand.
                 let operand = values.first ?? ""
-                return member.modifiers.fixity == .postfix ? operand + member.name : member.name + operand
+                return member.modifiers.fixity == .postfix
+                    ? operand + member.name : member.name + operand
             }
         case (.method, _):
             if let maker = member.makerOfIterator { return "__Generated.\(maker)(of: \(it))" }
-            guard slot.isVariadic else { return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))" }
+            guard slot.isVariadic else {
+                return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
+            }
             let isOwn = slot.result.selfShape.mentionsSelf || slot.result.isImplicitlyUnwrapped
             let result = isOwn ? slot.result.type.own : slot.result.spelling
-            return "\(variadic(slot, member.name, on: it, returning: result, isNonsending: member.isNonsending))"
+            return
+                "\(variadic(slot, member.name, on: it, returning: result, isNonsending: member.isNonsending))"
                 + "(\(values.joined(separator: ", ")))"
         }
     }
@@ -93,9 +118,14 @@ extension ProxyEmitter {
     ///
     /// Swift can't splat an array into a variadic parameter, so the function is cast.
     private func variadic(
-        _ slot: Slot, _ name: String, on it: String, returning result: String, isNonsending: Bool = false
+        _ slot: Slot,
+        _ name: String,
+        on it: String,
+        returning result: String,
+        isNonsending: Bool = false
     ) -> String {
-        // The type annotation selects an overload; the compiler rejects it for two variadic parameters.
+        // The type annotation selects an overload; the compiler rejects it for two variadic
+        // parameters.
         let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
         // A function that leaves the requirement's actor would be sent its arguments.
         let staysOnActor = isNonsending || slot.effects.isAsync && actor(of: slot) != nil
@@ -110,19 +140,26 @@ extension ProxyEmitter {
         let array = type { $0.withoutForce($0.typeInside) }
         let types = slot.parameters.map(\.syntax) + (slot.result.declared.map { [$0] } ?? [])
         let isUnusual = staysOnActor || types.contains { !$0.isExpression }
-        let metatype = isUnusual ? "\(StandardName.array)<\(array)>.Element.self" : "(\(array)).self"
+        let metatype =
+            isUnusual ? "\(StandardName.array)<\(array)>.Element.self" : "(\(array)).self"
         let declared = type { $0.withoutForce($0.declaredType) }
-        func cast(_ function: String) -> String { "unsafe __Generated.variadic(\(function), as: \(metatype))" }
-        // BUG: Swift 6.3.1 crashes on 'as' with a static function that has a typed error, but not on a typed constant.
+        func cast(_ function: String) -> String {
+            "unsafe __Generated.variadic(\(function), as: \(metatype))"
+        }
+        // BUG: Swift 6.3.1 crashes on 'as' with a static function that has a typed error, but not
+        // on a typed constant.
         if isSpelled, slot.isOfType, slot.effects.thrown != nil {
-            return "({ () -> \(array) in let function: \(declared) = \(function); return \(cast("function")) })()"
+            return
+                "({ () -> \(array) in let function: \(declared) = \(function); return \(cast("function")) })()"
         }
         return cast("\(function)\(isSpelled ? " as \(declared)" : "")")
     }
 }
 
 extension Member {
-    fileprivate var isNonsending: Bool { read.effects.isAsync && modifiers.nonisolation == .nonsending }
+    fileprivate var isNonsending: Bool {
+        read.effects.isAsync && modifiers.nonisolation == .nonsending
+    }
 }
 
 extension Parameter {
@@ -136,7 +173,9 @@ extension Parameter {
 
     /// A spelling of the type with `T?` for `T!`, which a function type can't have.
     fileprivate func withoutForce(_ type: String) -> String {
-        guard ParameterType(syntax).base.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return type }
+        guard ParameterType(syntax).base.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) else {
+            return type
+        }
         return type.replacing("!", with: "?")
     }
 }
@@ -147,7 +186,9 @@ extension Slot {
     /// Whether an autoclosure throws errors that the requirement itself doesn't.
     fileprivate var hasThrowingAutoclosure: Bool {
         !effects.isThrowing
-            && parameters.contains { if case .autoclosure(_, isThrowing: true) = $0.passing { true } else { false } }
+            && parameters.contains {
+                if case .autoclosure(_, isThrowing: true) = $0.passing { true } else { false }
+            }
     }
 }
 
@@ -163,15 +204,16 @@ extension TypeSyntax {
         isExpression ? "(\(type)).self" : "\(StandardName.array)<\(type)>.Element.self"
     }
 
-    /// Whether the parser accepts the type as a part of an expression, as it doesn't with all specifiers and labels in
-    /// a function type; it always does in a generic argument.
+    /// Whether the parser accepts the type as a part of an expression, as it doesn't with all
+    /// specifiers and labels in a function type; it always does in a generic argument.
     fileprivate var isExpression: Bool {
         let specifiers = Set(Parameter.Specifier.allCases.map(\.rawValue)).subtracting(["inout"])
         return tokens(viewMode: .sourceAccurate).allSatisfy { token in
             guard let element = token.parent?.as(TupleTypeElementSyntax.self) else {
                 return !specifiers.contains(token.text)
             }
-            return element.firstName != token || element.parent?.parent?.is(FunctionTypeSyntax.self) != true
+            return element.firstName != token
+                || element.parent?.parent?.is(FunctionTypeSyntax.self) != true
         }
     }
 }

@@ -2,15 +2,19 @@
 
 import SwiftSyntax
 
-// An unanswered call of an `@Optional` requirement without a value runs the default in the protocol's extension. The
-// proxy's witness hides that default, so the emitter writes one more conforming class with disfavored witnesses, on
-// which a call finds the default; see the library's `__Generated+FallingBack.swift`:
+// An unanswered call of an `@Optional` requirement without a value runs the default in the
+// protocol's extension. The proxy's witness hides that default, so the emitter writes one more
+// conforming class with disfavored witnesses, on which a call finds the default; see the library's
+// `__Generated+FallingBack.swift`:
 //
 //     @_disfavoredOverload @_implements(Store, reload()) func __default_reload() { … self.reload() … }
 
 extension ProxyEmitter {
-    /// Tokens in a parameter's type that make the search for a synchronous implementation find the wrong one, or none.
-    private static let specifiers: Set = ["some", "consuming", "sending", "isolated", "inout", "borrowing", "...", "~"]
+    /// Tokens in a parameter's type that make the search for a synchronous implementation find the
+    /// wrong one, or none.
+    private static let specifiers: Set = [
+        "some", "consuming", "sending", "isolated", "inout", "borrowing", "...", "~",
+    ]
 
     private static var defaultsName: String { "__Defaults" }
 
@@ -22,18 +26,20 @@ extension ProxyEmitter {
         if isKeyStored { return Self.defaultsName }
         let arguments = model.genericArguments
         return model.foreign == nil
-            ? "\(homeName).\(Self.defaultsName)\(arguments)" : "\(nameOfProxies)\(arguments).\(Self.defaultsName)"
+            ? "\(homeName).\(Self.defaultsName)\(arguments)"
+            : "\(nameOfProxies)\(arguments).\(Self.defaultsName)"
     }
 
     var fallsBack: Bool { model.members.contains(where: fallsBack) }
 
-    /// Whether an unanswered call runs the protocol's own extension: `true` for `@Optional` without `returning:`.
+    /// Whether an unanswered call runs the protocol's own extension: `true` for `@Optional` without
+    /// `returning:`.
     func fallsBack(_ member: Member) -> Bool { member.read.isOptional && member.read.answer == nil }
 
     var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Self.defaultsName) }
 
-    /// Whether the class that runs defaults is one of proxies that witnesses can make, also those of
-    /// a parent, which only the compiler sees.
+    /// Whether the class that runs defaults is one of proxies that witnesses can make, also those
+    /// of a parent, which only the compiler sees.
     ///
     /// Not beside a parent without generated witnesses; see `namedWitnessesOfDefaults()`.
     var isDefaultMade: Bool {
@@ -45,31 +51,37 @@ extension ProxyEmitter {
         var emitter = self
         emitter.className = Self.defaultsName
         let access = model.access.isOfFile ? AccessModifier.fileprivate : .none
-        // The associated types are explicit because the members from `missing(_:)` would mislead their inference. A
-        // default implementation may make proxies, which needs `protocols`.
+        // The associated types are explicit because the members from `missing(_:)` would mislead
+        // their inference. A default implementation may make proxies, which needs `protocols`.
         let adopted =
             isDefaultMade
-            ? ["override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"]
+            ? [
+                "override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"
+            ]
             : []
         let found = model.foreign == nil ? lines { fallsBack($0) ? [missing($0)] : [] } : [maker]
         return emitter.conformingClass(
             "\(access)nonisolated final class \(Self.defaultsName)\(model.foreign == nil ? genericParameters : "")",
-            conformance: ", __DefaultImplementationProxy", initializers: bareInitializers,
-            members: saidTypes() + ["typealias __Proxy = \(proxyType)"] + adopted + found)
+            conformance: ", __DefaultImplementationProxy",
+            initializers: bareInitializers,
+            members: saidTypes() + ["typealias __Proxy = \(proxyType)"] + adopted + found
+        )
     }
 
     func witnessesOfDefaults() -> String? {
         guard fallsBack else { return nil }
         return plainExtension(
             where: " where Self: __DefaultImplementationProxy\(metatypes)",
-            lines { fallsBack($0) ? [fallingBack($0)] : [] })
+            lines { fallsBack($0) ? [fallingBack($0)] : [] }
+        )
     }
 
     private var maker: String {
         "static func __made(_ table: __Generated.Sharing) -> \(model.existential) { Self(__sharing: table) }"
     }
 
-    /// A member that a call finds if no extension implements the requirement, because it ranks above the witness.
+    /// A member that a call finds if no extension implements the requirement, because it ranks
+    /// above the witness.
     private func missing(_ member: Member) -> String {
         let type = "(\(member.read.foundType))?"
         func declaration(_ member: Member) -> String {
@@ -80,18 +92,23 @@ extension ProxyEmitter {
                 "\(actor)\(member.attributes)@_disfavoredOverload \(member.modifiers)",
                 returning: type,
                 get: .init(member.read.isImpossible ? "" : "nil"),
-                set: member.write.map { _ in .init("") })
+                set: member.write.map { _ in .init("") }
+            )
         }
-        return (mayBeSynchronous(member) ? declaration(member.synchronous) + "; " : "") + declaration(member)
+        return (mayBeSynchronous(member) ? declaration(member.synchronous) + "; " : "")
+            + declaration(member)
     }
 
-    /// Whether to look for a synchronous implementation first: a call with `await` prefers asynchronous functions.
+    /// Whether to look for a synchronous implementation first: a call with `await` prefers
+    /// asynchronous functions.
     ///
     /// Not with a consumed argument, which would be gone for the second attempt.
     private func mayBeSynchronous(_ member: Member) -> Bool {
         guard case .method = member.kind, model.foreign == nil, member.read.effects.isAsync,
             member.genericClause.isEmpty,
-            member.read.parameters.allSatisfy({ $0.passing != .variadic && !$0.syntax.hasToken(Self.specifiers) })
+            member.read.parameters.allSatisfy({
+                $0.passing != .variadic && !$0.syntax.hasToken(Self.specifiers)
+            })
         else { return false }
         switch member.read.effects.failure {
         case .never, .any: return member.result?.hasToken(["~"]) != true
@@ -105,14 +122,17 @@ extension ProxyEmitter {
             "\(member.attributes)@_disfavoredOverload @_implements(\(model.name), \(member.implementedName ?? member.name)) "
             + "\(member.modifiers)"
         return member.declaration(
-            head, as: "__default_\(member.read.key)", get: .init(body(member.read, in: member)),
-            set: member.write.map { .init(body($0, in: member)) })
+            head,
+            as: "__default_\(member.read.key)",
+            get: .init(body(member.read, in: member)),
+            set: member.write.map { .init(body($0, in: member)) }
+        )
     }
 
     /// The witnesses of the class that runs defaults, for another module's protocol.
     ///
-    /// They have the requirements' own names, to satisfy a child's redeclaration too. A static requirement with a
-    /// default has none: no instance could tell whether it is falling back.
+    /// They have the requirements' own names, to satisfy a child's redeclaration too. A static
+    /// requirement with a default has none: no instance could tell whether it is falling back.
     func witnessesOfDefaultImplementation(_ member: Member) -> [String] {
         guard fallsBack(member) else { return witness(of: member) }
         guard !member.isStatic else { return [] }
@@ -124,7 +144,8 @@ extension ProxyEmitter {
     /// A call of the extension's default, which overload resolution prefers to this witness.
     func leftToDefault(_ slot: Slot, in member: Member) -> String {
         fallingBack(slot, in: member, on: "self") { it in
-            // The default implementation may not throw, and the compiler would then warn about `try`.
+            // The default implementation may not throw, and the compiler would then warn about
+            // `try`.
             if slot.effects.failure == .any, !slot.effects.isAsync, slot.role != .setter {
                 let unmarked = unmarkedCall(slot, of: member, slot.names, on: it, isOpened: true)
                 return "return try \(given(unmarked, slot))"
@@ -136,23 +157,32 @@ extension ProxyEmitter {
 
     /// A body that runs `answered` for a call that falls back, and sends any other call.
     private func fallingBack(
-        _ slot: Slot, in member: Member, on made: String, _ answered: (String) -> String
+        _ slot: Slot,
+        in member: Member,
+        on made: String,
+        _ answered: (String) -> String
     ) -> String {
-        // If a parent restricts conformers to classes, the compiler sees no mutation and would warn about `var`.
+        // If a parent restricts conformers to classes, the compiler sees no mutation and would warn
+        // about `var`.
         let copied = slot.isMutating ? "var __it = \(made); __Generated.keepVariable(&__it); " : ""
-        return "if self.__fallsBack(for: \(constant(slot))) { \(copied)\(answered(slot.isMutating ? "__it" : made)) }; "
+        return
+            "if self.__fallsBack(for: \(constant(slot))) { \(copied)\(answered(slot.isMutating ? "__it" : made)) }; "
             + routing(slot, in: member, isDefaultImplementation: true).continued
     }
 
     private func given(_ called: String, _ slot: Slot) -> String {
-        let thrown = slot.effects.failure == .any ? "any \(StandardName.error)" : slot.effects.thrown.map { "\($0)" }
-        return "__Generated.given(\(called), as: (\(slot.foundType)).self, of: \(constant(slot)), on: self"
+        let thrown =
+            slot.effects.failure == .any
+            ? "any \(StandardName.error)" : slot.effects.thrown.map { "\($0)" }
+        return
+            "__Generated.given(\(called), as: (\(slot.foundType)).self, of: \(constant(slot)), on: self"
             + "\(thrown.map { ", throwing: (\($0)).self" } ?? ""))"
     }
 
     /// A call with one closure for the default and one for the handlers, if those suffice.
     func answering(_ slot: Slot, in member: Member) -> String? {
-        guard isKeyStored, index(of: slot) != nil, case .never = slot.effects.failure, !slot.effects.isAsync,
+        guard isKeyStored, index(of: slot) != nil, case .never = slot.effects.failure,
+            !slot.effects.isAsync,
             !slot.isMutating, forwardsDirectly(slot, in: member)
         else { return nil }
         let called = call(slot, of: member, slot.names, on: "self", isOpened: true)
@@ -162,7 +192,9 @@ extension ProxyEmitter {
     private func body(_ slot: Slot, in member: Member) -> String {
         if slot.isImpossible { return "" }
         return fallingBack(
-            slot, in: member, on: "__Generated.defaultImplementationProxy(self, as: \(defaultsType).self)"
+            slot,
+            in: member,
+            on: "__Generated.defaultImplementationProxy(self, as: \(defaultsType).self)"
         ) { it in
             guard slot.role != .setter else {
                 // Without an implementation, the setter's witness would call itself.

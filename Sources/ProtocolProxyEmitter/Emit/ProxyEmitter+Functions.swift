@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// The closures in a requirement's description, which build and call functions of the requirement's type. They are in
-// the protocol's extension, so they have the requirements' isolation whatever the module's settings:
+// The closures in a requirement's description, which build and call functions of the requirement's
+// type. They are in the protocol's extension, so they have the requirements' isolation whatever the
+// module's settings:
 //
 //     .init(
 //         __of: "load(_:)", for: (any Store).self, on: actor,
@@ -19,7 +20,8 @@ extension ProxyEmitter {
         }
     }
 
-    /// Whether a stored key needs no `__new_` function for its value, as an isolated or opened requirement does.
+    /// Whether a stored key needs no `__new_` function for its value, as an isolated or opened
+    /// requirement does.
     ///
     /// In that function, the compiler parses types that it doesn't in an expression.
     private func isDescribedInKey(_ slot: Slot, of member: Member) -> Bool {
@@ -42,8 +44,11 @@ extension ProxyEmitter {
     private func new(_ slot: Slot, of member: Member) -> String {
         let head = "\(head(of: member))__new_\(slot.key)(_ actor: (any \(StandardName.actor))?) -> "
         let made = "(\(arguments(of: slot, in: member, on: "actor")))\(isolatedAnswer(of: slot))"
-        guard mayNeedIsolatedConformance(slot) else { return head + "\(type(of: slot)) { .init\(made) }" }
-        return head + "ProtocolProxy::AnyRequirement { \(type(of: slot))\(made)\(additions(to: slot)) }"
+        guard mayNeedIsolatedConformance(slot) else {
+            return head + "\(type(of: slot)) { .init\(made) }"
+        }
+        return head
+            + "ProtocolProxy::AnyRequirement { \(type(of: slot))\(made)\(additions(to: slot)) }"
     }
 
     private func arguments(of slot: Slot, in member: Member, on actor: String? = nil) -> String {
@@ -57,10 +62,14 @@ extension ProxyEmitter {
         }
         arguments += reasonAgainstMessages(to: slot, of: member).map { ["unsent: .\($0)"] } ?? []
         arguments += actor.map { ["on: \($0)"] } ?? []
-        arguments += slot.effects.isAsync ? [around(slot), link(slot, of: member)] : [make(slot, of: member)]
+        arguments +=
+            slot.effects.isAsync
+            ? [around(slot), link(slot, of: member)] : [make(slot, of: member)]
         if !slot.isDirect {
             arguments += ["arguments: .init(\(single(slot)))", apply(slot)]
-        } else if slot.parameters.count > 1, slot.parameters.contains(where: { $0.passing == .reference }) {
+        } else if slot.parameters.count > 1,
+            slot.parameters.contains(where: { $0.passing == .reference })
+        {
             // A single argument needs no list of its own.
             arguments.append("observed: .init()")
         }
@@ -76,19 +85,22 @@ extension ProxyEmitter {
         return member.attributes.isDeprecated ? "deprecated" : "direct"
     }
 
-    /// Spells the type of a single parameter if inference could fail; see `Parameter.mayBeNoElement`.
+    /// Spells the type of a single parameter if inference could fail; see
+    /// `Parameter.mayBeNoElement`.
     private func single(_ slot: Slot) -> String {
         guard slot.parameters.count == 1, slot.parameters[0].mayBeNoElement else { return "" }
         return "single: (\(slot.parameters[0].keptType)).self"
     }
 
-    /// The `make:` closure: builds a function that calls the conformer, or otherwise its `decorator`.
+    /// The `make:` closure: builds a function that calls the conformer, or otherwise its
+    /// `decorator`.
     private func make(_ slot: Slot, of member: Member) -> String {
         let captures =
             isUncheckedLink(slot)
-            // The compiler assumes that a closure with an isolated parameter runs on another actor, but it runs on the
-            // witness's isolation, and so do the captured link and function. `nonisolated(unsafe)` isn't an option:
-            // whether it requires `unsafe` depends on the language mode.
+            // The compiler assumes that a closure with an isolated parameter runs on another actor,
+            // but it runs on the witness's isolation, and so do the captured link and function.
+            // `nonisolated(unsafe)` isn't an option: whether it requires `unsafe` depends on the
+            // language mode.
             ? "\(unchecked("link")); " : ""
         let statements =
             unwrapping(slot) + boxing(slot) + [calling(slot, of: member, taken(slot))]
@@ -109,13 +121,15 @@ extension ProxyEmitter {
         }
     }
 
-    /// The `around:` closure: builds a function that calls its decorator; see the library's `AsyncDecorator`.
+    /// The `around:` closure: builds a function that calls its decorator; see the library's
+    /// `AsyncDecorator`.
     private func around(_ slot: Slot) -> String {
         "around: { decorator -> \(functionTypeInHead(of: slot)) in "
             + "\(made(slot, boxing(slot) + decorating(slot), isConcurrent: slot.effects.asynchrony == .concurrent)) }"
     }
 
-    /// The `link:` closure: builds a function that calls the conformer, or `other` after the conformer was deallocated.
+    /// The `link:` closure: builds a function that calls the conformer, or `other` after the
+    /// conformer was deallocated.
     private func link(_ slot: Slot, of member: Member) -> String {
         let captures =
             slot.parameters.contains(where: \.isIsolated)
@@ -123,7 +137,8 @@ extension ProxyEmitter {
         let passed = zip(slot.parameters, names(slot)).map {
             isIsolated(member) ? $0.sentAgain($0.referenced($1)) : $0.referenced($1)
         }
-        // BUG: the region-based isolation checker of Swift 6.3.1 also rejects a call of the stored function itself.
+        // BUG: the region-based isolation checker of Swift 6.3.1 also rejects a call of the stored
+        // function itself.
         let taken = captures.isEmpty ? [] : ["let other = other.value"]
         let statements =
             [calling(slot, of: member, names(slot))] + taken
@@ -145,7 +160,8 @@ extension ProxyEmitter {
     }
 
     // BUG: Swift 6.3.1 rejects a closure with an isolated parameter beside a value that isn't
-    // `Sendable`: "pattern that the region-based isolation checker does not understand how to check".
+    // `Sendable`: "pattern that the region-based isolation checker does not understand how to
+    // check".
     /// Statements that return a local function of the requirement's type; `first` has parameters
     /// before its own.
     func function(_ slot: Slot, after first: [String] = [], _ statements: [String]) -> String {
@@ -191,9 +207,12 @@ extension ProxyEmitter {
                 ? "(changing: &observed) { function, observed in defer { observed.arguments = \(observed) }; return "
                 : "(\(observed)) { function in ")
             + "\(prefix)function(\(passed.joined(separator: ", "))) }"
-        let value = slot.result.isSendingToHandlers ? "__Generated.sending(\(decorated))" : decorated
+        let value =
+            slot.result.isSendingToHandlers ? "__Generated.sending(\(decorated))" : decorated
         let changed =
-            changes ? ["var observed = __Generated.ObservedArguments<\(arguments(of: slot))>(\(observed))"] : []
+            changes
+            ? ["var observed = __Generated.ObservedArguments<\(arguments(of: slot))>(\(observed))"]
+            : []
         let returned = returned(slot)
         let deferred = returned.isEmpty ? [] : ["defer { \(returned.joined(separator: "; ")) }"]
         return changed + deferred + ["return \(value)"]
@@ -219,7 +238,9 @@ extension ProxyEmitter {
     private func returned(_ slot: Slot) -> [String] {
         let isSingle = slot.parameters.count == 1
         return zip(slot.parameters, names(slot)).enumerated().compactMap { index, argument in
-            guard argument.0.passing == .reference, case .value = argument.0.observed else { return nil }
+            guard argument.0.passing == .reference, case .value = argument.0.observed else {
+                return nil
+            }
             return "\(argument.1) = observed.arguments\(isSingle ? "" : ".\(index)")"
         }
     }
@@ -246,7 +267,9 @@ extension ProxyEmitter {
         // The function of the witness returns a result itself.
         let failure = isOpened(member) ? nil : typedFailure(of: slot)
         let returned =
-            failure.map { "do throws(\($0)) { return .success(\(called)) } catch { return .failure(error) }" }
+            failure.map {
+                "do throws(\($0)) { return .success(\(called)) } catch { return .failure(error) }"
+            }
             ?? "return \(called)"
         func calling(after first: String = "") -> String {
             introduction.map { "{ \(first)if #available(\($0)) { \(returned) } }" }
@@ -254,9 +277,12 @@ extension ProxyEmitter {
         }
         let link = isUncheckedLink(slot) ? "link.value" : "link"
         if slot.isMutating {
-            // A value is taken out for a synchronous call. An asynchronous call leaves it, so that others needn't wait.
-            let (taken, storing) = slot.effects.isAsync ? ("conformer", "__store") : ("__take()", "__putBack")
-            return "if var it = \(link).\(taken) \(calling(after: "defer { \(link).\(storing)(&it) }; "))"
+            // A value is taken out for a synchronous call. An asynchronous call leaves it, so that
+            // others needn't wait.
+            let (taken, storing) =
+                slot.effects.isAsync ? ("conformer", "__store") : ("__take()", "__putBack")
+            return
+                "if var it = \(link).\(taken) \(calling(after: "defer { \(link).\(storing)(&it) }; "))"
         }
         guard isLent(slot) else {
             return "if let it = \(link).conformer \(calling())"
@@ -264,8 +290,10 @@ extension ProxyEmitter {
         // Explicit, because the compiler warns about an inferred `Void`.
         let lent =
             "let r: \(handlerResult(of: slot)) = \(handlerPrefix(of: slot))link.lend({ it in "
-            + (failure.map { "\(StandardName.result) { () throws(\($0)) in \(called) } })" } ?? "\(called) })")
-        return introduction.map { "if #available(\($0)), \(lent) { return r }" } ?? "if \(lent) { return r }"
+            + (failure.map { "\(StandardName.result) { () throws(\($0)) in \(called) } })" }
+                ?? "\(called) })")
+        return introduction.map { "if #available(\($0)), \(lent) { return r }" }
+            ?? "if \(lent) { return r }"
     }
 
     private func unchecked(_ name: String) -> String { "let \(name) = __Generated.Sent(\(name))" }
@@ -274,9 +302,12 @@ extension ProxyEmitter {
         slot.parameters.contains(where: \.isIsolated) && !model.isSendable
     }
 
-    private func closure(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String {
+    private func closure(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String
+    {
         let names = names(slot)
-        let parameters = zip(names, slot.parameters).map { "\($0): \($1.capturable($1.handlerType))" }
+        let parameters = zip(names, slot.parameters).map {
+            "\($0): \($1.capturable($1.handlerType))"
+        }
         let spelled = parameters.joined(separator: ", ")
         if slot.isImpossible {
             return "{ (\(spelled)) -> \(slot.result.type.erased) in }"
@@ -287,15 +318,22 @@ extension ProxyEmitter {
             isSpelled
             ? "(\(spelled)) in "
             : names.isEmpty ? isConcurrent ? "() in " : "" : "\(names.joined(separator: ", ")) in "
-        return "{ \(isConcurrent ? "@concurrent " : "")\(list)\(statements.joined(separator: "; ")) }"
+        return
+            "{ \(isConcurrent ? "@concurrent " : "")\(list)\(statements.joined(separator: "; ")) }"
     }
 }
 
 extension Parameter {
-    func labelled(_ argument: String) -> String { (label.map { "\($0.asUsedLabel): " } ?? "") + argument }
-    func referenced(_ argument: String) -> String { passing == .reference ? "&\(argument)" : argument }
+    func labelled(_ argument: String) -> String {
+        (label.map { "\($0.asUsedLabel): " } ?? "") + argument
+    }
+    func referenced(_ argument: String) -> String {
+        passing == .reference ? "&\(argument)" : argument
+    }
     /// Whether a local function can take the argument and pass it on as it is.
-    var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan && !isIsolated }
+    var isPassedOn: Bool {
+        ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan && !isIsolated
+    }
     var typeHandedOn: String { isOpaque ? "(\(declaredType), \(StandardName.void))" : declaredType }
     func handedOn(_ argument: String) -> String { isOpaque ? "(\(argument), ())" : argument }
     /// The argument in that function.

@@ -2,17 +2,19 @@
 
 import SwiftSyntax
 
-// With a default isolation, conformances are isolated too. Nonisolated code may spell a type that needs such a
-// conformance, like `Set<File>` where `File: Hashable` is isolated, but can't contain an expression of that type. So
-// the constant of such a requirement is an `AnyRequirement` that the protocol's extension makes, and the typed key
-// casts it back, which the compiler doesn't check:
+// With a default isolation, conformances are isolated too. Nonisolated code may spell a type that
+// needs such a conformance, like `Set<File>` where `File: Hashable` is isolated, but can't contain
+// an expression of that type. So the constant of such a requirement is an `AnyRequirement` that the
+// protocol's extension makes, and the typed key casts it back, which the compiler doesn't check:
 //     static let store: ProtocolProxy::AnyRequirement = __Generated.made(by: CacheProxy.__new_store)
 //     nonisolated static var store: Requirement<…> { CacheRequirements.store as! Requirement<…> }
 
 extension ProxyEmitter {
     func mayNeedIsolatedConformance(_ slot: Slot) -> Bool {
         guard model.infersConformances, member(of: slot)?.isFree == false else { return false }
-        let types = slot.parameters.map(\.syntax) + [slot.result.declared, slot.effects.thrown].compactMap(\.self)
+        let types =
+            slot.parameters.map(\.syntax)
+            + [slot.result.declared, slot.effects.thrown].compactMap(\.self)
         return types.contains { ConformanceFinder.mayNeedConformance($0) }
     }
 }
@@ -34,7 +36,8 @@ private final class ConformanceFinder: SyntaxAnyVisitor {
 
     override func visit(_ node: GenericArgumentClauseSyntax) -> SyntaxVisitorContinueKind {
         let owner = node.parent?.as(IdentifierTypeSyntax.self)?.name.text
-        let isUnconstrained = owner.map { Self.unconstrained.contains($0) || $0.hasPrefix("Unsafe") } ?? false
+        let isUnconstrained =
+            owner.map { Self.unconstrained.contains($0) || $0.hasPrefix("Unsafe") } ?? false
         if !isUnconstrained { node.arguments.forEach { look(at: $0.argument) } }
         return .visitChildren
     }
@@ -51,8 +54,10 @@ private final class ConformanceFinder: SyntaxAnyVisitor {
 
     /// Common types whose conformances aren't isolated.
     private static let standard: Set = [
-        "Any", "AnyHashable", "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int8", "Int16", "Int32",
-        "Int64", "Never", "ObjectIdentifier", "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+        "Any", "AnyHashable", "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int8",
+        "Int16", "Int32",
+        "Int64", "Never", "ObjectIdentifier", "String", "Substring", "UInt", "UInt8", "UInt16",
+        "UInt32", "UInt64",
         "URL", "UUID", "Void",
     ]
 }

@@ -18,9 +18,12 @@ extension ProxyEmitter {
         return ["// If '\(bound)' is a class, write '\(bound) & AnyObject' in its place."]
     }
 
-    /// A comment for the compiler to quote when a class lacks a requirement without a default implementation.
+    /// A comment for the compiler to quote when a class lacks a requirement without a default
+    /// implementation.
     func absence(of member: Member) -> [String] {
-        guard member.read.isOptional, member.read.answer == nil, model.foreign == nil else { return [] }
+        guard member.read.isOptional, member.read.answer == nil, model.foreign == nil else {
+            return []
+        }
         return [
             "// A class that conforms must have '\(member.read.selector)', unless an extension of '\(model.name)' or "
                 + "'@Optional(returning:)' gives a default."

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// The default implementations for `@Optional(returning:)`, which first report that the call was left out.
+    /// The default implementations for `@Optional(returning:)`, which first report that the call
+    /// was left out.
     func defaults() -> String? {
         plainExtension(
             lines { member in
@@ -10,9 +11,12 @@ extension ProxyEmitter {
                     member.declaration(
                         "\(member.attributes)\(memberAccess)\(member.modifiers)",
                         get: leavingOut(member.read, answer: answer.isVoid ? nil : answer),
-                        set: member.write.map { leavingOut($0, answer: nil) }, isShort: true)
+                        set: member.write.map { leavingOut($0, answer: nil) },
+                        isShort: true
+                    )
                 ]
-            })
+            }
+        )
     }
 
     private func leavingOut(_ slot: Slot, answer: DefaultAnswer?) -> Member.Body {

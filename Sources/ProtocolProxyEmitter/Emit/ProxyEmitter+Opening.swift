@@ -2,15 +2,16 @@
 
 import SwiftSyntax
 
-// Calls with types that only the witness knows: generic parameters and `Self`. The witness passes a closure that
-// restores the types, which handlers don't see:
+// Calls with types that only the witness knows: generic parameters and `Self`. The witness passes a
+// closure that restores the types, which handlers don't see:
 //
 //     __Generated.opening(__ongoing, StoreRequirements.load, as: __Opened_load.self, { it, _0 in
 //         it.load(__Generated.argument(0, of: …, _0 as Any) as T.Type)
 //     }) { … }
 
 extension ProxyEmitter {
-    /// Whether only the witness can call a conformer: it knows the generic arguments, or it is deprecated too.
+    /// Whether only the witness can call a conformer: it knows the generic arguments, or it is
+    /// deprecated too.
     func isOpened(_ member: Member) -> Bool {
         !member.genericClause.isEmpty || member.isDeprecated
     }
@@ -20,19 +21,28 @@ extension ProxyEmitter {
     }
 
     private func unmarkedOpenCall(_ slot: Slot, _ arguments: [String]) -> String {
-        let arguments = zip(slot.parameters, passed(slot, arguments, isOpened: true)).map { $0.handedOn($1) }
+        let arguments = zip(slot.parameters, passed(slot, arguments, isOpened: true)).map {
+            $0.handedOn($1)
+        }
         guard !isOpenedByClass(slot) else {
             let it = slot.isMutating ? "&it" : "it"
             let all = ([it] + arguments).joined(separator: ", ")
-            return containing("\(isDefaultImplementation ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))", slot)
+            return containing(
+                "\(isDefaultImplementation ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))",
+                slot
+            )
         }
         return containing("it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))", slot)
     }
 
-    private func isOpenedByClass(_ slot: Slot) -> Bool { model.foreign != nil || slot.isOfOpenTypes }
+    private func isOpenedByClass(_ slot: Slot) -> Bool {
+        model.foreign != nil || slot.isOfOpenTypes
+    }
 
     func opened(_ slot: Slot) -> String {
-        let owner = isInFront ? "\(proxyType)." : isDefaultImplementation && model.foreign != nil ? "__Proxy." : ""
+        let owner =
+            isInFront
+            ? "\(proxyType)." : isDefaultImplementation && model.foreign != nil ? "__Proxy." : ""
         return "\(owner)__Opened_\(slot.key)"
     }
 
@@ -40,31 +50,44 @@ extension ProxyEmitter {
         guard isOpened(member) else { return nil }
         let name = "\(memberAccess)typealias __Opened_\(slot.key)"
         guard let value = slot.opaqueValue else { return "\(name) = \(openedType(slot))" }
-        return "\(name)_<__Value> = \(openedType(slot.generic)); \(name) = __Opened_\(slot.key)_<\(value)>"
+        return
+            "\(name)_<__Value> = \(openedType(slot.generic)); \(name) = __Opened_\(slot.key)_<\(value)>"
     }
 
     private func openedType(_ slot: Slot) -> String {
-        spelledType(of: slot, isSendable: false, after: (slot.isMutating ? "inout " : "") + receiver(of: slot))
+        spelledType(
+            of: slot,
+            isSendable: false,
+            after: (slot.isMutating ? "inout " : "") + receiver(of: slot)
+        )
     }
 
-    /// The closure that calls a conformer with the witness's types; `nil` if the requirement needs none.
+    /// The closure that calls a conformer with the witness's types; `nil` if the requirement needs
+    /// none.
     func opening(_ slot: Slot, of member: Member) -> String? {
         guard isOpened(member) else { return nil }
         if slot.takesSelf, member.genericClause.isEmpty {
-            return opening(slot, opened(openCall(slot, names(slot)), slot, after: [], restoring: []))
+            return opening(
+                slot,
+                opened(openCall(slot, names(slot)), slot, after: [], restoring: [])
+            )
         }
         let packs = slot.parameters.filter { $0.passing == .pack }
-        func index(_ parameter: Parameter) -> String { "__index\(packs.count > 1 ? "\(parameter.position)" : "")" }
+        func index(_ parameter: Parameter) -> String {
+            "__index\(packs.count > 1 ? "\(parameter.position)" : "")"
+        }
         var statements = packs.map { "var \(index($0)) = -1" }
         var restorations: [String] = []
         var arguments: [String] = []
         let requirement = constant(slot)
         for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
-            // A value of the wrong type is an error if the call can throw that; otherwise it stops the program.
+            // A value of the wrong type is an error if the call can throw that; otherwise it stops
+            // the program.
             let typed = typedFailure(of: slot)
             let isReference = parameter.passing == .reference
             let canThrow = slot.effects.canThrowAny && !(isReference && typed != nil)
-            let failure = canThrow ? "throwing: (\(typed ?? "any \(StandardName.error)")).self, " : ""
+            let failure =
+                canThrow ? "throwing: (\(typed ?? "any \(StandardName.error)")).self, " : ""
             let place = "(\(position), of: \(requirement), \(failure)"
             let cast = "__Generated.argument\(place)"
             let isThrowing = canThrow ? "try " : ""
@@ -79,14 +102,16 @@ extension ProxyEmitter {
             case (.same, _): arguments.append(name)
             case (.pack(let element), _):
                 arguments.append(
-                    "repeat __Generated.element\(place)\(name), at: &\(index(parameter)), as: (\(element)).self)")
+                    "repeat __Generated.element\(place)\(name), at: &\(index(parameter)), as: (\(element)).self)"
+                )
             case (.boxed, .reference):
                 statements.append("var _\(name) = \(type.restoring(name))")
                 restorations.append("\(name) = \(type.erasing("_\(name)"))")
                 arguments.append("_\(name)")
             case (_, .reference):
                 statements += [
-                    "var _\(name): \(type.own) = \(isThrowing)\(cast)\(name) as Any)", "defer { \(name) = _\(name) }",
+                    "var _\(name): \(type.own) = \(isThrowing)\(cast)\(name) as Any)",
+                    "defer { \(name) = _\(name) }",
                 ]
                 arguments.append("_\(name)")
             case (.value, .variadic):
@@ -96,8 +121,10 @@ extension ProxyEmitter {
                 // What runs on an actor takes all values for the actor's.
                 let isSent = parameter.specifiers.contains(.sending) && mayBeOnActor(member)
                 let restored = isSent ? "__Generated.sending(\(value))" : value
-                // In a box for an actor, nothing else tells the compiler that the closure is `Sendable`.
-                let isTyped = isIsolated(member) && restored.hasPrefix("{") && type.own.hasPrefix("@")
+                // In a box for an actor, nothing else tells the compiler that the closure is
+                // `Sendable`.
+                let isTyped =
+                    isIsolated(member) && restored.hasPrefix("{") && type.own.hasPrefix("@")
                 arguments.append(isTyped ? "\(restored) as \(type.own)" : restored)
             }
         }
@@ -115,7 +142,8 @@ extension ProxyEmitter {
         let called =
             slot.role == .setter
             ? unmarked
-            : slot.effects.prefix + (slot.result.isBoxed ? slot.result.type.erasing(unmarked) : unmarked)
+            : slot.effects.prefix
+                + (slot.result.isBoxed ? slot.result.type.erasing(unmarked) : unmarked)
         let body = self.opened(called, slot, after: statements, restoring: restorations)
         let opening = opening(slot, body)
         return isIsolated(member) ? throwingAny(opening, slot) : opening
@@ -147,9 +175,13 @@ extension ProxyEmitter {
             || model.mayInheritActor
     }
 
-    /// The body of a function that calls a conformer, which returns a `Result` if the error has a type.
+    /// The body of a function that calls a conformer, which returns a `Result` if the error has a
+    /// type.
     private func opened(
-        _ called: String, _ slot: Slot, after statements: [String], restoring restorations: [String]
+        _ called: String,
+        _ slot: Slot,
+        after statements: [String],
+        restoring restorations: [String]
     ) -> FunctionBody {
         guard let failure = typedFailure(of: slot) else {
             return returning(called, slot, after: statements, restoring: restorations)
@@ -161,7 +193,8 @@ extension ProxyEmitter {
         return FunctionBody(statements: statements + outcome + restorations, value: "__outcome")
     }
 
-    /// Wraps a call, without its `try` and `await`, to reach borrowed arguments, for which handlers see placeholders.
+    /// Wraps a call, without its `try` and `await`, to reach borrowed arguments, for which handlers
+    /// see placeholders.
     func lending(_ call: String, _ slot: Slot) -> String {
         // The compiler doesn't infer the type of an error.
         let type = typedFailure(of: slot).map { failure in
@@ -174,13 +207,21 @@ extension ProxyEmitter {
         }
     }
 
-    /// A body that returns `value` after `statements`, and runs `restorations` last, even after an error.
+    /// A body that returns `value` after `statements`, and runs `restorations` last, even after an
+    /// error.
     func returning(
-        _ value: String, _ slot: Slot, after statements: [String], restoring restorations: [String]
+        _ value: String,
+        _ slot: Slot,
+        after statements: [String],
+        restoring restorations: [String]
     ) -> FunctionBody {
-        guard !restorations.isEmpty else { return FunctionBody(statements: statements, value: value) }
+        guard !restorations.isEmpty else {
+            return FunctionBody(statements: statements, value: value)
+        }
         let last = restorations.joined(separator: "; ")
-        let body = slot.result.isVoid ? "\(value); \(last)" : "let __returned = \(value); \(last); return __returned"
+        let body =
+            slot.result.isVoid
+            ? "\(value); \(last)" : "let __returned = \(value); \(last); return __returned"
         let whole = slot.effects.isThrowing ? "do { \(body) } catch { \(last); throw error }" : body
         return FunctionBody(statements: statements + [whole])
     }
@@ -188,15 +229,19 @@ extension ProxyEmitter {
     func openers() -> String? {
         plainExtension(
             lines { member in
-                member.slots.filter { $0.takesSelf && !isOpenedByClass($0) }.map { opener($0, of: member) }
-            })
+                member.slots.filter { $0.takesSelf && !isOpenedByClass($0) }.map {
+                    opener($0, of: member)
+                }
+            }
+        )
     }
 
     func openersOfClass(_ member: Member) -> [String] {
         member.slots.filter { $0.takesSelf && isOpenedByClass($0) }.map { opener($0, of: member) }
     }
 
-    /// A function that opens a conformer: an extension member, where `Self` is its type, or generic in the proxy class.
+    /// A function that opens a conformer: an extension member, where `Self` is its type, or generic
+    /// in the proxy class.
     func opener(_ slot: Slot, of member: Member) -> String {
         let isForeign = isOpenedByClass(slot)
         let conformer = isForeign ? "__It" : "Self"
@@ -217,7 +262,8 @@ extension ProxyEmitter {
                     return open.closure(parameter.name, of: function, for: conformer)
                 }
                 let kept = kept(parameter.nameHandedOn, of: parameter)
-                let stated = kept == parameter.nameHandedOn ? kept : "\(kept) as \(parameter.typeInside)"
+                let stated =
+                    kept == parameter.nameHandedOn ? kept : "\(kept) as \(parameter.typeInside)"
                 let type = open.type(parameter.typeOfValue, of: conformer)
                 guard parameter.passing == .reference else {
                     let value = "\(open.renamed(stated)) as \(type)"
@@ -235,16 +281,23 @@ extension ProxyEmitter {
                 "__Generated.conformer(of: \($0), as: \(conformer).self)"
             }
         }
-        let result = slot.result.selfShape.mentionsSelf ? slot.result.type.own : slot.result.spelling
+        let result =
+            slot.result.selfShape.mentionsSelf ? slot.result.type.own : slot.result.spelling
         let it = isForeign ? "__it" : slot.isOfType ? "Self" : "self"
         let call = unmarkedCall(slot, of: member, arguments, on: it, isOpened: true)
         let body = cast(
-            member.isOperator ? "(\(call))" : call, slot, for: conformer, after: preparations)
+            member.isOperator ? "(\(call))" : call,
+            slot,
+            for: conformer,
+            after: preparations
+        )
         let called = slot.isImpossible ? "" : body.text
         let fixed = "\(member.attributes)\(member.modifiers.withoutFixity)"
         let mutating = slot.isMutating && !isForeign ? "mutating " : ""
-        let head = "\(fixed)\(mutating)\(slot.isOfType || isForeign ? "static " : "")func __open_\(slot.key)"
-        let receiver = "_ __it: \(slot.isMutating ? "inout " : "")__It\(slot.isOfType ? ".Type" : "")"
+        let head =
+            "\(fixed)\(mutating)\(slot.isOfType || isForeign ? "static " : "")func __open_\(slot.key)"
+        let receiver =
+            "_ __it: \(slot.isMutating ? "inout " : "")__It\(slot.isOfType ? ".Type" : "")"
         let own = member.generics.map { ", " + $0.parameters.trimmedDescription } ?? ""
         let clause = isForeign ? "<__It: \(model.conformedType)\(own)>" : member.genericClause
         return
@@ -254,9 +307,13 @@ extension ProxyEmitter {
 
     /// The call with its result under the proxy's name of its type, and its error too.
     ///
-    /// The type of the call is spelled, and so are those of renamed arguments: the compiler could choose an overload.
+    /// The type of the call is spelled, and so are those of renamed arguments: the compiler could
+    /// choose an overload.
     private func cast(
-        _ unmarked: String, _ slot: Slot, for conformer: String, after statements: [String]
+        _ unmarked: String,
+        _ slot: Slot,
+        for conformer: String,
+        after statements: [String]
     ) -> FunctionBody {
         let marks = slot.role == .setter ? "" : slot.effects.prefix
         var called = marks + unmarked
@@ -270,16 +327,23 @@ extension ProxyEmitter {
             return FunctionBody(statements: statements, value: called)
         }
         let rethrowing = model.openTypes.rethrowing(
-            "return \(called)", as: failure.trimmedDescription)
+            "return \(called)",
+            as: failure.trimmedDescription
+        )
         return FunctionBody(statements: statements + [rethrowing])
     }
 }
 
 extension Member {
-    /// The parameter's type; a closure spells its parameters if no other argument determines their types.
+    /// The parameter's type; a closure spells its parameters if no other argument determines their
+    /// types.
     fileprivate func determiningTypes(by parameter: Parameter) -> ErasedType {
-        guard case .function(var function) = parameter.type.kind, let generics else { return parameter.type }
-        let others = read.parameters.filter { if case .function = $0.type.kind { false } else { true } }
+        guard case .function(var function) = parameter.type.kind, let generics else {
+            return parameter.type
+        }
+        let others = read.parameters.filter {
+            if case .function = $0.type.kind { false } else { true }
+        }
         function.determinesTypes = generics.parameters.contains { generic in
             let name: Set = [generic.name.text]
             return parameter.syntax.hasToken(name) && !others.contains { $0.syntax.hasToken(name) }
@@ -294,7 +358,8 @@ extension Member {
         guard read.result.type.isErased, read.role == .function else { return false }
         return generics?.parameters.contains { parameter in
             let name: Set = [parameter.name.text]
-            return result?.hasToken(name) == true && !read.parameters.contains { $0.syntax.hasToken(name) }
+            return result?.hasToken(name) == true
+                && !read.parameters.contains { $0.syntax.hasToken(name) }
         } ?? false
     }
 }

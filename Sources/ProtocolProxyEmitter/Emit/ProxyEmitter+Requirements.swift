@@ -20,7 +20,8 @@ extension ProxyEmitter {
         if !members.isEmpty { members = shortNamesBeside + members }
         members += comparisons() + (areChecksInExtension ? [] : checkOfActor())
         // The protocol that `@Proxied(of:)` names may be the module's own.
-        let isChecked = (model.isOverlookable || model.foreign?.isChecked == true) && !model.isOfActors
+        let isChecked =
+            (model.isOverlookable || model.foreign?.isChecked == true) && !model.isOfActors
         let conformed = (model.foreign?.bounds ?? [model.name]).joined(separator: " & ")
         if isChecked {
             members += [
@@ -39,7 +40,9 @@ extension ProxyEmitter {
         }
         members += checksOfParents() + checkOfTypes() + checkOfNever()
         let adopted =
-            isInherited ? parents.map { "\(proxies(of: $0)).protocols" } : parents.indices.map { "__parent\($0 + 1)" }
+            isInherited
+            ? parents.map { "\(proxies(of: $0)).protocols" }
+            : parents.indices.map { "__parent\($0 + 1)" }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
         let seen = isChecked ? ".__checked { (it: any \(conformed)) in __type(of: it) }" : ""
         // The library trusts that the list is in the order in which the witnesses count.
@@ -56,13 +59,17 @@ extension ProxyEmitter {
         return block(
             "/// The requirements of ``\(model.name)``.\n"
                 + "\(model.availability)\(model.access)nonisolated enum \(requirementsName)\(genericParameters)\(conditions)",
-            members)
+            members
+        )
     }
 
-    /// A declaration that doesn't compile if `Never` is a type of the module's own, with values that calls can pass.
+    /// A declaration that doesn't compile if `Never` is a type of the module's own, with values
+    /// that calls can pass.
     private func checkOfNever() -> [String] {
         let parameters = model.members.flatMap(\.slots).flatMap(\.parameters)
-        guard parameters.contains(where: { $0.isNever && $0.typeName == "Never" }) else { return [] }
+        guard parameters.contains(where: { $0.isNever && $0.typeName == "Never" }) else {
+            return []
+        }
         return [
             "// Requirements that take a 'Never' can't be called, unless it is another type of that name.",
             "private static func __check(_ never: Never.Type) -> \(StandardName.never).Type { never }",
@@ -72,7 +79,8 @@ extension ProxyEmitter {
     /// A closure that makes a weak reference to a conformer that is an object.
     private func weakly() -> String {
         if model.isClassBound { return "{ it in weak let weakly = it; return { weakly } }" }
-        return "{ it in guard let object = (it as Any) as? any (\(model.conformedType) & \(StandardName.anyObject)) "
+        return
+            "{ it in guard let object = (it as Any) as? any (\(model.conformedType) & \(StandardName.anyObject)) "
             + "else { return { it } }; weak let weakly = object; return { weakly } }"
     }
 
@@ -81,7 +89,9 @@ extension ProxyEmitter {
         // An associated type may have the name of a key.
         let types = Set(model.genericParameters.map(\.name.unquoted))
         func names(_ slots: [Slot]) -> String {
-            let names = slots.map { (types.contains($0.key) ? "Self." : "") + $0.key.quotedIfKeyword }
+            let names = slots.map {
+                (types.contains($0.key) ? "Self." : "") + $0.key.quotedIfKeyword
+            }
             return "[\(names.joined(separator: ", "))]"
         }
         let known = names(unconditionalSlots)
@@ -90,7 +100,8 @@ extension ProxyEmitter {
         let lines = model.items.filter(\.isConditional).flatMap { item in
             item.lines { ["list += \(mark(of: $0.slots))\(names($0.slots))"] }
         }
-        let first = "var list: [ProtocolProxy::AnyRequirement] = \(mark(of: unconditionalSlots))\(known)"
+        let first =
+            "var list: [ProtocolProxy::AnyRequirement] = \(mark(of: unconditionalSlots))\(known)"
         return (["{", first] + lines + ["return list", "}()"]).joined(separator: "\n        ")
     }
 
@@ -98,8 +109,8 @@ extension ProxyEmitter {
 
     /// Whether the requirements are stored in the proxy class, where they double as keys.
     ///
-    /// That needs a class without generic parameters that isn't an extension, as only another module's protocol has.
-    /// For actors, the witnesses are outside of the class.
+    /// That needs a class without generic parameters that isn't an extension, as only another
+    /// module's protocol has. For actors, the witnesses are outside of the class.
     var isKeyStored: Bool { model.foreign != nil && !isGeneric && !model.isOfActors }
 
     func constant(_ slot: Slot) -> String {
@@ -115,9 +126,13 @@ extension ProxyEmitter {
         let name = slot.key.quotedIfKeyword
         let isGeneral = mayNeedIsolatedConformance(slot)
         let type = isGeneral ? "ProtocolProxy::AnyRequirement" : type(of: slot)
-        let value = "__Generated.made(by: \(proxyType).__new_\(slot.key))" + (isGeneral ? "" : additions(to: slot))
+        let value =
+            "__Generated.made(by: \(proxyType).__new_\(slot.key))"
+            + (isGeneral ? "" : additions(to: slot))
         guard isGeneric else {
-            return functionOfAnswerBesideKey(slot) + ["static let \(name)\(isGeneral ? ": \(type)" : "") = \(value)"]
+            return functionOfAnswerBesideKey(slot) + [
+                "static let \(name)\(isGeneral ? ": \(type)" : "") = \(value)"
+            ]
         }
         return functionOfAnswerBesideKey(slot) + [
             "static var \(name): \(type) { __Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
@@ -148,8 +163,12 @@ extension ProxyEmitter {
 
     private func answering(_ slot: Slot) -> String {
         if let member = member(of: slot), fallsBack(member) {
-            if slot.isOfType { return ".__fallingBack { _ in \(defaultsType).self as \(receiver(of: slot)) }" }
-            guard model.foreign == nil else { return ".__fallingBack { \(defaultsType).__made($0) }" }
+            if slot.isOfType {
+                return ".__fallingBack { _ in \(defaultsType).self as \(receiver(of: slot)) }"
+            }
+            guard model.foreign == nil else {
+                return ".__fallingBack { \(defaultsType).__made($0) }"
+            }
             return ".__fallingBack { \(defaultsType)(__sharing: $0) as \(model.existential) }"
         }
         return answer(of: slot)
@@ -159,9 +178,11 @@ extension ProxyEmitter {
         (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "") + "Requirement"
     }
 
-    /// The error type if handlers return a `Result`: the compiler crashes on closure literals that spell `throws(E)`.
+    /// The error type if handlers return a `Result`: the compiler crashes on closure literals that
+    /// spell `throws(E)`.
     func typedFailure(of slot: Slot) -> String? {
-        guard case .typed(let type) = slot.effects.failure, !model.openTypes.areMentioned(in: type) else { return nil }
+        guard case .typed(let type) = slot.effects.failure, !model.openTypes.areMentioned(in: type)
+        else { return nil }
         return "\(type)"
     }
 
@@ -178,7 +199,8 @@ extension ProxyEmitter {
         (slot.result.isSendingToHandlers ? "sending " : "") + handlerResult(of: slot)
     }
 
-    /// Whether handlers must be `Sendable`: for proxies that threads share, and for all static requirements.
+    /// Whether handlers must be `Sendable`: for proxies that threads share, and for all static
+    /// requirements.
     func isShared(_ slot: Slot) -> Bool { model.isSendable || slot.isOfType }
 
     func type(of slot: Slot) -> String {
@@ -199,28 +221,36 @@ extension ProxyEmitter {
         [
             functionType(of: slot, isSendable: isShared(slot)), arguments(of: slot),
             spelledForMetadata("\(slot.result.type.erased)"),
-            typedFailure(of: slot) ?? (slot.effects.isThrowing ? "any \(StandardName.error)" : "\(StandardName.never)"),
+            typedFailure(of: slot)
+                ?? (slot.effects.isThrowing
+                    ? "any \(StandardName.error)" : "\(StandardName.never)"),
         ].joined(separator: ", ")
     }
 
     func arguments(of slot: Slot) -> String {
         spelledForMetadata(
             slot.parameters.count == 1
-                ? slot.parameters[0].keptType : "(\(slot.parameters.map(\.keptType).joined(separator: ", ")))")
+                ? slot.parameters[0].keptType
+                : "(\(slot.parameters.map(\.keptType).joined(separator: ", ")))"
+        )
     }
 
-    // BUG: Swift 6.3.1 makes different metadata of `(borrowing Box, Item) -> Void` where `Item` is a generic parameter
-    // and where it is known: only the first has the specifier. A handler of one type is no function of the other.
-    /// A handler's type in a generic proxy class, with the older spelling of `borrowing`, which both kinds have.
+    // BUG: Swift 6.3.1 makes different metadata of `(borrowing Box, Item) -> Void` where `Item` is
+    // a generic parameter and where it is known: only the first has the specifier. A handler of one
+    // type is no function of the other.
+    /// A handler's type in a generic proxy class, with the older spelling of `borrowing`, which
+    /// both kinds have.
     private func spelledForMetadata(_ type: String) -> String {
         guard isGeneric, type.contains("borrowing ") else { return type }
         return type.replacing(#/\bborrowing /#, with: "__shared ")
     }
 
-    /// The function type of the requirement and its handlers, with only the isolation that the source spells; the
-    /// module's settings apply to both alike.
+    /// The function type of the requirement and its handlers, with only the isolation that the
+    /// source spells; the module's settings apply to both alike.
     func functionType(of slot: Slot, isSendable: Bool) -> String {
-        guard let value = slot.opaqueValue else { return spelledType(of: slot, isSendable: isSendable) }
+        guard let value = slot.opaqueValue else {
+            return spelledType(of: slot, isSendable: isSendable)
+        }
         return "\(requirementsType).__\(isSendable ? "Sendable" : "")Function_\(slot.key)<\(value)>"
     }
 
@@ -237,8 +267,8 @@ extension ProxyEmitter {
         return types.contains(where: \.isUnusualInHead)
     }
 
-    /// The function types of a setter whose new value may be a function; they are generic because a function is
-    /// escaping if its type is a generic argument.
+    /// The function types of a setter whose new value may be a function; they are generic because a
+    /// function is escaping if its type is a generic argument.
     private func functionAliases(of slot: Slot) -> [String] {
         guard slot.opaqueValue != nil else {
             guard isUnusualInHead(slot) else { return [] }
@@ -266,7 +296,9 @@ extension ProxyEmitter {
             + (slot.effects.isThrowing && typedFailure(of: slot) == nil ? " throws" : "")
     }
 
-    private func actor(of member: Member) -> GlobalActor? { member.actor ?? (member.isFree ? nil : model.actor) }
+    private func actor(of member: Member) -> GlobalActor? {
+        member.actor ?? (member.isFree ? nil : model.actor)
+    }
 
     /// The global actor that the requirement runs on, even if only by default.
     func actor(of slot: Slot) -> GlobalActor? {
@@ -277,7 +309,9 @@ extension ProxyEmitter {
 
     private func isolation(of slot: Slot) -> String {
         // An isolated parameter overrides the protocol's isolation.
-        guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else { return "" }
+        guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else {
+            return ""
+        }
         if let actor = actor(of: member) { return actor.attribute }
         guard slot.effects.isAsync else { return "" }
         if isIsolated(member) || model.isIsolatedByDefault && !member.isFree
@@ -290,10 +324,13 @@ extension ProxyEmitter {
 
     /// Finds the declaration by its node, because `#if` branches may declare the same key.
     func member(of slot: Slot) -> Member? {
-        model.members.first { $0.slots.contains { $0.key == slot.key && $0.keyNode == slot.keyNode } }
+        model.members.first {
+            $0.slots.contains { $0.key == slot.key && $0.keyNode == slot.keyNode }
+        }
     }
 
-    /// The index in the protocol's descriptor; `nil` if static, inside `#if`, or in a generic protocol of actors.
+    /// The index in the protocol's descriptor; `nil` if static, inside `#if`, or in a generic
+    /// protocol of actors.
     func index(of slot: Slot) -> Int? {
         // A static requirement's implementer must not be taken for an instance's.
         guard !isGeneric || isSpecialized, !slot.isOfType else { return nil }
@@ -331,5 +368,7 @@ extension Slot {
 }
 
 extension String {
-    var literal: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
+    var literal: String {
+        "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// Another module's protocol may have mutable values as conformers, such as a log handler with its level. A class can't
-// stand in for one: all copies would change together. So the emitter writes a struct around the proxy, whose copies
-// share the registrations. A copy that is mutated gets its own proxy:
+// Another module's protocol may have mutable values as conformers, such as a log handler with its
+// level. A class can't stand in for one: all copies would change together. So the emitter writes a
+// struct around the proxy, whose copies share the registrations. A copy that is mutated gets its
+// own proxy:
 //
 //     mutating func setLevel(_ level: Int) { separate(); return proxy.setLevel(level) }
 
@@ -22,7 +23,9 @@ extension ProxyEmitter {
             "/// A value that conforms to ``\(model.name)``, with a proxy in it.", "///",
             "/// Its copies share the registrations on ``proxy``, and each has an implementer of its own.",
         ]
-        let aliases = shortNamesBeside + model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
+        let aliases =
+            shortNamesBeside
+            + model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
         let own = [
             "/// The proxy, on which handlers are registered for all copies.",
             "\(memberAccess)private(set) var proxy: \(proxyType)", "",
@@ -36,7 +39,10 @@ extension ProxyEmitter {
             "    guard !\(StandardName.isKnownUniquelyReferenced)(&proxy), let implementer = proxy.implementer as? \(existential) else { return }",
             "    proxy = proxy.forwarding(to: implementer)", "}", "",
         ]
-        return block((documentation + [head]).joined(separator: "\n"), aliases + own + lines { [handingOn($0)] })
+        return block(
+            (documentation + [head]).joined(separator: "\n"),
+            aliases + own + lines { [handingOn($0)] }
+        )
     }
 
     private func handingOn(_ member: Member) -> String {
@@ -51,7 +57,12 @@ extension ProxyEmitter {
             "\(member.attributes)\(memberAccess)\(member.modifiers)",
             get: .init(called(member.read), head: member.read.isMutating ? "mutating " : ""),
             set: member.write.map {
-                .init(called($0), head: $0.isMutating && !$0.isNonmutating || member.isStatic ? "" : "nonmutating ")
-            })
+                .init(
+                    called($0),
+                    head: $0.isMutating && !$0.isNonmutating || member.isStatic
+                        ? "" : "nonmutating "
+                )
+            }
+        )
     }
 }

@@ -4,7 +4,8 @@ extension ProxyEmitter {
     func witness(of member: Member) -> [String] {
         let reached =
             [
-                member.hasOwnName || isNamedToo(member) && !fallsBack(member) ? "@_disfavoredOverload" : "",
+                member.hasOwnName || isNamedToo(member) && !fallsBack(member)
+                    ? "@_disfavoredOverload" : "",
                 member.implementedName.map { "@_implements(\(model.name), \($0))" } ?? "",
             ].filter { !$0.isEmpty }
         // The compiler quotes the two lines before the one that it points at.
@@ -17,26 +18,42 @@ extension ProxyEmitter {
         let isNamedOtherwise = member.implementedName != nil && member.operatorOfWitness == nil
         let modifiers = isNamedOtherwise ? member.modifiers.withoutFixity : member.modifiers
         let head = "\(member.attributes)\(memberAccess)\(modifiers)"
-        let member = isOfClass(member) && !isInFront ? member.replacingSelf(with: proxyType) : member
+        let member =
+            isOfClass(member) && !isInFront ? member.replacingSelf(with: proxyType) : member
         let inlined = inlined(member.read, in: member)
         switch member.kind {
         case .method:
-            return lines + [member.declaration(inlined + head, as: name, get: .init(body(of: member.read, in: member)))]
+            return lines + [
+                member.declaration(
+                    inlined + head,
+                    as: name,
+                    get: .init(body(of: member.read, in: member))
+                )
+            ]
         case .property, .subscript:
-            let set = member.write.map { Member.Body(body(of: $0, in: member), head: self.inlined($0, in: member)) }
+            let set = member.write.map {
+                Member.Body(body(of: $0, in: member), head: self.inlined($0, in: member))
+            }
             let override = isOfClass(member) && overridesOwn(member) ? "override " : ""
             return lines + [
                 member.declaration(
-                    head + override, as: name, get: .init(body(of: member.read, in: member), head: inlined), set: set,
-                    isShort: true)
+                    head + override,
+                    as: name,
+                    get: .init(body(of: member.read, in: member), head: inlined),
+                    set: set,
+                    isShort: true
+                )
             ] + (refusal(of: member).map { [$0] } ?? [])
         case .initializer(let isFailable):
             var (statements, made) = routed(member.read, in: member)
             let slot = member.read
-            if slot.effects.isAsync, let thrown = slot.effects.thrown, typedFailure(of: slot) == nil {
+            if slot.effects.isAsync, let thrown = slot.effects.thrown, typedFailure(of: slot) == nil
+            {
                 let sent = (statements + ["__new = \(made)"]).joined(separator: "; ")
                 let failed = "throw __Generated.thrown(error, \(place(of: slot))) as (\(thrown))"
-                statements = ["let __new: \(slot.result.type.own)", "do { \(sent) } catch { \(failed) }"]
+                statements = [
+                    "let __new: \(slot.result.type.own)", "do { \(sent) } catch { \(failed) }",
+                ]
                 made = "__new"
             }
             let answer = "(\(model.existential)).self"
@@ -50,17 +67,21 @@ extension ProxyEmitter {
             return lines + [
                 member.declaration(
                     head + (isOfClass(member) ? "convenience " : ""),
-                    get: .init((statements + ending).joined(separator: "; ")))
+                    get: .init((statements + ending).joined(separator: "; "))
+                )
             ]
         }
     }
 
     private func meaning(of member: Member) -> String {
         if isDefaultImplementation {
-            return "// The witness runs the default in the protocol's own extension, or the registered handlers."
+            return
+                "// The witness runs the default in the protocol's own extension, or the registered handlers."
         }
-        if member.slots.contains(where: { forwardsDirectly($0, in: member) && !$0.effects.isAsync }) {
-            return "// The witness forwards at once to a retained implementer if nothing is registered. '__send' does "
+        if member.slots.contains(where: { forwardsDirectly($0, in: member) && !$0.effects.isAsync })
+        {
+            return
+                "// The witness forwards at once to a retained implementer if nothing is registered. '__send' does "
                 + "all other calls."
         }
         return callsImplementer(member.read, in: member)
@@ -68,11 +89,13 @@ extension ProxyEmitter {
             : "// The witness calls the registered handlers, or the implementer where there are none."
     }
 
-    /// `@inline(__always)` for a body that the compiler's witness thunk should absorb rather than jump to or await,
-    /// which costs four of forty instructions in a synchronous forward.
+    /// `@inline(__always)` for a body that the compiler's witness thunk should absorb rather than
+    /// jump to or await, which costs four of forty instructions in a synchronous forward.
     private func inlined(_ slot: Slot, in member: Member) -> String {
         guard !isDefaultImplementation else { return "" }
-        let isShort = slot.effects.isAsync ? callsImplementer(slot, in: member) : forwardsDirectly(slot, in: member)
+        let isShort =
+            slot.effects.isAsync
+            ? callsImplementer(slot, in: member) : forwardsDirectly(slot, in: member)
         return isShort ? "@inline(__always) " : ""
     }
 
@@ -90,18 +113,23 @@ extension ProxyEmitter {
     }
 
     private func callsImplementer(_ slot: Slot, in member: Member) -> Bool {
-        index(of: slot) != nil && !slot.isMutating && !slot.result.selfShape.mentionsSelf && !slot.takesSelf
-            && !slot.result.isSending && slot.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
+        index(of: slot) != nil && !slot.isMutating && !slot.result.selfShape.mentionsSelf
+            && !slot.takesSelf
+            && !slot.result.isSending
+            && slot.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
     }
 
     /// Whether one local function can call the implementer, and another make all other calls.
     func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
         callsImplementer(slot, in: member) && slot.effects.failure != .rethrown
             && member.genericClause.isEmpty && member.whereClause.isEmpty
-            && slot.parameters.allSatisfy { $0.isPassedOn && !$0.isCopied && !(isSpecialized && $0.isBorrowed) }
+            && slot.parameters.allSatisfy {
+                $0.isPassedOn && !$0.isCopied && !(isSpecialized && $0.isBorrowed)
+            }
     }
 
-    /// A body that forwards if possible and otherwise sends the call; see the library's `__Generated+Calling.swift`.
+    /// A body that forwards if possible and otherwise sends the call; see the library's
+    /// `__Generated+Calling.swift`.
     ///
     ///     func __direct(_ it: any Store) -> Int { it.count }
     ///     @inline(never) func __send() -> Int { __Generated.call(__direct, { $0() }, 0, …) }
@@ -111,23 +139,27 @@ extension ProxyEmitter {
         let prefix = slot.effects.prefix
         // The compiler warns about a property of type `Void` that is used as a statement.
         let isStatement =
-            slot.role == .getter && (slot.result.isVoid || ["Void", "Swift.Void"].contains(slot.result.spelling))
+            slot.role == .getter
+            && (slot.result.isVoid || ["Void", "Swift.Void"].contains(slot.result.spelling))
         let forwarded = (isStatement ? "return " : "") + call(slot, of: member, slot.names)
         let place = "(\(index(of: slot) ?? 0), \(caches))"
-        // BUG: Swift 6.3.1 rejects a local function that captures a noncopyable argument: "compiler can't verify".
+        // BUG: Swift 6.3.1 rejects a local function that captures a noncopyable argument: "compiler
+        // can't verify".
         guard slot.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {
             // A closure can't return a 'T!'.
             let result =
                 slot.result.isImplicitlyUnwrapped ? slot.result.type.own : slot.result.spelling
             let spelled = slot.effects.declared() + ResultType.clause(result)
-            return "if \(sender).__forwardsAtOnce\(place) { return \(prefix)unsafe \(sender).__forward "
+            return
+                "if \(sender).__forwardsAtOnce\(place) { return \(prefix)unsafe \(sender).__forward "
                 + "{ (it: \(receiver(of: slot)))\(spelled) in \(forwarded) } }; "
                 + routing(slot, in: member).continued
         }
         let sent = routed(slot, in: member, or: "__direct")
         let isCaptured = proxyOfWitness != "self" && opening(slot, of: member) == nil
         let proxy =
-            isCaptured ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isInFront ? sender : "self")"] : []
+            isCaptured
+            ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isInFront ? sender : "self")"] : []
         // Each read of the actor's proxy retains it.
         let owner = isInFront && isCaptured ? "__proxy" : sender
         let lines = [
@@ -138,27 +170,36 @@ extension ProxyEmitter {
         return (proxy + lines).joined(separator: "; ")
     }
 
-    /// What a witness's local functions capture: `self` in an extension would come with its metatype.
+    /// What a witness's local functions capture: `self` in an extension would come with its
+    /// metatype.
     private var proxyOfWitness: String { isKeyStored && !isInFront ? "self" : "__proxy" }
 
     func handedOn(_ slot: Slot) -> String {
-        zip(slot.parameters, passed(slot, slot.names, isOpened: true)).map { $0.labelled($1) }.joined(separator: ", ")
+        zip(slot.parameters, passed(slot, slot.names, isOpened: true)).map { $0.labelled($1) }
+            .joined(separator: ", ")
     }
 
-    /// The receiver of `call`, `send` and `begin`, even if a requirement has the name of one of them.
+    /// The receiver of `call`, `send` and `begin`, even if a requirement has the name of one of
+    /// them.
     private var sender: String {
         if isInFront { return "self.__proxy" }
-        let hidesVerbs = model.members.contains { ["send", "call", "begin"].contains($0.name.unquoted) }
+        let hidesVerbs = model.members.contains {
+            ["send", "call", "begin"].contains($0.name.unquoted)
+        }
         return hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
     }
 
-    /// A body that sends the call, unless it can directly call an implementer that is held weakly or awaited.
-    func routing(_ slot: Slot, in member: Member, isDefaultImplementation: Bool = false) -> FunctionBody {
+    /// A body that sends the call, unless it can directly call an implementer that is held weakly
+    /// or awaited.
+    func routing(_ slot: Slot, in member: Member, isDefaultImplementation: Bool = false)
+        -> FunctionBody
+    {
         var lines: [String] = []
         if !isDefaultImplementation, callsImplementer(slot, in: member) {
             lines.append(
                 "if let __it = unsafe \(sender).__directImplementer(\(receiverType(of: slot)), \(index(of: slot) ?? 0), \(caches)) { "
-                    + "return \(call(slot, of: member, slot.names, on: "__it")) }")
+                    + "return \(call(slot, of: member, slot.names, on: "__it")) }"
+            )
         }
         let (statements, value) = routed(slot, in: member)
         let restorations = slot.parameters.compactMap(\.restoration)
@@ -167,20 +208,26 @@ extension ProxyEmitter {
             return FunctionBody(
                 statements: lines + [
                     "do { \(body) } catch { throw __Generated.thrown(error, \(place(of: slot))) as (\(thrown)) }"
-                ])
+                ]
+            )
         }
         return returning(value, slot, after: lines + statements, restoring: restorations)
     }
 
     private var typeSender: String { "Self.\(isInFront ? "__Proxy." : "")typeProxy" }
 
-    private func proxy(of slot: Slot) -> String { slot.isOfType ? typeSender : isInFront ? sender : "self" }
+    private func proxy(of slot: Slot) -> String {
+        slot.isOfType ? typeSender : isInFront ? sender : "self"
+    }
 
     private func place(of slot: Slot) -> String { "on: \(proxy(of: slot)), by: \(constant(slot))" }
 
-    /// The statements that send the call, and the value; `forward` names the local function that calls an implementer.
+    /// The statements that send the call, and the value; `forward` names the local function that
+    /// calls an implementer.
     private func routed(
-        _ slot: Slot, in member: Member, or forward: String? = nil
+        _ slot: Slot,
+        in member: Member,
+        or forward: String? = nil
     ) -> (statements: [String], value: String) {
         var statements = slot.parameters.compactMap(\.preparation)
         let sender = slot.isOfType ? typeSender : sender
@@ -201,33 +248,44 @@ extension ProxyEmitter {
                     "let __ongoing = \(markOfIndex(in: place))\(sender).\(place ?? "begin(\(requirement))")",
                     "defer { __ongoing.end() }",
                 ] + handlerPreparations(slot)
-            value = "__ongoing.function(\(handlerArguments(slot).joined(separator: ", ")))" + getting(slot)
+            value =
+                "__ongoing.function(\(handlerArguments(slot).joined(separator: ", ")))"
+                + getting(slot)
             if let opening = opening(slot, of: member) {
                 let opened =
                     "__Generated.opening\(slot.effects.isCrossing ? "Concurrently" : "")(__ongoing, \(requirement), "
                     + "as: \(opened(slot)).self, \(opening)) { \(typeOfOpened(slot))\(crossing(value, slot, marks)) }"
-                begun.append("let __value: \(slot.result.type.erased) = \(marks)\(lending(opened, slot))")
+                begun.append(
+                    "let __value: \(slot.result.type.erased) = \(marks)\(lending(opened, slot))"
+                )
                 value = "__value"
                 marks = isCheckedByThrowing(slot) ? "try " : ""
             }
             value = result(value, slot)
             if slot.effects.failure == .rethrown {
-                let body = (begun + ["return \(crossing(value, slot, marks))"]).joined(separator: "; ")
-                value = "__Generated.rethrowing\(slot.effects.isCrossing ? "Concurrently" : "") { \(body) }"
+                let body = (begun + ["return \(crossing(value, slot, marks))"]).joined(
+                    separator: "; "
+                )
+                value =
+                    "__Generated.rethrowing\(slot.effects.isCrossing ? "Concurrently" : "") { \(body) }"
                 marks = slot.effects.prefix
             } else {
                 statements += begun
             }
         } else {
             if let opening = opening(slot, of: member) {
-                let begun = isSpecialized ? index(of: slot).map { "__begin(\($0), \(caches), \(requirement))" } : nil
+                let begun =
+                    isSpecialized
+                    ? index(of: slot).map { "__begin(\($0), \(caches), \(requirement))" } : nil
                 statements += [
                     "let __ongoing = \(markOfIndex(in: begun))\(sender).\(begun ?? "begin(\(requirement))")",
                     "defer { __ongoing.end() }",
                 ]
                 value = lending(
                     "__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
-                        + "\(opening)) \(answer(slot, of: member, isOngoing: true))", slot)
+                        + "\(opening)) \(answer(slot, of: member, isOngoing: true))",
+                    slot
+                )
             } else if let forward, let index = index(of: slot) {
                 mark = markOfIndex(in: place)
                 value =
@@ -243,7 +301,8 @@ extension ProxyEmitter {
             } else if isConverted, let thrown = slot.effects.thrown {
                 let type = slot.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
                 let isCaptured = forward != nil && opening(slot, of: member) == nil
-                let place = isCaptured ? "on: \(proxyOfWitness), by: \(requirement)" : self.place(of: slot)
+                let place =
+                    isCaptured ? "on: \(proxyOfWitness), by: \(requirement)" : self.place(of: slot)
                 value = "__Generated.throwing(\(type).self, \(place)) { \(marks)\(mark)\(value) }"
                 mark = ""
             }
@@ -256,7 +315,8 @@ extension ProxyEmitter {
         return (statements, marks + mark + value)
     }
 
-    /// The type of the closure that makes an opened asynchronous call; the compiler doesn't infer the type of an error.
+    /// The type of the closure that makes an opened asynchronous call; the compiler doesn't infer
+    /// the type of an error.
     private func typeOfOpened(_ slot: Slot) -> String {
         guard let failure = typedFailure(of: slot) else { return "" }
         let result = "\(slot.result.type.erased)"
@@ -264,7 +324,8 @@ extension ProxyEmitter {
             + "\(slot.effects.isCrossing ? "__Generated.Sent<\(result)>" : result) in "
     }
 
-    /// The mark of a call with a constant index, which the library trusts; empty for a call by requirement.
+    /// The mark of a call with a constant index, which the library trusts; empty for a call by
+    /// requirement.
     private func markOfIndex(in call: String?) -> String { call == nil ? "" : "unsafe " }
 
     private func handlerPreparations(_ slot: Slot) -> [String] {
@@ -296,10 +357,12 @@ extension ProxyEmitter {
         let arguments = handlerArguments(slot).joined(separator: ", ")
         let statements = handlerPreparations(slot)
         let effects =
-            typedFailure(of: slot).map { " throws(\($0))" } ?? (slot.effects.isThrowing ? " throws" : "")
+            typedFailure(of: slot).map { " throws(\($0))" }
+            ?? (slot.effects.isThrowing ? " throws" : "")
         let isOfWitness = !slot.result.selfShape.mentionsSelf && !slot.result.isSending
         let returned =
-            isOfWitness && !slot.result.isImplicitlyUnwrapped ? slot.result.spelling : slot.result.type.own
+            isOfWitness && !slot.result.isImplicitlyUnwrapped
+            ? slot.result.spelling : slot.result.type.own
         let isInHead = !returned.isUnusualInHead
         let type = effects + (isInHead ? ResultType.clause(returned) : "")
         let isShort = type.isEmpty && statements.isEmpty
@@ -312,7 +375,8 @@ extension ProxyEmitter {
 
     private func getting(_ slot: Slot) -> String { typedFailure(of: slot) == nil ? "" : ".get()" }
 
-    /// Wraps a result that passes between functions on the same isolation, as their types don't show.
+    /// Wraps a result that passes between functions on the same isolation, as their types don't
+    /// show.
     private func crossing(_ called: String, _ slot: Slot, _ marks: String) -> String {
         guard slot.effects.isCrossing else { return marks + called }
         return "\(marks)__Generated.Sent(\(called))"

@@ -2,14 +2,16 @@
 
 /// Writes the generated code of a proxied protocol.
 ///
-/// As text rather than syntax trees, because people read the layout in the editor's macro expansion.
+/// As text rather than syntax trees, because people read the layout in the editor's macro
+/// expansion.
 public struct ProxyEmitter {
     private(set) var model: ProxiedProtocol
     /// The name of the class being written, if it isn't the proxy class.
     var className: String?
     /// Whether the witnesses being written are those of an actor in front of the proxy.
     var isInFront = false
-    /// The types assumed to be storable, with their places in the source; the compiler verifies them.
+    /// The types assumed to be storable, with their places in the source; the compiler verifies
+    /// them.
     let checkedTypes: [String: SourcePlace?]
 
     /// Makes an emitter for a protocol.
@@ -18,7 +20,8 @@ public struct ProxyEmitter {
         self.checkedTypes = Self.checkedTypes(of: model)
     }
 
-    /// The declarations next to the protocol, including what stops an optimized build from bypassing proxies.
+    /// The declarations next to the protocol, including what stops an optimized build from
+    /// bypassing proxies.
     public var peers: [Generated] {
         if model.isOfActors { return peersOfActors }
         guard model.isOverlookable else {
@@ -29,10 +32,12 @@ public struct ProxyEmitter {
             return [.plain(requirements()), .plain(proxyClass())]
                 + (proxyValue().map { [.plain($0)] } ?? []) + home
         }
-        return [.plain(requirements())] + (model.parents.isEmpty && !isGeneric ? classBelowConformer : classInExtension)
+        return [.plain(requirements())]
+            + (model.parents.isEmpty && !isGeneric ? classBelowConformer : classInExtension)
     }
 
-    /// The extensions of the protocol: the witnesses of all its proxies, and the defaults of its optional requirements.
+    /// The extensions of the protocol: the witnesses of all its proxies, and the defaults of its
+    /// optional requirements.
     public var extensions: [Generated] {
         plainExtensions.map { .plain(NestedNames.qualify($0, of: self).text) }
     }
@@ -41,7 +46,10 @@ public struct ProxyEmitter {
         if isInherited { return [witnessesOfActors(), defaults()].compactMap(\.self) }
         guard model.foreign == nil else { return [] }
         return [witnesses()]
-            + [kindOfTypes(), makers(), openers(), defaults(), witnessesOfDefaults(), namedWitnessesOfDefaults()]
+            + [
+                kindOfTypes(), makers(), openers(), defaults(), witnessesOfDefaults(),
+                namedWitnessesOfDefaults(),
+            ]
             .compactMap(\.self)
     }
 
@@ -80,9 +88,11 @@ public struct ProxyEmitter {
 
     // MARK: The class
 
-    static let lifeOfRetained = "The proxy keeps it until the proxy itself is released, even if you replace it."
+    static let lifeOfRetained =
+        "The proxy keeps it until the proxy itself is released, even if you replace it."
 
-    /// `access` replaces the protocol's; `conformer` is a superclass that conforms on behalf of the proxy class.
+    /// `access` replaces the protocol's; `conformer` is a superclass that conforms on behalf of the
+    /// proxy class.
     func proxyClass(access: AccessModifier? = nil, below conformer: String? = nil) -> String {
         var head = ["/// A proxy for conformers of ``\(model.name)``."]
         if model.isSendable { head.append(Self.safety) }
@@ -91,12 +101,18 @@ public struct ProxyEmitter {
             conformer.map { isMade ? [$0] : [$0, "ProtocolProxy::ProxyClass"] }
             ?? ["ProtocolProxy::ProtocolProxy\(model.isOfActors ? "" : model.conformancesOfProxy)"]
             + (isInherited ? [] : conformanceToNames)
-            + [isInherited ? homeName : "ProtocolProxy::\(model.isOfActors ? "__ProxyOfActors" : "ProxyClass")"]
+            + [
+                isInherited
+                    ? homeName
+                    : "ProtocolProxy::\(model.isOfActors ? "__ProxyOfActors" : "ProxyClass")"
+            ]
         let restating = refusesStandardParents ? ", __Generated.Restating" : ""
         let (lines, first) = headOfClass(
-            head, "\(access ?? model.access)nonisolated final class ",
+            head,
+            "\(access ?? model.access)nonisolated final class ",
             "\(proxyName)\(genericParameters): \(inherited.joined(separator: ", "))\(restating)\(sendable)\(conditions)",
-            isNested: access != nil)
+            isNested: access != nil
+        )
         let names = isInherited ? declarationOfNames.map { [$0] } ?? [] : []
         let all = names + shortNames + ownTypes + initializers() + membersOfClass()
         let own = conformer == nil ? all : isMade ? [] : initializers()
@@ -104,12 +120,15 @@ public struct ProxyEmitter {
     }
 
     func block(_ head: String, _ members: [String]) -> String {
-        (["\(head) {"] + members.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]).joined(separator: "\n")
+        (["\(head) {"] + members.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]).joined(
+            separator: "\n"
+        )
     }
 
     func initializers(modifier: String = "") -> [String] {
         let existential = model.existential
-        // Explicit generic arguments fit both these and the inferring initializers, so these are disfavored.
+        // Explicit generic arguments fit both these and the inferring initializers, so these are
+        // disfavored.
         let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
         let head = "\(last)\(memberAccess)\(modifier)convenience init"
         let checked = unchecked.isEmpty ? [] : ["    __refuseOtherTypes()"]
@@ -145,10 +164,12 @@ public struct ProxyEmitter {
     static let safety = "// SAFETY: the class adds no state to what its superclass guards."
 
     /// `@unchecked Sendable` for a class whose proxies are shared between threads.
-    // SAFETY: the generated class has no state of its own, and that of `ProtocolProxy` guards itself.
+    // SAFETY: the generated class has no state of its own, and that of `ProtocolProxy` guards
+    // itself.
     var sendable: String { model.isSendable ? ", @unchecked \(StandardName.sendable)" : "" }
 
-    /// Comments at the place that the compiler reports if the proxy doesn't satisfy the protocol's parents.
+    /// Comments at the place that the compiler reports if the proxy doesn't satisfy the protocol's
+    /// parents.
     func explanations() -> [String] {
         guard !model.parents.isEmpty else { return [] }
         let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
@@ -162,7 +183,9 @@ public struct ProxyEmitter {
             )
         }
         if let name = model.genericParameters.first(where: { $0.constraint == nil })?.name {
-            lines.append("// Repeat the constraints that a parent gives '\(name)', as in 'where \(name): Hashable'.")
+            lines.append(
+                "// Repeat the constraints that a parent gives '\(name)', as in 'where \(name): Hashable'."
+            )
         }
         return lines
     }
@@ -172,7 +195,9 @@ public struct ProxyEmitter {
     }
 
     // A class can implement a requirement only once.
-    var isHashing: Bool { isWitness { $0.name == "hash" && $0.read.parameters.map(\.label) == ["into"] } }
+    var isHashing: Bool {
+        isWitness { $0.name == "hash" && $0.read.parameters.map(\.label) == ["into"] }
+    }
     var isComparing: Bool { isWitness { $0.name == "==" } }
 
     private func members(for own: ProxiedProtocol.OwnConformance) -> [String] {
@@ -222,12 +247,15 @@ public struct ProxyEmitter {
         }
     }
 
-    /// Whether a witness must be in the class: the compiler finds no prefix or postfix operator in a macro's extension.
+    /// Whether a witness must be in the class: the compiler finds no prefix or postfix operator in
+    /// a macro's extension.
     func isOfClass(_ member: Member) -> Bool {
-        model.foreign != nil || (member.isOperator || overridesOwn(member)) && member.implementedName == nil
+        model.foreign != nil
+            || (member.isOperator || overridesOwn(member)) && member.implementedName == nil
     }
 
-    /// Whether a witness overrides the proxy's own `customMirror`, which satisfies `CustomReflectable`.
+    /// Whether a witness overrides the proxy's own `customMirror`, which satisfies
+    /// `CustomReflectable`.
     func overridesOwn(_ member: Member) -> Bool {
         member.name == "customMirror" && !member.isStatic && member.result?.lastName == "Mirror"
     }
@@ -254,7 +282,8 @@ public struct ProxyEmitter {
             "\(emitter.memberAccess)nonisolated static func descriptors(adoptedBy: (any \(model.name)).Type) -> "
             + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"
         let members = lines { member in
-            [""] + member.slots.flatMap { emitter.key($0, of: member) } + emitter.misspelledKey(member)
+            [""] + member.slots.flatMap { emitter.key($0, of: member) }
+                + emitter.misspelledKey(member)
                 + (isOfClass(member) || isMaker(member)
                     ? []
                     : emitter.witness(of: member) + emitter.namedWitness(of: member))
@@ -264,21 +293,31 @@ public struct ProxyEmitter {
             conditionalExtension("Self: ProtocolProxy::ProtocolProxy"),
             [descriptors] + emitter.aliasesInExtension + emitter.markOfActor
                 + (areChecksInExtension ? emitter.checks() + emitter.checkOfActor() : [])
-                + (model.members.isEmpty ? [] : meaning) + members)
+                + (model.members.isEmpty ? [] : meaning) + members
+        )
     }
 
     func makers() -> String? {
         let emitter = ofConditionalMembers
-        let made = lines { isMaker($0) && !isOfClass($0) ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : [] }
-        return made.isEmpty ? nil : block(conditionalExtension("Self: ProtocolProxy::ProxyClass"), made)
+        let made = lines {
+            isMaker($0) && !isOfClass($0)
+                ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : []
+        }
+        return made.isEmpty
+            ? nil : block(conditionalExtension("Self: ProtocolProxy::ProxyClass"), made)
     }
 
     func plainExtension(where condition: String = "", _ members: [String]) -> String? {
         members.isEmpty
-            ? nil : block("\(model.availability)\(isolation)extension \(model.qualifiedName)\(condition)", members)
+            ? nil
+            : block(
+                "\(model.availability)\(isolation)extension \(model.qualifiedName)\(condition)",
+                members
+            )
     }
 
-    /// The head of an extension for proxies only, after a comment that the compiler quotes in an error about access.
+    /// The head of an extension for proxies only, after a comment that the compiler quotes in an
+    /// error about access.
     func conditionalExtension(_ condition: String) -> String {
         var lines: [String] = []
         if !model.extensionAccess.isEmpty {

@@ -4,8 +4,8 @@ import SwiftSyntax
 
 /// A protocol with an error in its declaration, which has no proxy.
 ///
-/// Proxied protocols may inherit from it. To spare them misleading errors, it still gets an empty list of descriptors,
-/// and witnesses that are never called because the module doesn't compile.
+/// Proxied protocols may inherit from it. To spare them misleading errors, it still gets an empty
+/// list of descriptors, and witnesses that are never called because the module doesn't compile.
 struct RefusedProtocol {
     private let syntax: ProtocolDeclSyntax
     private let surroundings: Surroundings
@@ -21,10 +21,15 @@ struct RefusedProtocol {
     /// The extension, and the names of types around a nested protocol for which it has aliases.
     private var qualifiedExtension: (text: String, names: Set<String>)? {
         guard let text = unqualifiedExtension else { return nil }
-        // The extension sees the protocol's own typealiases, which the type beside the protocol can't.
+        // The extension sees the protocol's own typealiases, which the type beside the protocol
+        // can't.
         let aliases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.name.text)
         return NestedNames.qualify(
-            text, of: ProxyEmitter(model), aliasesIn: requirementsName, declaring: Set(aliases))
+            text,
+            of: ProxyEmitter(model),
+            aliasesIn: requirementsName,
+            declaring: Set(aliases)
+        )
     }
 
     private var requirementsName: String {
@@ -34,8 +39,14 @@ struct RefusedProtocol {
     /// The model as far as the names in the extension depend on it.
     private var model: ProxiedProtocol {
         var model = ProxiedProtocol(
-            name: syntax.name.text, outerNames: surroundings.outerNames, access: .none,
-            memberAccess: .none, isOverlookable: false, availability: "", isNonisolated: false)
+            name: syntax.name.text,
+            outerNames: surroundings.outerNames,
+            access: .none,
+            memberAccess: .none,
+            isOverlookable: false,
+            availability: "",
+            isNonisolated: false
+        )
         model.genericParameters = syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self)
             .map { ($0.name.text, nil) }
         return model
@@ -48,7 +59,9 @@ struct RefusedProtocol {
             Set(names).isDisjoint(with: ["DistributedActor", "AnyActor", "GlobalActor"]),
             syntax.modifiers.accessLevel != .private || !surroundings.isNested,
             // The name of the protocol would refer to the associated type.
-            !syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self).map(\.name.text).contains(syntax.name.text)
+            !syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self).map(\.name.text).contains(
+                syntax.name.text
+            )
         else { return nil }
         let name = (surroundings.outerNames + [syntax.name.text]).joined(separator: ".")
         let witnesses =
@@ -96,7 +109,9 @@ struct RefusedProtocol {
     }
 
     private var access: String {
-        syntax.modifiers.first { ["public", "package"].contains($0.name.text) }.map { "\($0.name.text) " } ?? ""
+        syntax.modifiers.first { ["public", "package"].contains($0.name.text) }.map {
+            "\($0.name.text) "
+        } ?? ""
     }
 
     private func lines(of members: MemberBlockItemListSyntax) -> [String] {
@@ -123,12 +138,18 @@ struct RefusedProtocol {
         }
         if let function = declaration.as(FunctionDeclSyntax.self) {
             let clause = function.signature.parameterClause.withoutNames()
-            let own = function.with(\.attributes, []).with(\.modifiers, []).with(\.signature.parameterClause, clause)
+            let own = function.with(\.attributes, []).with(\.modifiers, []).with(
+                \.signature.parameterClause,
+                clause
+            )
             return [head + own.trimmedDescription + Self.body]
         }
         if let initializer = declaration.as(InitializerDeclSyntax.self) {
             let clause = initializer.signature.parameterClause.withoutNames()
-            let own = initializer.with(\.attributes, []).with(\.modifiers, []).with(\.signature.parameterClause, clause)
+            let own = initializer.with(\.attributes, []).with(\.modifiers, []).with(
+                \.signature.parameterClause,
+                clause
+            )
             return [head + own.trimmedDescription + Self.body]
         }
         if let member = declaration.as(SubscriptDeclSyntax.self) {
@@ -168,7 +189,8 @@ struct RefusedProtocol {
     ]
     private static let cases = "static var allCases: [Self]"
     private static let describe = "init?(_ description: \(StandardName.string))"
-    private static let isLess = "static func __isLess(_ left: Self, _ right: Self) -> \(StandardName.bool)"
+    private static let isLess =
+        "static func __isLess(_ left: Self, _ right: Self) -> \(StandardName.bool)"
     /// The compiler doesn't find an operator by its own name in an extension that a macro wrote.
     private static let implemented = ["Comparable": "@_implements(Swift::Comparable, <(_:_:)) "]
     private static let encode = "func encode(to encoder: any Swift::Encoder) throws"
@@ -181,9 +203,12 @@ struct RefusedProtocol {
             guard let attribute = element.as(AttributeSyntax.self) else { return false }
             return attribute.baseName == "available" || element.isIsolation
         }
-        // The witness of an object needn't be mutating, and may not where all conformers are objects.
-        let modifiers = declaration.declaredModifiers.filter { $0.name.tokenKind != .keyword(.mutating) }
-            .map { $0.trimmedDescription + " " }
+        // The witness of an object needn't be mutating, and may not where all conformers are
+        // objects.
+        let modifiers = declaration.declaredModifiers.filter {
+            $0.name.tokenKind != .keyword(.mutating)
+        }
+        .map { $0.trimmedDescription + " " }
         return attributes.map { $0.trimmedDescription + " " }.joined() + access + modifiers.joined()
     }
 
@@ -191,7 +216,8 @@ struct RefusedProtocol {
         guard case .accessors(let list)? = block?.accessors else { return Self.body }
         let accessors = list.map { accessor in
             let isMutating = accessor.modifier?.name.tokenKind == .keyword(.mutating)
-            return (isMutating ? accessor.with(\.modifier, nil) : accessor).trimmedDescription + Self.body
+            return (isMutating ? accessor.with(\.modifier, nil) : accessor).trimmedDescription
+                + Self.body
         }
         return " { \(accessors.joined(separator: " ")) }"
     }
@@ -206,21 +232,25 @@ struct RefusedProtocol {
             }
             if let initializer = member.as(InitializerDeclSyntax.self) {
                 let labels = initializer.signature.parameterClause.parameters.map(\.firstName.text)
-                return labels == ["from"] && witness == Self.decode || labels == ["_"] && witness == Self.describe
+                return labels == ["from"] && witness == Self.decode
+                    || labels == ["_"] && witness == Self.describe
             }
-            let names = member.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription) ?? []
+            let names =
+                member.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription) ?? []
             return names.contains("allCases") && witness == Self.cases
         }
     }
 }
 
 extension FunctionParameterClauseSyntax {
-    /// The clause with only the labels, because two parameters may have one name, which a body could not use.
+    /// The clause with only the labels, because two parameters may have one name, which a body
+    /// could not use.
     ///
     /// `hasLabels` is whether a single name is a label, as it is not in a subscript or an operator.
     fileprivate func withoutNames(hasLabels: Bool = true) -> FunctionParameterClauseSyntax {
         let list = parameters.map { parameter in
-            let isUnlabelled = parameter.firstName.text == "_" || !hasLabels && parameter.secondName == nil
+            let isUnlabelled =
+                parameter.firstName.text == "_" || !hasLabels && parameter.secondName == nil
             let label = isUnlabelled ? "" : parameter.firstName.text + " "
             return parameter.with(\.firstName, .identifier("\(label)_")).with(\.secondName, nil)
         }

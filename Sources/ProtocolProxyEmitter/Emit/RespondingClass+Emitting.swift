@@ -15,16 +15,21 @@ extension RespondingClass {
             """
     }
 
-    /// The lines that build the list of selectors, one for each member, inside the class's own `#if`.
+    /// The lines that build the list of selectors, one for each member, inside the class's own
+    /// `#if`.
     private var list: [String] {
-        func list(_ selectors: [String]) -> String { selectors.map(\.literal).joined(separator: ", ") }
+        func list(_ selectors: [String]) -> String {
+            selectors.map(\.literal).joined(separator: ", ")
+        }
         let added = added.joined(separator: ", ")
         guard items.contains(where: \.isConditional) else {
             let lines = (added.isEmpty ? [] : [added]) + items.flatMap(\.contents).map(list)
             return ["["] + lines.map { "    \($0)," } + ["]"]
         }
         return ["var __selectors: [ProtocolProxy::Selector] = [\(added)]"]
-            + items.flatMap { $0.lines { ["__selectors += [\(list($0))]"] } } + ["return __selectors"]
+            + items.flatMap { $0.lines { ["__selectors += [\(list($0))]"] } } + [
+                "return __selectors"
+            ]
     }
 
     /// The conformance of `type`, spelled as at file scope; a proxy calls it on any isolation.

@@ -3,17 +3,22 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Adds `unsafe` to expressions of generated code that involve unsafe pointers, as strict memory safety requires.
+/// Adds `unsafe` to expressions of generated code that involve unsafe pointers, as strict memory
+/// safety requires.
 ///
-/// The compiler warns about an `unsafe` that covers nothing unsafe, and `unsafe` doesn't extend into closures. So an
-/// expression is marked only if, outside of its closures, it mentions a name whose type involves an unsafe type.
+/// The compiler warns about an `unsafe` that covers nothing unsafe, and `unsafe` doesn't extend
+/// into closures. So an expression is marked only if, outside of its closures, it mentions a name
+/// whose type involves an unsafe type.
 struct UnsafeMarking {
     /// The types that require the mark, unless a typealias hides them.
     static let types: Set<String> = [
-        "CVaListPointer", "OpaquePointer", "UnownedSerialExecutor", "UnownedTaskExecutor", "Unmanaged",
+        "CVaListPointer", "OpaquePointer", "UnownedSerialExecutor", "UnownedTaskExecutor",
+        "Unmanaged",
         "UnsafeBufferPointer",
-        "UnsafeContinuation", "UnsafeCurrentTask", "UnsafeMutableBufferPointer", "UnsafeMutablePointer",
-        "UnsafeMutableRawBufferPointer", "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawBufferPointer",
+        "UnsafeContinuation", "UnsafeCurrentTask", "UnsafeMutableBufferPointer",
+        "UnsafeMutablePointer",
+        "UnsafeMutableRawBufferPointer", "UnsafeMutableRawPointer", "UnsafePointer",
+        "UnsafeRawBufferPointer",
         "UnsafeRawPointer",
     ]
 
@@ -32,10 +37,12 @@ struct UnsafeMarking {
     private let isSubscript: Bool
     private let isRouted: Bool
 
-    /// Fails if the member involves no unsafe type; `handlers` has the types of the member's requirements, and of the
-    /// arguments that observers receive.
+    /// Fails if the member involves no unsafe type; `handlers` has the types of the member's
+    /// requirements, and of the arguments that observers receive.
     init?(
-        of member: Member, handlers: [(slot: Slot, type: String, arguments: String)], declared: [String]
+        of member: Member,
+        handlers: [(slot: Slot, type: String, arguments: String)],
+        declared: [String]
     ) {
         let generics = member.generics?.parameters.map(\.name.text.unquoted) ?? []
         let types = Self.types.subtracting(declared + generics)
@@ -52,22 +59,32 @@ struct UnsafeMarking {
         isRouted = !routed.isEmpty
         if isDeclared {
             names.formUnion(parameters.map(\.name.unquoted) + slots.map { "__open_\($0.key)" })
-            names.formUnion(slots.flatMap { ["__Isolated_\($0.key)", "__Unisolated_\($0.key)", "__there_\($0.key)"] })
+            names.formUnion(
+                slots.flatMap {
+                    ["__Isolated_\($0.key)", "__Unisolated_\($0.key)", "__there_\($0.key)"]
+                }
+            )
             self.member = member.name.unquoted
         }
         if isUnsafeResult { results = Self.resultNames }
         for (slot, _, arguments) in routed {
             names.formUnion(
-                slot.parameters.indices.filter { isUnsafe(slot.parameters[$0].handlerType) }.map { "_\($0)" })
+                slot.parameters.indices.filter { isUnsafe(slot.parameters[$0].handlerType) }.map {
+                    "_\($0)"
+                }
+            )
             if isUnsafe(arguments) { names.formUnion(["a", "observed"]) }
             keys.formUnion([slot.key, "__new_\(slot.key)"])
         }
-        if isRouted { names.formUnion(["function", "decorator", "other", "__ongoing", "made", "shared"]) }
+        if isRouted {
+            names.formUnion(["function", "decorator", "other", "__ongoing", "made", "shared"])
+        }
     }
 
     /// Names in generated code whose types depend on a requirement's result type.
     private static let resultNames: Set<String> = [
-        "__answer", "__forward", "__returned", "__send", "__value", "failure", "opening", "openingConcurrently",
+        "__answer", "__forward", "__returned", "__send", "__value", "failure", "opening",
+        "openingConcurrently",
         "Swift\(moduleSelector)Result",
     ]
     /// Stands in for `::`; see `NestedNames`.
@@ -79,7 +96,9 @@ struct UnsafeMarking {
             text.contains("Unsafe") || text.contains("Unmanaged") || text.contains("Pointer")
                 || text.contains("Unowned")
         else { return false }
-        return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { types.contains(String($0)) }
+        return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains {
+            types.contains(String($0))
+        }
     }
 
     func marked(_ lines: [String]) -> [String] {
@@ -89,10 +108,18 @@ struct UnsafeMarking {
         let finder = Finder(self)
         finder.walk(Parser.parse(source: parsed))
         var bytes = Array(parsed.utf8)
-        for place in finder.places.sorted(by: >) { bytes.insert(contentsOf: Array("unsafe ".utf8), at: place) }
-        let marked = String(decoding: bytes, as: UTF8.self).replacing(Self.moduleSelector, with: "::")
-        return marked.dropFirst(head.count).dropLast(2).split(separator: "\n", omittingEmptySubsequences: false)
-            .map(String.init)
+        for place in finder.places.sorted(by: >) {
+            bytes.insert(contentsOf: Array("unsafe ".utf8), at: place)
+        }
+        let marked = String(decoding: bytes, as: UTF8.self).replacing(
+            Self.moduleSelector,
+            with: "::"
+        )
+        return marked.dropFirst(head.count).dropLast(2).split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        .map(String.init)
     }
 
     private final class Finder: SyntaxVisitor {
@@ -106,7 +133,8 @@ struct UnsafeMarking {
 
         // A constant without its requirement's type; see `mayNeedIsolatedConformance(_:)`.
         override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-            node.typeAnnotation?.type.trimmedDescription == "ProtocolProxy\(UnsafeMarking.moduleSelector)AnyRequirement"
+            node.typeAnnotation?.type.trimmedDescription
+                == "ProtocolProxy\(UnsafeMarking.moduleSelector)AnyRequirement"
                 ? .skipChildren : .visitChildren
         }
 
@@ -128,7 +156,9 @@ struct UnsafeMarking {
         override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind {
             let type = node.parent?.as(OptionalBindingConditionSyntax.self)?.typeAnnotation
             mark(
-                node.value, isUnsafe: type.map { UnsafeMarking.isUnsafe($0.trimmedDescription, marking.types) } ?? false
+                node.value,
+                isUnsafe: type.map { UnsafeMarking.isUnsafe($0.trimmedDescription, marking.types) }
+                    ?? false
             )
             return .visitChildren
         }
@@ -143,9 +173,12 @@ struct UnsafeMarking {
             guard !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self),
                 !expression.is(ClosureExprSyntax.self)
             else { return }
-            guard isUnsafe || mentionsUnsafe(expression), var token = expression.firstToken(viewMode: .sourceAccurate)
+            guard isUnsafe || mentionsUnsafe(expression),
+                var token = expression.firstToken(viewMode: .sourceAccurate)
             else { return }
-            while ["try", "await"].contains(token.text), let next = token.nextToken(viewMode: .sourceAccurate) {
+            while ["try", "await"].contains(token.text),
+                let next = token.nextToken(viewMode: .sourceAccurate)
+            {
                 token = next
             }
             if token.text == "unsafe" { return }
@@ -158,8 +191,12 @@ struct UnsafeMarking {
                 let condition = sequence(first: Syntax(expression), next: \.parent).lazy
                     .compactMap { $0.as(IfExprSyntax.self) }.first?.conditions
                 return condition?.contains { element in
-                    guard case .optionalBinding(let binding) = element.condition else { return false }
-                    return binding.typeAnnotation.map { UnsafeMarking.isUnsafe($0.trimmedDescription, marking.types) }
+                    guard case .optionalBinding(let binding) = element.condition else {
+                        return false
+                    }
+                    return binding.typeAnnotation.map {
+                        UnsafeMarking.isUnsafe($0.trimmedDescription, marking.types)
+                    }
                         ?? false
                 } ?? false
             }
@@ -194,7 +231,10 @@ struct UnsafeMarking {
                 return .skipChildren
             }
             // A call of a handler, or a requirement's description.
-            if marking.isRouted, ["$0", ".init"].contains(node.calledExpression.trimmedDescription) { isFound = true }
+            if marking.isRouted, ["$0", ".init"].contains(node.calledExpression.trimmedDescription)
+            {
+                isFound = true
+            }
             return .visitChildren
         }
 
@@ -205,14 +245,20 @@ struct UnsafeMarking {
 
         override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
             let name = node.baseName.text.unquoted
-            let access = node.parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName == node ? $0 : nil }
+            let access = node.parent?.as(MemberAccessExprSyntax.self).flatMap {
+                $0.declName == node ? $0 : nil
+            }
             if let access {
                 let owner = access.base?.trimmedDescription ?? ""
                 // The proxy's own initializer, which takes what was made.
                 if owner == "self", name == "init" { return .visitChildren }
                 let isOfRequirement = owner.contains("Proxy") || owner.contains("Requirements")
-                if isOfRequirement ? marking.keys.contains(name) : marking.member == name { isFound = true }
-                if name.hasPrefix("__") || owner == "__Generated", marking.names.contains(name) { isFound = true }
+                if isOfRequirement ? marking.keys.contains(name) : marking.member == name {
+                    isFound = true
+                }
+                if name.hasPrefix("__") || owner == "__Generated", marking.names.contains(name) {
+                    isFound = true
+                }
             } else if marking.names.contains(name) {
                 isFound = true
             }
@@ -224,8 +270,10 @@ struct UnsafeMarking {
 
 extension ExprSyntax {
     fileprivate var isInSetter: Bool {
-        sequence(first: Syntax(self), next: \.parent).lazy.compactMap { $0.as(AccessorDeclSyntax.self) }
-            .first?.accessorSpecifier.text == "set"
+        sequence(first: Syntax(self), next: \.parent).lazy.compactMap {
+            $0.as(AccessorDeclSyntax.self)
+        }
+        .first?.accessorSpecifier.text == "set"
     }
 }
 
@@ -233,7 +281,8 @@ extension ProxyEmitter {
     func marked(_ lines: [String], for member: Member) -> [String] {
         guard !lines.isEmpty else { return lines }
         let handlers = member.slots.map { ($0, types(of: $0), arguments(of: $0)) }
-        return UnsafeMarking(of: member, handlers: handlers, declared: declaredTypes)?.marked(lines) ?? lines
+        return UnsafeMarking(of: member, handlers: handlers, declared: declaredTypes)?.marked(lines)
+            ?? lines
     }
 
     /// `unsafe ` if an expression that names all requirements needs it, outside of closures.

@@ -5,9 +5,13 @@ import SwiftParser
 public import SwiftSyntax
 
 extension SyntaxProtocol {
-    var declaredAttributes: AttributeListSyntax { asProtocol((any WithAttributesSyntax).self)?.attributes ?? [] }
+    var declaredAttributes: AttributeListSyntax {
+        asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+    }
 
-    var declaredModifiers: DeclModifierListSyntax { asProtocol((any WithModifiersSyntax).self)?.modifiers ?? [] }
+    var declaredModifiers: DeclModifierListSyntax {
+        asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+    }
 }
 
 extension AttributeListSyntax {
@@ -22,19 +26,26 @@ extension AttributeSyntax {
 
     /// The content of the only argument, if it is a string literal without interpolation.
     public var literal: String? {
-        list.count == 1 ? list.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue : nil
+        list.count == 1
+            ? list.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue : nil
     }
 
     /// The arguments; empty if there are none or if they aren't expressions.
-    var list: LabeledExprListSyntax { if case .argumentList(let list)? = arguments { list } else { [] } }
+    var list: LabeledExprListSyntax {
+        if case .argumentList(let list)? = arguments { list } else { [] }
+    }
 }
 
 extension AttributeListSyntax.Element {
-    /// Whether the attribute sets the isolation, as any capitalized one does that isn't known to be something else.
+    /// Whether the attribute sets the isolation, as any capitalized one does that isn't known to be
+    /// something else.
     package var isIsolation: Bool {
-        guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else { return false }
+        guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else {
+            return false
+        }
         let others: Set = [
-            "Proxied", "Optional", "Key", "Direct", "Responds", "discardableResult", "objc", "preconcurrency",
+            "Proxied", "Optional", "Key", "Direct", "Responds", "discardableResult", "objc",
+            "preconcurrency",
             "inlinable",
             "Sendable", "concurrent", "available", "warn_unqualified_access",
         ]
@@ -75,7 +86,8 @@ extension AttributeListSyntax.Element {
         return GlobalActor(name: attribute.attributeName.trimmedDescription)
     }
 
-    /// Whether the attribute looks like a result builder: global actors can't be generic and aren't called builders.
+    /// Whether the attribute looks like a result builder: global actors can't be generic and aren't
+    /// called builders.
     package var isResultBuilder: Bool {
         guard let name = self.as(AttributeSyntax.self)?.attributeName else { return false }
         return name.isGeneric || name.lastName.hasSuffix("Builder")
@@ -97,7 +109,13 @@ extension Syntax {
 
     func insertingAttribute(_ attribute: String, message: String) -> [FixIt] {
         guard let token = firstToken(viewMode: .sourceAccurate) else { return [] }
-        let marked = token.with(\.leadingTrivia, token.leadingTrivia + [.unexpectedText(attribute), .spaces(1)])
-        return .change(message, [.replaceLeadingTrivia(token: token, newTrivia: marked.leadingTrivia)])
+        let marked = token.with(
+            \.leadingTrivia,
+            token.leadingTrivia + [.unexpectedText(attribute), .spaces(1)]
+        )
+        return .change(
+            message,
+            [.replaceLeadingTrivia(token: token, newTrivia: marked.leadingTrivia)]
+        )
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A closure parameter whose type mentions generic parameters, and the conversions to and from its erased type.
+/// A closure parameter whose type mentions generic parameters, and the conversions to and from its
+/// erased type.
 struct ErasedFunction {
     struct Parameter {
         var type: ErasedType
@@ -32,7 +33,8 @@ struct ErasedFunction {
         // The compiler converts a closure that differs only in its error type.
         guard result.isErased || parameters.contains(where: \.type.isErased) else { return closure }
         let body = calling(closure, isErasing: true)
-        let header = hasPack ? header { "\($0.erased)" } : "(\(names.joined(separator: ", ")))\(effects)"
+        let header =
+            hasPack ? header { "\($0.erased)" } : "(\(names.joined(separator: ", ")))\(effects)"
         return "{ \(leavesActor ? "@concurrent " : "")\(header) in \(body) }"
     }
 
@@ -43,9 +45,11 @@ struct ErasedFunction {
             $0.type.isErased && (determinesTypes || $0.isInout || !$0.type.isUpcast)
         }
         guard result.isErased || isConverted else { return closure }
-        // An explicit `return` keeps a result builder of the parameter from transforming the closure.
+        // An explicit `return` keeps a result builder of the parameter from transforming the
+        // closure.
         let body = calling(closure, isErasing: false, isReturning: isBuilt)
-        // BUG: Swift 6.3.1 crashes on a closure with a parameter pack that stays on its caller's isolation.
+        // BUG: Swift 6.3.1 crashes on a closure with a parameter pack that stays on its caller's
+        // isolation.
         let isolation = leavesActor || hasPack && isConcurrent ? "@concurrent " : ""
         let list = names.joined(separator: ", ")
         let signature = isTyped ? header { $0.own } : leavesActor ? "(\(list))\(effects)" : list
@@ -55,9 +59,11 @@ struct ErasedFunction {
     /// Whether a parameter is a pack, whose type the compiler can't infer.
     private var hasPack: Bool { parameters.contains { $0.type.isPack } }
 
-    /// Whether a closure must spell the types of its parameters, because the call may not determine them.
+    /// Whether a closure must spell the types of its parameters, because the call may not determine
+    /// them.
     private var isTyped: Bool {
-        hasPack || determinesTypes || parameters.contains { $0.type.isErased && ($0.isInout || $0.type.isBoxed) }
+        hasPack || determinesTypes
+            || parameters.contains { $0.type.isErased && ($0.isInout || $0.type.isBoxed) }
     }
 
     private func header(_ type: (ErasedType) -> String) -> String {
@@ -71,9 +77,11 @@ struct ErasedFunction {
         parameters.indices.map { "_\(String(repeating: "a", count: depth + 1))\($0)" }
     }
 
-    /// A call with converted arguments, preceded by variables for `inout` arguments and a pack's index.
+    /// A call with converted arguments, preceded by variables for `inout` arguments and a pack's
+    /// index.
     ///
-    /// - Parameter isErasing: Whether `closure` has the requirement's type, and its arguments the erased one.
+    /// - Parameter isErasing: Whether `closure` has the requirement's type, and its arguments the
+    ///   erased one.
     private func calling(_ closure: String, isErasing: Bool, isReturning: Bool = false) -> String {
         func pass(_ value: String, as type: ErasedType, back: Bool = false) -> String {
             isErasing == back ? type.erasing(value) : type.restoring(value)
@@ -90,7 +98,9 @@ struct ErasedFunction {
             ]
             return "&\(own)"
         }
-        let value = prefix + pass("\(closure)(\(arguments.joined(separator: ", ")))", as: result, back: true)
+        let value =
+            prefix
+            + pass("\(closure)(\(arguments.joined(separator: ", ")))", as: result, back: true)
         let body = FunctionBody(statements: statements, value: value)
         return isReturning ? body.continued : body.text
     }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A type in a requirement, the type that handlers see instead, and the conversions between the two.
+/// A type in a requirement, the type that handlers see instead, and the conversions between the
+/// two.
 ///
-/// The generic arguments are only known to a call. Handlers see the existential type of the constraint: an `any Item`
-/// for a `T: Item`.
+/// The generic arguments are only known to a call. Handlers see the existential type of the
+/// constraint: an `any Item` for a `T: Item`.
 struct ErasedType {
     enum Kind {
         case same
         /// Handlers take a supertype, from which a value is cast back.
         case value
-        /// Handlers take a box, from which a value can be taken once, because the value may be noncopyable.
+        /// Handlers take a box, from which a value can be taken once, because the value may be
+        /// noncopyable.
         case boxed
         /// Handlers take a placeholder, because the value is borrowed and may be noncopyable.
         case hidden
@@ -27,9 +29,12 @@ struct ErasedType {
     /// Whether the conversion to `Any` must be explicit.
     var isToldOfAny = false
 
-    static func same(_ type: HandledType) -> ErasedType { ErasedType(kind: .same, own: "\(type)", erased: type) }
+    static func same(_ type: HandledType) -> ErasedType {
+        ErasedType(kind: .same, own: "\(type)", erased: type)
+    }
 
-    // Handlers are declared outside of the protocol, so the type lacks `Self.` before associated types.
+    // Handlers are declared outside of the protocol, so the type lacks `Self.` before associated
+    // types.
     static func same(_ type: ParameterType) -> ErasedType {
         ErasedType(kind: .same, own: type.kept, erased: .spelled(type.keptBeside))
     }
@@ -51,7 +56,8 @@ struct ErasedType {
         }
     }
 
-    /// The expression that converts a value back; `cast` is the text before it in a call of a casting function.
+    /// The expression that converts a value back; `cast` is the text before it in a call of a
+    /// casting function.
     func restoring(_ value: String, by cast: String = "__Generated.cast(") -> String {
         switch kind {
         case .same, .hidden: value
@@ -59,7 +65,8 @@ struct ErasedType {
             "repeat __Generated.element(\(value), at: &__index, as: (\(element)).self)"
         case .value: "\(cast)\(value) as Any) as \(own)"
         case .boxed: "__Generated.unboxed(\(value), as: (\(own)).self)"
-        case .span(let element): "unsafe (\(cast)\(value)) as \(StandardName.unsafeBufferPointer)<\(element)>).span"
+        case .span(let element):
+            "unsafe (\(cast)\(value)) as \(StandardName.unsafeBufferPointer)<\(element)>).span"
         case .function(let function): function.restoring(value)
         }
     }

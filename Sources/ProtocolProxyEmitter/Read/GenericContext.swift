@@ -2,7 +2,8 @@
 
 import SwiftSyntax
 
-/// The generic parameters of a requirement and `Self`, whose types are known only where the requirement is called.
+/// The generic parameters of a requirement and `Self`, whose types are known only where the
+/// requirement is called.
 struct GenericContext {
     struct Parameter {
         /// The constraints as an existential type, or `Any`.
@@ -16,20 +17,31 @@ struct GenericContext {
     /// The existential type that replaces `Self`.
     let existential: HandledType
 
-    init(existential: HandledType, _ clause: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?) {
+    init(
+        existential: HandledType,
+        _ clause: GenericParameterClauseSyntax?,
+        _ requirements: GenericWhereClauseSyntax?
+    ) {
         self.existential = existential
         var constraints: [String: [TypeSyntax]] = [:]
         let own = clause?.parameters ?? []
-        for parameter in own { constraints[parameter.name.text] = parameter.inheritedType.map { [$0] } ?? [] }
+        for parameter in own {
+            constraints[parameter.name.text] = parameter.inheritedType.map { [$0] } ?? []
+        }
         for requirement in requirements?.requirements ?? [] {
-            guard case .conformanceRequirement(let conformance) = requirement.requirement else { continue }
+            guard case .conformanceRequirement(let conformance) = requirement.requirement else {
+                continue
+            }
             constraints[conformance.leftType.trimmedDescription]?.append(conformance.rightType)
         }
         for parameter in own {
             let bounds = constraints[parameter.name.text] ?? []
             parameters[parameter.name.text] = Parameter(
                 erased: Self.existential(of: bounds, without: Set(own.map(\.name.text))),
-                isCopyable: !bounds.contains { $0.isSuppressing("Copyable") || $0.isSuppressing("Escapable") })
+                isCopyable: !bounds.contains {
+                    $0.isSuppressing("Copyable") || $0.isSuppressing("Escapable")
+                }
+            )
             boundsOfProtocols += Self.boundsOfProtocols(bounds, without: Set(own.map(\.name.text)))
         }
     }
@@ -41,9 +53,12 @@ struct GenericContext {
     }
 
     /// Whether a type mentions a generic parameter whose values may be noncopyable.
-    func mentionsNoncopyable(_ type: some SyntaxProtocol) -> Bool { mentioned(in: type).contains { !$0.isCopyable } }
+    func mentionsNoncopyable(_ type: some SyntaxProtocol) -> Bool {
+        mentioned(in: type).contains { !$0.isCopyable }
+    }
 
-    /// The existential type of values that satisfy all bounds; the names in `unknown` aren't in scope where it is used.
+    /// The existential type of values that satisfy all bounds; the names in `unknown` aren't in
+    /// scope where it is used.
     static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> HandledType {
         let parts = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }
         let isOfObjects = parts.contains { $0.standardName == "AnyObject" }
@@ -60,13 +75,15 @@ struct GenericContext {
         }
         if names.isEmpty { return .any }
         if names.allSatisfy({ standardProtocols.contains($0) }) { return .existential(names) }
-        // A bound may be a class, to which `any` doesn't apply. It does apply to a composition with `Copyable`.
+        // A bound may be a class, to which `any` doesn't apply. It does apply to a composition with
+        // `Copyable`.
         return .existential(names + ["\(StandardName.copyable)"], isParenthesized: true)
     }
 
     /// The bounds for which handlers take an `any Store` instead of a `Store<T>`.
     private static func boundsOfProtocols(
-        _ bounds: [TypeSyntax], without unknown: Set<String>
+        _ bounds: [TypeSyntax],
+        without unknown: Set<String>
     ) -> [String] {
         let parts = bounds.flatMap(\.composed)
         guard !parts.contains(where: { $0.standardName == "AnyObject" }) else { return [] }
@@ -81,12 +98,18 @@ struct GenericContext {
 
     /// Protocols, as opposed to classes, to which `any` applies directly.
     private static let standardProtocols: Set<String> = [
-        "AnyObject", "Sendable", "Error", "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable",
-        "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible",
-        "StringProtocol", "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection",
-        "RangeReplaceableCollection", "AsyncSequence", "IteratorProtocol", "AdditiveArithmetic", "Numeric",
-        "SignedNumeric", "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UnsignedInteger", "FloatingPoint",
-        "BinaryFloatingPoint", "RawRepresentable", "CaseIterable", "CodingKey", "Actor", "InstantProtocol", "Clock",
+        "AnyObject", "Sendable", "Error", "Equatable", "Hashable", "Comparable", "Identifiable",
+        "Codable", "Encodable",
+        "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible",
+        "LosslessStringConvertible",
+        "StringProtocol", "Sequence", "Collection", "BidirectionalCollection",
+        "RandomAccessCollection",
+        "RangeReplaceableCollection", "AsyncSequence", "IteratorProtocol", "AdditiveArithmetic",
+        "Numeric",
+        "SignedNumeric", "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UnsignedInteger",
+        "FloatingPoint",
+        "BinaryFloatingPoint", "RawRepresentable", "CaseIterable", "CodingKey", "Actor",
+        "InstantProtocol", "Clock",
     ]
 
     func isMentioned(in type: some SyntaxProtocol) -> Bool { !mentioned(in: type).isEmpty }
@@ -95,7 +118,9 @@ struct GenericContext {
     func mentionsSelf(_ type: some SyntaxProtocol) -> Bool {
         type.tokens(viewMode: .sourceAccurate).contains { token in
             guard token.tokenKind == .keyword(.Self) else { return false }
-            guard let period = token.nextToken(viewMode: .sourceAccurate), period.tokenKind == .period else {
+            guard let period = token.nextToken(viewMode: .sourceAccurate),
+                period.tokenKind == .period
+            else {
                 return true
             }
             return ["Type", "Protocol"].contains(period.nextToken(viewMode: .sourceAccurate)?.text)
@@ -105,19 +130,27 @@ struct GenericContext {
     /// The type that handlers receive instead of `type`, whose values convert to it implicitly.
     func erased(_ type: TypeSyntax) -> HandledType {
         let isGeneric = isMentioned(in: type)
-        guard isGeneric || mentionsSelf(type) else { return .spelled(type.withoutSelfAsOwner.trimmedDescription) }
+        guard isGeneric || mentionsSelf(type) else {
+            return .spelled(type.withoutSelfAsOwner.trimmedDescription)
+        }
         if let wrapped = type.wrapped { return .optional(erased(wrapped)) }
         if let only = type.inParentheses { return erased(only) }
         switch type.as(TypeSyntaxEnum.self) {
         case .identifierType(let name) where name.genericArgumentClause == nil:
-            return name.name.tokenKind == .keyword(.Self) ? existential : parameters[name.name.text]?.erased ?? .any
+            return name.name.tokenKind == .keyword(.Self)
+                ? existential : parameters[name.name.text]?.erased ?? .any
         case .arrayType(let array): return .array(erased(array.element))
-        case .metatypeType(let meta) where isGeneric && meta.metatypeSpecifier.tokenKind == .keyword(.Type):
+        case .metatypeType(let meta)
+        where isGeneric && meta.metatypeSpecifier.tokenKind == .keyword(.Type):
             return .metatype(erased(meta.baseType))
         case .dictionaryType(let dictionary) where !isGeneric:
-            return .spelled("[\(dictionary.key.withoutSelfAsOwner.trimmedDescription): \(erased(dictionary.value))]")
+            return .spelled(
+                "[\(dictionary.key.withoutSelfAsOwner.trimmedDescription): \(erased(dictionary.value))]"
+            )
         case .tupleType(let tuple) where !isGeneric:
-            let parts = tuple.elements.map { ($0.firstName.map { "\($0.text): " } ?? "") + "\(erased($0.type))" }
+            let parts = tuple.elements.map {
+                ($0.firstName.map { "\($0.text): " } ?? "") + "\(erased($0.type))"
+            }
             return .spelled("(\(parts.joined(separator: ", ")))")
         default: return .any
         }
@@ -136,7 +169,11 @@ extension GenericContext {
         if mentionsNoncopyable(type) { return ErasedType(kind: .boxed, own: own, erased: .any) }
         let erased = erased(type)
         return ErasedType(
-            kind: .value, own: own, erased: erased, isToldOfAny: erased == .any && !type.is(IdentifierTypeSyntax.self))
+            kind: .value,
+            own: own,
+            erased: erased,
+            isToldOfAny: erased == .any && !type.is(IdentifierTypeSyntax.self)
+        )
     }
 }
 
@@ -146,7 +183,9 @@ extension TypeSyntax {
         if let composition = self.as(CompositionTypeSyntax.self) {
             return composition.elements.flatMap(\.type.composed)
         }
-        if let existential = self.as(SomeOrAnyTypeSyntax.self) { return existential.constraint.composed }
+        if let existential = self.as(SomeOrAnyTypeSyntax.self) {
+            return existential.constraint.composed
+        }
         return inParentheses?.composed ?? [self]
     }
 

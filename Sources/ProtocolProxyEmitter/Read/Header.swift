@@ -8,13 +8,16 @@ struct Header {
     private(set) var modifiers = WitnessModifiers()
     private(set) var isStatic = false
     private(set) var isMutating = false
-    /// Whether the requirement is marked `@Direct`, which promises that its arguments don't outlive the call.
+    /// Whether the requirement is marked `@Direct`, which promises that its arguments don't outlive
+    /// the call.
     private(set) var isDirect = false
     private(set) var optional: AttributeSyntax?
     private(set) var key: String?
 
     /// Names that can't be keys: they are static members of all proxies, or not identifiers.
-    static let takenKeys: Set = ["_", "self", "Self", "Type", "Protocol", "descriptor", "protocols", "typeProxy"]
+    static let takenKeys: Set = [
+        "_", "self", "Self", "Type", "Protocol", "descriptor", "protocols", "typeProxy",
+    ]
 
     init(of declaration: some DeclSyntaxProtocol, _ report: Report) {
         let attributes = declaration.declaredAttributes
@@ -47,9 +50,11 @@ struct Header {
             case .keyword(.mutating): isMutating = true
             case .keyword(.nonisolated):
                 let detail = modifier.detail.map { "(\($0.detail.text))" } ?? ""
-                self.modifiers.nonisolation = WitnessModifiers.Nonisolation(rawValue: "nonisolated\(detail)") ?? .plain
+                self.modifiers.nonisolation =
+                    WitnessModifiers.Nonisolation(rawValue: "nonisolated\(detail)") ?? .plain
             default:
-                self.modifiers.fixity = WitnessModifiers.Fixity(rawValue: modifier.name.text) ?? self.modifiers.fixity
+                self.modifiers.fixity =
+                    WitnessModifiers.Fixity(rawValue: modifier.name.text) ?? self.modifiers.fixity
             }
         }
     }

@@ -5,11 +5,16 @@ public import SwiftSyntax
 
 /// The attributes that are only meaningful in a proxied protocol.
 public enum Marker {
-    /// Diagnoses such an attribute anywhere else; `context` has the enclosing declarations, innermost first.
+    /// Diagnoses such an attribute anywhere else; `context` has the enclosing declarations,
+    /// innermost first.
     public static func check(
-        _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: [Syntax]
+        _ attribute: AttributeSyntax,
+        on declaration: some DeclSyntaxProtocol,
+        in context: [Syntax]
     ) -> [Diagnostic] {
-        if let parent = context.first?.as(ProtocolDeclSyntax.self), !parent.attributes.named("Proxied").isEmpty {
+        if let parent = context.first?.as(ProtocolDeclSyntax.self),
+            !parent.attributes.named("Proxied").isEmpty
+        {
             return []
         }
         // The compiler passes a detached copy of the attribute, and fix-its need the original.
@@ -17,7 +22,10 @@ public enum Marker {
         let own = attributes.first { $0.trimmedDescription == attribute.trimmedDescription }
         return [
             Diagnostic(
-                node: attribute, message: Diagnosis.notInAProtocol(attribute.baseName), fixIts: own?.removal ?? [])
+                node: attribute,
+                message: Diagnosis.notInAProtocol(attribute.baseName),
+                fixIts: own?.removal ?? []
+            )
         ]
     }
 }

@@ -13,8 +13,10 @@ extension MemberReader {
             guard let first = closure.firstUntypedParameter else { continue }
             let written = type.flatMap { self.typed(closure, as: $0) }
             report.add(
-                .untypedClosure(beginningWith: written?.head), at: first,
-                fixIts: written.map { .write($0.closure, insteadOf: closure) } ?? [])
+                .untypedClosure(beginningWith: written?.head),
+                at: first,
+                fixIts: written.map { .write($0.closure, insteadOf: closure) } ?? []
+            )
         }
     }
 
@@ -34,7 +36,8 @@ extension MemberReader {
 
     /// A closure with the types of its parameters; `nil` if an attribute can't name them.
     private func typed(
-        _ closure: ClosureExprSyntax, as type: TypeSyntax
+        _ closure: ClosureExprSyntax,
+        as type: TypeSyntax
     ) -> (head: String, closure: String)? {
         let parameter = ParameterType(type, aliases: aliases)
         if let wrapped = parameter.base.wrapped { return typed(closure, as: wrapped) }

@@ -4,15 +4,22 @@ import SwiftSyntax
 
 extension MemberReader {
     func read(
-        _ clause: FunctionParameterClauseSyntax, as named: NamedOpaqueTypes, isSubscript: Bool,
+        _ clause: FunctionParameterClauseSyntax,
+        as named: NamedOpaqueTypes,
+        isSubscript: Bool,
         into signature: inout Signature
     ) {
         let generics = signature.generics
         var reader = ParameterReader(
-            generics: generics, aliases: aliases, isDirect: signature.header.isDirect,
-            isNonsendingByDefault: isNonsendingByDefault)
+            generics: generics,
+            aliases: aliases,
+            isDirect: signature.header.isDirect,
+            isNonsendingByDefault: isNonsendingByDefault
+        )
         reader.associatedTypes = associatedTypes
-        reader.reserved.formUnion([protocolName.unquoted + "Proxy", protocolName.unquoted + "Requirements"])
+        reader.reserved.formUnion([
+            protocolName.unquoted + "Proxy", protocolName.unquoted + "Requirements",
+        ])
         // An index would hide the value that a setter assigns.
         if isSubscript { reader.reserved.insert("newValue") }
         // An argument would hide a type with its name.
@@ -25,25 +32,34 @@ extension MemberReader {
         for syntax in clause.parameters where !names.insert(syntax.innerName).inserted {
             reader.reserved.insert(syntax.innerName)
         }
-        for (position, (syntax, named)) in zip(clause.parameters, named.parameters.parameters).enumerated() {
+        for (position, (syntax, named)) in zip(clause.parameters, named.parameters.parameters)
+            .enumerated()
+        {
             var parameter = reader.read(named, spelled: syntax, at: position)
             // A subscript's parameter has a label only if two names are written.
             if isSubscript, syntax.secondName == nil { parameter.label = nil }
-            if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil) {
+            if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil)
+            {
                 parameter.selfShape = shape
             }
             reportUnforwardable(named.type, spelled: syntax.type, generics)
             let label = parameter.label ?? "_"
-            let names = label.unquoted == parameter.name.unquoted && !isSubscript ? label : "\(label) \(parameter.name)"
-            // Keep a result builder: without it, the witness is merely an overload with a closure parameter.
+            let names =
+                label.unquoted == parameter.name.unquoted && !isSubscript
+                ? label : "\(label) \(parameter.name)"
+            // Keep a result builder: without it, the witness is merely an overload with a closure
+            // parameter.
             parameter.head = syntax.attributes.map { $0.trimmedDescription + " " }.joined() + names
             if parameter.isUncertain {
-                parameter.place = ParameterType(syntax.type).base.firstToken(viewMode: .sourceAccurate).flatMap(place)
+                parameter.place = ParameterType(syntax.type).base.firstToken(
+                    viewMode: .sourceAccurate
+                ).flatMap(place)
             }
             parameter.loans = loans(of: syntax.type)
             signature.parameters.append(parameter)
         }
-        if signature.parameters.count == 1, let only = clause.parameters.first, reader.isTuple(only.type),
+        if signature.parameters.count == 1, let only = clause.parameters.first,
+            reader.isTuple(only.type),
             signature.isKept
         {
             signature.parameters[0].observed = .placeholder(hasValue: true)
@@ -51,7 +67,8 @@ extension MemberReader {
         }
     }
 
-    /// The generic types that an argument lends; no others are noncopyable and of an associated type.
+    /// The generic types that an argument lends; no others are noncopyable and of an associated
+    /// type.
     private func loans(of type: TypeSyntax) -> [Parameter.Loan] {
         let parameter = ParameterType(type, aliases: aliases)
         if let function = parameter.function {
@@ -68,11 +85,14 @@ extension MemberReader {
 
     /// Where `Self` occurs in a type; diagnoses a position where no proxy can replace a conformer.
     private func selfShape(
-        of type: TypeSyntax, _ generics: GenericContext, isVariadic: Bool = false
+        of type: TypeSyntax,
+        _ generics: GenericContext,
+        isVariadic: Bool = false
     ) -> SelfShape? {
         guard generics.mentionsSelf(type) else { return nil }
         let specified = ParameterType(type)
-        let isGeneric = generics.isMentioned(in: type) || isVariadic || specified.specifiers.contains(.inout)
+        let isGeneric =
+            generics.isMentioned(in: type) || isVariadic || specified.specifiers.contains(.inout)
         if !isGeneric, let shape = SelfShape(specified.base, in: generics) { return shape }
         let spelled = type.trimmedDescription + (isVariadic ? "..." : "")
         report.add(.selfInType(spelled, of: protocolName), at: type)
@@ -89,10 +109,14 @@ extension MemberReader {
         reportSpan(type)
         reportSentMetatype(type)
         let result = ParameterType(type)
-        var erased = generics.isMentioned(in: type) ? generics.erasedType(of: result) : .same(result)
+        var erased =
+            generics.isMentioned(in: type) ? generics.erasedType(of: result) : .same(result)
         erased.own = result.keptBeside
         slot.result = ResultType(
-            declared: type.trimmed, type: erased, isSending: result.specifiers.contains(.sending))
+            declared: type.trimmed,
+            type: erased,
+            isSending: result.specifiers.contains(.sending)
+        )
         if slot.result.isSending || erased.isErased { slot.isDirect = true }
         guard let shape = selfShape(of: type, generics) else { return }
         slot.result.selfShape = shape
@@ -105,13 +129,19 @@ extension MemberReader {
             switch (clause?.throwsSpecifier.tokenKind, clause?.type) {
             case (nil, _): .never
             case (.keyword(.rethrows), _): .rethrown
-            case (_, let type?) where signature.generics.isMentioned(in: type): .generic(type.trimmed)
+            case (_, let type?) where signature.generics.isMentioned(in: type):
+                .generic(type.trimmed)
             case (_, let type?) where type.trimmedDescription == "Never": .never
-            case (_, let type?) where type.trimmedDescription != "any Error": .typed(type.withoutSelfAsOwner.trimmed)
+            case (_, let type?) where type.trimmedDescription != "any Error":
+                .typed(type.withoutSelfAsOwner.trimmed)
             case _: .any
             }
-        guard specifiers?.asyncSpecifier != nil else { return Effects(asynchrony: .none, failure: failure) }
-        let (isNonisolated, isConcurrent) = (header.modifiers.nonisolation != nil, header.attributes.isConcurrent)
+        guard specifiers?.asyncSpecifier != nil else {
+            return Effects(asynchrony: .none, failure: failure)
+        }
+        let (isNonisolated, isConcurrent) = (
+            header.modifiers.nonisolation != nil, header.attributes.isConcurrent
+        )
         let isActor = header.attributes.actor != nil || isIsolated && !isNonisolated
         // The caller is the actor in front of a proxy, or already on its executor.
         let isOfActor = isOfActors && !header.isStatic && !isNonisolated && !isConcurrent
@@ -123,7 +153,10 @@ extension MemberReader {
         // A requirement with an isolated parameter runs on that actor, and so do its callees.
         let isOnArgument = signature.parameters.contains(where: \.isIsolated)
         return Effects(
-            asynchrony: isOnArgument ? .caller : isActor ? .actor : isCaller ? .caller : .concurrent, failure: failure)
+            asynchrony: isOnArgument
+                ? .caller : isActor ? .actor : isCaller ? .caller : .concurrent,
+            failure: failure
+        )
     }
 
     func key(of slot: Slot, name: String, _ header: Header) -> String {
@@ -138,13 +171,22 @@ extension MemberReader {
         guard let optional = header.optional else { return }
         if let type, type.trimmedDescription == "Never" {
             report.add(
-                .noDefaultAnswer("a requirement that never returns"), at: optional, fixIts: optional.removal)
+                .noDefaultAnswer("a requirement that never returns"),
+                at: optional,
+                fixIts: optional.removal
+            )
         }
         guard let answer = optional.list.first else {
             if !isForeign, let hidden = slot.hiddenDefault(isStatic: header.isStatic) {
                 report.add(
-                    .hiddenDefault(of: hidden), at: optional,
-                    fixIts: .insert("(returning: <#value#>)", after: optional.attributeName, "Insert 'returning:'"))
+                    .hiddenDefault(of: hidden),
+                    at: optional,
+                    fixIts: .insert(
+                        "(returning: <#value#>)",
+                        after: optional.attributeName,
+                        "Insert 'returning:'"
+                    )
+                )
             }
             return
         }
@@ -155,12 +197,19 @@ extension MemberReader {
         let value = DefaultAnswer(expression: answer.expression, place: first.flatMap(place))
         slot.answer = value
         if slot.result.declared == nil, !value.isVoid {
-            report.add(.answerForVoid(), at: answer, fixIts: .write("()", insteadOf: answer.expression))
+            report.add(
+                .answerForVoid(),
+                at: answer,
+                fixIts: .write("()", insteadOf: answer.expression)
+            )
         } else if let type, let literal = answer.expression.literalKind,
             !literal.types.contains(type.trimmedDescription),
             Self.literalTypes.contains(type.trimmedDescription)
         {
-            report.add(.answerOfType(literal.name, wanted: type.trimmedDescription), at: answer.expression)
+            report.add(
+                .answerOfType(literal.name, wanted: type.trimmedDescription),
+                at: answer.expression
+            )
         }
     }
 }
@@ -173,8 +222,10 @@ extension MemberReader {
             let name = member.declName.baseName.text
             let owner = type.flatMap { self.owner(of: name, in: $0) }
             report.add(
-                .implicitMember(name, of: owner), at: member.declName,
-                fixIts: owner.map { .insert($0, before: first, "Insert '\($0)'") } ?? [])
+                .implicitMember(name, of: owner),
+                at: member.declName,
+                fixIts: owner.map { .insert($0, before: first, "Insert '\($0)'") } ?? []
+            )
         }
     }
 
@@ -194,7 +245,9 @@ extension MemberReader {
     }
 
     /// The types that accept known kinds of literals.
-    private static let literalTypes = ExprSyntax.integers.union(ExprSyntax.fractions).union(ExprSyntax.texts).union([
+    private static let literalTypes = ExprSyntax.integers.union(ExprSyntax.fractions).union(
+        ExprSyntax.texts
+    ).union([
         "Bool"
     ])
 }
@@ -254,7 +307,8 @@ extension ExprSyntax {
     fileprivate static let fractions: Set<String> = ["Double", "Float"]
     fileprivate static let texts: Set<String> = ["String", "Substring", "Character"]
 
-    /// The kind of literal and the known types that accept it; `nil` if the expression isn't a literal.
+    /// The kind of literal and the known types that accept it; `nil` if the expression isn't a
+    /// literal.
     fileprivate var literalKind: (name: String, types: Set<String>)? {
         switch kind {
         case .stringLiteralExpr: ("a string literal", Self.texts)
@@ -269,11 +323,14 @@ extension ExprSyntax {
 }
 
 extension Slot {
-    /// What prevents a proxy from reaching a requirement's default implementation; `nil` if nothing does.
+    /// What prevents a proxy from reaching a requirement's default implementation; `nil` if nothing
+    /// does.
     fileprivate func hiddenDefault(isStatic: Bool) -> String? {
         if isStatic { return "a static requirement" }
         guard case .named(let base) = name.base else { return "a subscript" }
-        if takesSelf || result.selfShape.mentionsSelf { return "a requirement that mentions 'Self'" }
+        if takesSelf || result.selfShape.mentionsSelf {
+            return "a requirement that mentions 'Self'"
+        }
         if result.isSending { return "a requirement whose result is 'sending'" }
         let own = name.labels == nil ? OwnMembers.properties : OwnMembers.methods
         return own.contains(base) ? "a requirement with the name of a member of all proxies" : nil

@@ -8,7 +8,11 @@ extension MemberReader {
         // The type without names for opaque ones, which the fix-it needs, has the same specifiers.
         reportSentMetatype(spelled)
         guard let (reason, remedy) = reason(type, generics) else { return }
-        report.add(.unforwardable(spelled.trimmedDescription, since: reason), at: spelled, fixIts: remedy)
+        report.add(
+            .unforwardable(spelled.trimmedDescription, since: reason),
+            at: spelled,
+            fixIts: remedy
+        )
     }
 
     /// Diagnoses a result that is a span, which no function value returns.
@@ -20,9 +24,12 @@ extension MemberReader {
         report.add(.unforwardable(type.trimmedDescription, since: reason), at: type)
     }
 
-    /// Diagnoses a variadic parameter that no witness can pass on because of the function that takes it.
+    /// Diagnoses a variadic parameter that no witness can pass on because of the function that
+    /// takes it.
     func reportVariadic(
-        _ clause: FunctionParameterClauseSyntax, isMutating: Bool, isGeneric: Bool
+        _ clause: FunctionParameterClauseSyntax,
+        isMutating: Bool,
+        isGeneric: Bool
     ) {
         let isOfPack = clause.parameters.contains { $0.type.is(PackExpansionTypeSyntax.self) }
         guard isMutating || isOfPack else {
@@ -35,7 +42,10 @@ extension MemberReader {
                 + "'mutating' method; take an array, or inherit from 'AnyObject' and remove 'mutating'"
             : "Swift 6.3.1 crashes when it compiles a call of it beside a parameter pack; take an array"
         for parameter in clause.parameters where parameter.ellipsis != nil {
-            report.add(.unforwardable("\(parameter.type.trimmed)...", since: reason), at: parameter.type)
+            report.add(
+                .unforwardable("\(parameter.type.trimmed)...", since: reason),
+                at: parameter.type
+            )
         }
     }
 
@@ -49,13 +59,16 @@ extension MemberReader {
             "Swift finds no generic arguments for the value of a function with several variadic "
             + "parameters; take an array"
         report.add(
-            .unforwardable("\(second.type.trimmed)...", since: reason), at: second.type)
+            .unforwardable("\(second.type.trimmed)...", since: reason),
+            at: second.type
+        )
     }
 
     /// Diagnoses parameter packs of a subscript or an initializer.
     func reportPacks(_ clause: FunctionParameterClauseSyntax) {
         for type in clause.parameters.map(\.type) where type.is(PackExpansionTypeSyntax.self) {
-            let reason = "Swift 6.3.1 cannot compile a call of it; declare a function, or take an array"
+            let reason =
+                "Swift 6.3.1 cannot compile a call of it; declare a function, or take an array"
             report.add(.unforwardable(type.trimmedDescription, since: reason), at: type)
         }
     }
@@ -67,11 +80,15 @@ extension MemberReader {
             let element = ParameterType(pack.repetitionPattern, aliases: aliases)
             if element.specifiers.contains(.inout) {
                 return (
-                    "handlers take the values of a parameter pack as an array; take 'inout' parameters one by one", []
+                    "handlers take the values of a parameter pack as an array; take 'inout' parameters one by one",
+                    []
                 )
             }
             guard let function = element.function, !element.isEscaping else { return nil }
-            return ("an array cannot keep closures that do not escape; write '@escaping'", function.insertingEscaping)
+            return (
+                "an array cannot keep closures that do not escape; write '@escaping'",
+                function.insertingEscaping
+            )
         }
         if Set([.inout, .sending]).isSubset(of: parameter.specifiers) {
             return (
@@ -99,7 +116,8 @@ extension MemberReader {
                     + "it; let the closure take it as 'consuming', or remove '~Copyable'", []
             )
         }
-        if let function = parameter.function, !parameter.isEscaping, generics.isMentioned(in: function),
+        if let function = parameter.function, !parameter.isEscaping,
+            generics.isMentioned(in: function),
             let inner = function.parameters.first(where: { isNonescapingClosure($0.type) })
         {
             return (
@@ -115,8 +133,10 @@ extension MemberReader {
     func reportSentMetatype(_ type: TypeSyntax) {
         guard let reason = reasonNotToSend(ParameterType(type)) else { return }
         report.add(
-            .unforwardable(type.trimmedDescription, since: reason), at: type,
-            fixIts: type.removingSending)
+            .unforwardable(type.trimmedDescription, since: reason),
+            at: type,
+            fixIts: type.removingSending
+        )
     }
 
     private func reasonNotToSend(_ type: ParameterType) -> String? {
@@ -132,8 +152,11 @@ extension MemberReader {
         return parameter.function != nil && !parameter.isEscaping
     }
 
-    /// Whether a closure, or a closure that it takes, borrows or mutates a value that may be noncopyable.
-    private func lendsNoncopyable(_ function: FunctionTypeSyntax, _ generics: GenericContext) -> Bool {
+    /// Whether a closure, or a closure that it takes, borrows or mutates a value that may be
+    /// noncopyable.
+    private func lendsNoncopyable(_ function: FunctionTypeSyntax, _ generics: GenericContext)
+        -> Bool
+    {
         function.parameters.contains { parameter in
             let type = ParameterType(parameter.type, aliases: aliases)
             if let inner = type.function { return lendsNoncopyable(inner, generics) }
@@ -144,10 +167,13 @@ extension MemberReader {
 
     private func reason(in part: Syntax, _ generics: GenericContext) -> String? {
         if part.is(ReturnClauseSyntax.self) { return nil }
-        let packs = part.as(TupleTypeSyntax.self)?.elements.compactMap { $0.type.as(PackExpansionTypeSyntax.self) }
+        let packs = part.as(TupleTypeSyntax.self)?.elements.compactMap {
+            $0.type.as(PackExpansionTypeSyntax.self)
+        }
         if let pack = packs?.first, part.parent?.is(AttributedTypeSyntax.self) != true {
             // BUG: Swift 6.3.1 crashes on any call of such a requirement on an existential.
-            return "Swift 6.3.1 crashes when it compiles a call of it; take '\(pack.trimmedDescription)'"
+            return
+                "Swift 6.3.1 crashes when it compiles a call of it; take '\(pack.trimmedDescription)'"
         }
         if let name = part.as(IdentifierTypeSyntax.self), name.isSpanOfOwnType,
             let arguments = name.genericArgumentClause, generics.isMentioned(in: arguments)
@@ -156,7 +182,8 @@ extension MemberReader {
                 "only a call knows the elements of '\(name.trimmedDescription)', and handlers cannot take a span of 'Any'; "
                 + "take 'inout' of an array"
         }
-        return part.children(viewMode: .sourceAccurate).lazy.compactMap { reason(in: $0, generics) }.first
+        return part.children(viewMode: .sourceAccurate).lazy.compactMap { reason(in: $0, generics) }
+            .first
     }
 }
 
@@ -169,12 +196,16 @@ extension IdentifierTypeSyntax {
 }
 
 extension TypeSyntaxProtocol {
-    /// A fix-it for a closure that must escape; empty behind a typealias, which other requirements may share.
+    /// A fix-it for a closure that must escape; empty behind a typealias, which other requirements
+    /// may share.
     fileprivate var insertingEscaping: [FixIt] {
         guard !ancestors.contains(where: { $0.is(TypeAliasDeclSyntax.self) }) else { return [] }
         let attributed = parent?.as(AttributedTypeSyntax.self)
         return .insert(
-            "@escaping ", before: attributed?.attributes.first.map(Syntax.init) ?? Syntax(self), "Insert '@escaping'")
+            "@escaping ",
+            before: attributed?.attributes.first.map(Syntax.init) ?? Syntax(self),
+            "Insert '@escaping'"
+        )
     }
 
     fileprivate var removingSending: [FixIt] {
@@ -182,14 +213,19 @@ extension TypeSyntaxProtocol {
             guard let token = specifier.as(SimpleTypeSpecifierSyntax.self)?.specifier,
                 token.tokenKind == .keyword(.sending)
             else { continue }
-            return .remove(token, from: token.positionAfterSkippingLeadingTrivia, to: token.endPosition)
+            return .remove(
+                token,
+                from: token.positionAfterSkippingLeadingTrivia,
+                to: token.endPosition
+            )
         }
         return []
     }
 
     /// A fix-it for the only specifier of a type; empty if there are others.
     fileprivate func replacing(
-        _ specifier: Parameter.Specifier, with other: Parameter.Specifier
+        _ specifier: Parameter.Specifier,
+        with other: Parameter.Specifier
     ) -> [FixIt] {
         guard let specifiers = self.as(AttributedTypeSyntax.self)?.specifiers,
             specifiers.count == 1,

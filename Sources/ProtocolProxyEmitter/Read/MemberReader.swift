@@ -25,12 +25,18 @@ struct MemberReader {
         if let function = declaration.as(FunctionDeclSyntax.self) { return [read(function)] }
         if let variable = declaration.as(VariableDeclSyntax.self) { return read(variable) }
         if let script = declaration.as(SubscriptDeclSyntax.self) { return [read(script)] }
-        if let initializer = declaration.as(InitializerDeclSyntax.self) { return [read(initializer)] }
-        // Associated types are read together with the protocol's header, and typealiases aren't requirements.
+        if let initializer = declaration.as(InitializerDeclSyntax.self) {
+            return [read(initializer)]
+        }
+        // Associated types are read together with the protocol's header, and typealiases aren't
+        // requirements.
         for name in ["Optional", "Key"] {
             for attribute in declaration.declaredAttributes.named(name) {
                 report.add(
-                    .notARequirement(name, "an associated type"), at: attribute, fixIts: attribute.removalBeforeOthers)
+                    .notARequirement(name, "an associated type"),
+                    at: attribute,
+                    fixIts: attribute.removalBeforeOthers
+                )
             }
         }
         return []
@@ -44,16 +50,24 @@ struct MemberReader {
         let name = function.name.text
         let isOperator = function.name.tokenKind.isOperator
         // The labels of an operator's operands are never used.
-        if isOperator { for index in signature.parameters.indices { signature.parameters[index].label = nil } }
+        if isOperator {
+            for index in signature.parameters.indices { signature.parameters[index].label = nil }
+        }
         let labels = signature.labels
         let returned = function.signature.returnClause?.type
         var slot = slot(
-            .function, RequirementName(base: .named(name), isStatic: header.isStatic, labels: labels), of: signature,
-            effects(function.signature.effectSpecifiers, of: signature), at: function.name)
+            .function,
+            RequirementName(base: .named(name), isStatic: header.isStatic, labels: labels),
+            of: signature,
+            effects(function.signature.effectSpecifiers, of: signature),
+            at: function.name
+        )
         slot.isMutating = header.isMutating && !isClassBound
         reportVariadic(
-            function.signature.parameterClause, isMutating: slot.isMutating,
-            isGeneric: signature.clause != nil)
+            function.signature.parameterClause,
+            isMutating: slot.isMutating,
+            isGeneric: signature.clause != nil
+        )
         slot.key = key(of: slot, name: isOperator ? name.spelledOperator : name, header)
         read(result: returned, signature.generics, into: &slot)
         if slot.effects.isOfClosure { slot.isDirect = true }
@@ -76,18 +90,28 @@ struct MemberReader {
         if signature.clause != nil { reportSecondVariadic(initializer.signature.parameterClause) }
         if let optional = signature.header.optional {
             report.add(
-                .noDefaultAnswer("an initializer, which has to make something"), at: optional,
-                fixIts: optional.removal)
+                .noDefaultAnswer("an initializer, which has to make something"),
+                at: optional,
+                fixIts: optional.removal
+            )
         }
         var slot = slot(
-            .function, RequirementName(base: .initializer, labels: signature.labels), of: signature,
-            effects(initializer.signature.effectSpecifiers, of: signature), at: initializer.initKeyword)
+            .function,
+            RequirementName(base: .initializer, labels: signature.labels),
+            of: signature,
+            effects(initializer.signature.effectSpecifiers, of: signature),
+            at: initializer.initKeyword
+        )
         slot.isOptional = false
         slot.result = ResultType(type: .same(.spelled("(\(existential))?")))
         slot.key = key(of: slot, name: "initialize", signature.header)
         var member = member(
-            .initializer(isFailable: initializer.optionalMark != nil), "init", of: signature, read: slot,
-            at: initializer)
+            .initializer(isFailable: initializer.optionalMark != nil),
+            "init",
+            of: signature,
+            read: slot,
+            at: initializer
+        )
         member.isStatic = true
         return member
     }
@@ -97,15 +121,26 @@ struct MemberReader {
     private func read(_ variable: VariableDeclSyntax) -> [Member] {
         let signature = Signature(
             header: Header(of: variable, report),
-            generics: GenericContext(existential: existential, nil, nil))
+            generics: GenericContext(existential: existential, nil, nil)
+        )
         return variable.bindings.compactMap { binding in
             guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
                 let type = binding.typeAnnotation?.type
             else { return nil }
-            let name = RequirementName(base: .named(identifier.text), isStatic: signature.header.isStatic)
+            let name = RequirementName(
+                base: .named(identifier.text),
+                isStatic: signature.header.isStatic
+            )
             var member = member(
-                .property, identifier.text, of: signature, accessors: binding.accessorBlock, type, name,
-                keyNode: identifier, at: variable)
+                .property,
+                identifier.text,
+                of: signature,
+                accessors: binding.accessorBlock,
+                type,
+                name,
+                keyNode: identifier,
+                at: variable
+            )
             member.implementedName = identifier.text.quotedIfKeyword
             return member
         }
@@ -118,18 +153,38 @@ struct MemberReader {
         where parameter.passing == .variadic {
             report.add(
                 .notARequirement(
-                    "Proxied", "a subscript with a variadic index, which cannot be forwarded; take an array"),
-                at: syntax)
+                    "Proxied",
+                    "a subscript with a variadic index, which cannot be forwarded; take an array"
+                ),
+                at: syntax
+            )
         }
-        let name = RequirementName(base: .subscript, isStatic: signature.header.isStatic, labels: signature.labels)
+        let name = RequirementName(
+            base: .subscript,
+            isStatic: signature.header.isStatic,
+            labels: signature.labels
+        )
         return member(
-            .subscript, "subscript", of: signature, accessors: script.accessorBlock, script.returnClause.type, name,
-            keyNode: script.subscriptKeyword, at: script)
+            .subscript,
+            "subscript",
+            of: signature,
+            accessors: script.accessorBlock,
+            script.returnClause.type,
+            name,
+            keyNode: script.subscriptKeyword,
+            at: script
+        )
     }
 
     private func member(
-        _ kind: Member.Kind, _ name: String, of signature: Signature, accessors block: AccessorBlockSyntax?,
-        _ type: TypeSyntax, _ requirement: RequirementName, keyNode: TokenSyntax, at node: some DeclSyntaxProtocol
+        _ kind: Member.Kind,
+        _ name: String,
+        of signature: Signature,
+        accessors block: AccessorBlockSyntax?,
+        _ type: TypeSyntax,
+        _ requirement: RequirementName,
+        keyNode: TokenSyntax,
+        at node: some DeclSyntaxProtocol
     ) -> Member {
         let (header, generics) = (signature.header, signature.generics)
         var list: AccessorDeclListSyntax = []
@@ -138,12 +193,23 @@ struct MemberReader {
         let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) } ?? list.first
         let setter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.set) }
         var read = slot(
-            .getter, requirement, of: signature, effects(getter?.effectSpecifiers, of: signature), at: keyNode)
+            .getter,
+            requirement,
+            of: signature,
+            effects(getter?.effectSpecifiers, of: signature),
+            at: keyNode
+        )
         read.isMutating = getter?.modifier?.name.tokenKind == .keyword(.mutating) && !isClassBound
         let isSubscript = requirement.base == .subscript
         read.key = key(of: read, name: isSubscript ? "getSubscript" : name, header)
         var write = setter.map {
-            slot(.setter, requirement, of: signature, effects($0.effectSpecifiers, of: signature), at: keyNode)
+            slot(
+                .setter,
+                requirement,
+                of: signature,
+                effects($0.effectSpecifiers, of: signature),
+                at: keyNode
+            )
         }
         write?.name.isSetter = true
         write?.key =
@@ -151,19 +217,24 @@ struct MemberReader {
             ? key(of: read, name: "setSubscript", header) : "set" + read.key.capitalizedFirst
         self.read(result: type, generics, into: &read)
         if read.result.isUncertain {
-            read.result.place = ParameterType(type).base.firstToken(viewMode: .sourceAccurate).flatMap(place)
+            read.result.place = ParameterType(type).base.firstToken(viewMode: .sourceAccurate)
+                .flatMap(place)
         }
         readAnswer(header, type, into: &read)
         if let setter {
             let isNonmutating = setter.modifier?.name.tokenKind == .keyword(.nonmutating)
             let reader = ParameterReader(
-                generics: generics, aliases: aliases, isNonsendingByDefault: isNonsendingByDefault)
+                generics: generics,
+                aliases: aliases,
+                isNonsendingByDefault: isNonsendingByDefault
+            )
             var value = reader.readNewValue(type, at: signature.parameters.count)
             value.selfShape = read.result.selfShape
             write?.parameters.append(value)
             write?.isNonmutating = isNonmutating
             // If the getter is mutating, the setter can only be called on a variable too.
-            write?.isMutating = (!isNonmutating || read.isMutating) && !isClassBound && !header.isStatic
+            write?.isMutating =
+                (!isNonmutating || read.isMutating) && !isClassBound && !header.isStatic
             if !value.isKept { write?.isDirect = true }
         }
         var member = member(kind, name, of: signature, read: read, at: node)
@@ -181,28 +252,56 @@ struct MemberReader {
         let conditions = declaration.genericWhereClause
         var signature = Signature(
             header: Header(of: declaration, report),
-            generics: GenericContext(existential: existential, named.generics, conditions), clause: named.generics,
-            whereClause: conditions.map { " " + $0.trimmedDescription } ?? "")
-        read(parameters, as: named, isSubscript: declaration.is(SubscriptDeclSyntax.self), into: &signature)
+            generics: GenericContext(existential: existential, named.generics, conditions),
+            clause: named.generics,
+            whereClause: conditions.map { " " + $0.trimmedDescription } ?? ""
+        )
+        read(
+            parameters,
+            as: named,
+            isSubscript: declaration.is(SubscriptDeclSyntax.self),
+            into: &signature
+        )
         return signature
     }
 
     private func slot(
-        _ role: Slot.Role, _ name: RequirementName, of signature: Signature, _ effects: Effects, at node: TokenSyntax
+        _ role: Slot.Role,
+        _ name: RequirementName,
+        of signature: Signature,
+        _ effects: Effects,
+        at node: TokenSyntax
     ) -> Slot {
         let header = signature.header
         return Slot(
-            role: role, name: name, keyNode: Syntax(node), isOptional: header.optional != nil,
-            parameters: signature.parameters, effects: effects,
-            isDirect: !signature.isKept || header.attributes.isDeprecated || header.isDirect)
+            role: role,
+            name: name,
+            keyNode: Syntax(node),
+            isOptional: header.optional != nil,
+            parameters: signature.parameters,
+            effects: effects,
+            isDirect: !signature.isKept || header.attributes.isDeprecated || header.isDirect
+        )
     }
 
     private func member(
-        _ kind: Member.Kind, _ name: String, of signature: Signature, read: Slot, at node: some DeclSyntaxProtocol
+        _ kind: Member.Kind,
+        _ name: String,
+        of signature: Signature,
+        read: Slot,
+        at node: some DeclSyntaxProtocol
     ) -> Member {
         Member(
-            kind: kind, name: name, attributes: signature.header.attributes, modifiers: signature.header.modifiers,
-            isStatic: signature.header.isStatic, generics: signature.clause, whereClause: signature.whereClause,
-            read: read, node: Syntax(node), boundsOfProtocols: signature.generics.boundsOfProtocols)
+            kind: kind,
+            name: name,
+            attributes: signature.header.attributes,
+            modifiers: signature.header.modifiers,
+            isStatic: signature.header.isStatic,
+            generics: signature.clause,
+            whereClause: signature.whereClause,
+            read: read,
+            node: Syntax(node),
+            boundsOfProtocols: signature.generics.boundsOfProtocols
+        )
     }
 }

@@ -2,24 +2,29 @@
 
 import SwiftSyntax
 
-/// Replaces each `some` in a requirement's parameters with a generic parameter, which a witness can name.
+/// Replaces each `some` in a requirement's parameters with a generic parameter, which a witness can
+/// name.
 struct NamedOpaqueTypes {
     let parameters: FunctionParameterClauseSyntax
     let generics: GenericParameterClauseSyntax?
 
     init(_ parameters: FunctionParameterClauseSyntax, _ generics: GenericParameterClauseSyntax?) {
         let namer = Namer()
-        self.parameters = namer.rewrite(parameters).as(FunctionParameterClauseSyntax.self) ?? parameters
+        self.parameters =
+            namer.rewrite(parameters).as(FunctionParameterClauseSyntax.self) ?? parameters
         let own = generics?.parameters.map { $0.with(\.trailingComma, nil) } ?? []
         let all =
             own
             + namer.constraints.enumerated().map { index, constraint in
                 GenericParameterSyntax(
-                    name: .identifier(Namer.name(index)), colon: .colonToken(trailingTrivia: .space),
-                    inheritedType: constraint.trimmed)
+                    name: .identifier(Namer.name(index)),
+                    colon: .colonToken(trailingTrivia: .space),
+                    inheritedType: constraint.trimmed
+                )
             }
         let list = all.enumerated().map { index, parameter in
-            index + 1 < all.count ? parameter.with(\.trailingComma, .commaToken(trailingTrivia: .space)) : parameter
+            index + 1 < all.count
+                ? parameter.with(\.trailingComma, .commaToken(trailingTrivia: .space)) : parameter
         }
         self.generics =
             namer.constraints.isEmpty
@@ -32,10 +37,14 @@ struct NamedOpaqueTypes {
         static func name(_ index: Int) -> String { "__Some\(index)" }
 
         override func visit(_ node: SomeOrAnyTypeSyntax) -> TypeSyntax {
-            guard node.someOrAnySpecifier.tokenKind == .keyword(.some) else { return super.visit(node) }
+            guard node.someOrAnySpecifier.tokenKind == .keyword(.some) else {
+                return super.visit(node)
+            }
             let name = IdentifierTypeSyntax(
-                leadingTrivia: node.leadingTrivia, name: .identifier(Self.name(constraints.count)),
-                trailingTrivia: node.trailingTrivia)
+                leadingTrivia: node.leadingTrivia,
+                name: .identifier(Self.name(constraints.count)),
+                trailingTrivia: node.trailingTrivia
+            )
             constraints.append(node.constraint)
             return TypeSyntax(name)
         }

@@ -5,11 +5,15 @@ package import SwiftSyntax
 import Synchronization
 
 extension String {
-    var unquoted: String { hasPrefix("`") && hasSuffix("`") && count > 1 ? String(dropFirst().dropLast()) : self }
+    var unquoted: String {
+        hasPrefix("`") && hasSuffix("`") && count > 1 ? String(dropFirst().dropLast()) : self
+    }
 
     /// The label in a selector and a call: without backticks unless it needs them.
     var asUsedLabel: String {
-        let isUsable = unquoted == unquoted.asIdentifier && unquoted != "inout" && unquoted.first?.isNumber == false
+        let isUsable =
+            unquoted == unquoted.asIdentifier && unquoted != "inout"
+            && unquoted.first?.isNumber == false
         return isUsable ? unquoted : self
     }
 
@@ -21,7 +25,8 @@ extension String {
         return isName || hasPrefix("`") ? self : "`\(self)`"
     }
 
-    /// Whether a variable can have this name without backticks; cached because the answer takes a parser.
+    /// Whether a variable can have this name without backticks; cached because the answer takes a
+    /// parser.
     private var isVariableName: Bool {
         if let known = Self.variableNames.withLock({ $0[self] }) { return known }
         let isName = isValidSwiftIdentifier(for: .variableName)
@@ -32,7 +37,9 @@ extension String {
     private static let variableNames = Mutex<[String: Bool]>([:])
 
     /// Contextual keywords that begin an expression.
-    private static let beginningExpressions: Set = ["await", "borrow", "consume", "copy", "each", "unsafe", "yield"]
+    private static let beginningExpressions: Set = [
+        "await", "borrow", "consume", "copy", "each", "unsafe", "yield",
+    ]
 
     /// The letters and digits in lower camel case: `isEmpty` for `is-empty`.
     var asIdentifier: String {
@@ -43,15 +50,21 @@ extension String {
     }
 
     /// The name as a part of another name, with an operator spelled in words.
-    var spelledName: String { unquoted.asIdentifier.isEmpty ? unquoted.spelledOperator : unquoted.asIdentifier }
+    var spelledName: String {
+        unquoted.asIdentifier.isEmpty ? unquoted.spelledOperator : unquoted.asIdentifier
+    }
 
     /// An operator in words: `equalEqual` for `==`.
     var spelledOperator: String {
         let words: [Character: String] = [
-            "+": "plus", "-": "minus", "*": "star", "/": "slash", "=": "equal", "<": "less", ">": "greater", "!": "not",
-            "&": "and", "|": "or", "^": "caret", "~": "tilde", "%": "percent", "?": "question", ".": "dot",
+            "+": "plus", "-": "minus", "*": "star", "/": "slash", "=": "equal", "<": "less",
+            ">": "greater", "!": "not",
+            "&": "and", "|": "or", "^": "caret", "~": "tilde", "%": "percent", "?": "question",
+            ".": "dot",
         ]
-        let parts = map { words[$0] ?? "symbol" + $0.unicodeScalars.map { String($0.value, radix: 16) }.joined() }
+        let parts = map {
+            words[$0] ?? "symbol" + $0.unicodeScalars.map { String($0.value, radix: 16) }.joined()
+        }
         return (parts.first ?? "") + parts.dropFirst().map(\.capitalizedFirst).joined()
     }
 }

@@ -16,9 +16,12 @@ struct ParameterReader {
     /// The associated types, whose values are copyable.
     var associatedTypes: Set<String> = []
 
-    /// Reads `syntax`, in which generic parameters replace each `some`; `spelled` is the parameter as written.
+    /// Reads `syntax`, in which generic parameters replace each `some`; `spelled` is the parameter
+    /// as written.
     func read(
-        _ syntax: FunctionParameterSyntax, spelled: FunctionParameterSyntax, at position: Int
+        _ syntax: FunctionParameterSyntax,
+        spelled: FunctionParameterSyntax,
+        at position: Int
     ) -> Parameter {
         let first = syntax.firstName.text
         let second = syntax.innerName
@@ -29,9 +32,13 @@ struct ParameterReader {
         let type = ParameterType(declared, aliases: aliases)
         let isVariadic = syntax.ellipsis != nil
         var parameter = Parameter(
-            label: first == "_" ? nil : first, name: name, position: position, syntax: declared,
+            label: first == "_" ? nil : first,
+            name: name,
+            position: position,
+            syntax: declared,
             spelled: spelled.type,
-            type: isVariadic && type.function != nil ? generics.erasedType(of: type) : erased(type))
+            type: isVariadic && type.function != nil ? generics.erasedType(of: type) : erased(type)
+        )
         if !spelled.attributes.isEmpty, case .function(var function) = parameter.type.kind {
             function.isBuilt = true
             parameter.type.kind = .function(function)
@@ -50,21 +57,26 @@ struct ParameterReader {
         if type.isAutoclosure {
             let effects = type.function?.effectSpecifiers
             parameter.passing = .autoclosure(
-                isAsync: effects?.asyncSpecifier != nil, isThrowing: effects?.throwsClause != nil)
+                isAsync: effects?.asyncSpecifier != nil,
+                isThrowing: effects?.throwsClause != nil
+            )
         }
         if isVariadic {
             parameter.passing = .variadic
             // It is an array, which converts to one of any values by itself.
             parameter.type.isToldOfAny = false
         } else if type.isEscaping {
-            // An override may store it. In place of a generic typealias of elsewhere, it takes an `Any`.
+            // An override may store it. In place of a generic typealias of elsewhere, it takes an
+            // `Any`.
             if type.function != nil || !parameter.type.isErased { parameter.content = .escaping }
         } else if type.function != nil {
             parameter.observed = .placeholder(hasValue: false)
             parameter.isKept = false
         }
         // A borrowed value can't be boxed.
-        if case .boxed = parameter.type.kind, Set(type.specifiers).isDisjoint(with: [.inout, .consuming, .owned]) {
+        if case .boxed = parameter.type.kind,
+            Set(type.specifiers).isDisjoint(with: [.inout, .consuming, .owned])
+        {
             parameter.type.kind = .hidden
             parameter.type.erased = .spelled("ProtocolProxy::Transient<Any>")
         }
@@ -84,8 +96,10 @@ struct ParameterReader {
         return parameter
     }
 
-    // BUG: Swift 6.3.1 releases a closure once too often if it converts a consumed one to a generic type.
-    /// The type without `consuming` if a value is a closure, which is copied, so that the witness needs no specifier.
+    // BUG: Swift 6.3.1 releases a closure once too often if it converts a consumed one to a generic
+    // type.
+    /// The type without `consuming` if a value is a closure, which is copied, so that the witness
+    /// needs no specifier.
     private func withoutConsumingClosure(_ type: TypeSyntax) -> TypeSyntax {
         let parameter = ParameterType(type, aliases: aliases)
         let isConsumed =
@@ -110,26 +124,36 @@ struct ParameterReader {
             return erased(function, of: type, depth: depth)
         }
         if let element = type.spanElement, generics.isMentioned(in: element) {
-            return ErasedType(kind: .span(element: element.trimmedDescription), own: type.kept, erased: .any)
+            return ErasedType(
+                kind: .span(element: element.trimmedDescription),
+                own: type.kept,
+                erased: .any
+            )
         }
         return generics.erasedType(of: type)
     }
 
-    private func erased(_ function: FunctionTypeSyntax, of type: ParameterType, depth: Int) -> ErasedType {
+    private func erased(_ function: FunctionTypeSyntax, of type: ParameterType, depth: Int)
+        -> ErasedType
+    {
         guard generics.isMentioned(in: function) || generics.mentionsSelf(function) else {
             return .same(type)
         }
         let effects = function.effectSpecifiers
-        let isGenericThrow = effects?.throwsClause?.type.map { generics.isMentioned(in: $0) } ?? false
+        let isGenericThrow =
+            effects?.throwsClause?.type.map { generics.isMentioned(in: $0) } ?? false
         let declared =
             (effects?.asyncSpecifier != nil ? " async" : "")
             + (isGenericThrow
-                ? " throws" : effects?.throwsClause.map { " " + $0.withoutSelfAsOwner.trimmedDescription } ?? "")
+                ? " throws"
+                : effects?.throwsClause.map { " " + $0.withoutSelfAsOwner.trimmedDescription } ?? "")
         let parameters = function.parameters.map { parameter in
             let type = ParameterType(parameter.type, aliases: aliases)
             return ErasedFunction.Parameter(
-                type: erased(type, depth: depth + 1), specifiers: specifiers(of: type),
-                isInout: type.specifiers.contains(.inout))
+                type: erased(type, depth: depth + 1),
+                specifiers: specifiers(of: type),
+                isInout: type.specifiers.contains(.inout)
+            )
         }
         let types = parameters.map { "\($0.type.erased)".withAttributes($0.specifiers) }
         let isAsync = effects?.asyncSpecifier != nil
@@ -139,14 +163,21 @@ struct ParameterReader {
         return ErasedType(
             kind: .function(
                 ErasedFunction(
-                    parameters: parameters, result: returned, depth: depth, effects: declared,
+                    parameters: parameters,
+                    result: returned,
+                    depth: depth,
+                    effects: declared,
                     prefix: effects?.prefix ?? "",
                     isConcurrent: isAsync && type.functionAttributes == "@Sendable ",
-                    leavesActor: isAsync && type.functionAttributes.isEmpty && !isNonsendingByDefault)),
+                    leavesActor: isAsync && type.functionAttributes.isEmpty
+                        && !isNonsendingByDefault
+                )
+            ),
             own: type.kept,
             erased: .spelled(
                 "\(type.functionAttributes)(\(types.joined(separator: ", ")))\(declared) -> \(sending)\(returned.erased)"
-            ))
+            )
+        )
     }
 
     private func specifiers(of type: ParameterType) -> String {
@@ -154,26 +185,33 @@ struct ParameterReader {
             + (type.isAutoclosure ? "@autoclosure " : "")
     }
 
-    private func apply(_ specifier: Parameter.Specifier, _ type: ParameterType, to parameter: inout Parameter) {
+    private func apply(
+        _ specifier: Parameter.Specifier,
+        _ type: ParameterType,
+        to parameter: inout Parameter
+    ) {
         switch (specifier, parameter.type.kind) {
         case (.inout, let kind):
             parameter.passing = .reference
             parameter.specifiers.append(.inout)
             switch kind {
-            case .same where !type.isSurelyCopyable: parameter.observed = .placeholder(hasValue: true)
+            case .same where !type.isSurelyCopyable:
+                parameter.observed = .placeholder(hasValue: true)
             case .same: break
             case .boxed: parameter.stand = .boxedReference
             default: parameter.stand = .reference
             }
         case (.borrowing, .hidden), (.shared, .hidden): break
-        case (.borrowing, _) where parameter.isTransient, (.shared, _) where parameter.isTransient: break
+        case (.borrowing, _) where parameter.isTransient, (.shared, _) where parameter.isTransient:
+            break
         case (.borrowing, _) where isCopyable(type), (.shared, _) where isCopyable(type):
             parameter.stand = .copy
             return
         case (.borrowing, _), (.shared, _):
             parameter.specifiers.append(specifier)
             parameter.observed = .placeholder(hasValue: true)
-        case (.consuming, _) where type.isSpan, (.owned, _) where type.isSpan, (.sending, _) where type.isSpan:
+        case (.consuming, _) where type.isSpan, (.owned, _) where type.isSpan,
+            (.sending, _) where type.isSpan:
             parameter.stand = .span
         case (.consuming, .boxed), (.owned, .boxed), (.sending, .boxed): parameter.stand = .box
         case (.consuming, _), (.owned, _), (.sending, _):
@@ -187,10 +225,14 @@ struct ParameterReader {
 
     /// Whether the source shows that a borrowed argument is copyable.
     private func isCopyable(_ type: ParameterType) -> Bool {
-        if type.isSurelyCopyable || generics.isMentioned(in: type.base) || generics.mentionsSelf(type.base) {
+        if type.isSurelyCopyable || generics.isMentioned(in: type.base)
+            || generics.mentionsSelf(type.base)
+        {
             return true
         }
-        return type.base.as(IdentifierTypeSyntax.self).map { associatedTypes.contains($0.name.text) } ?? false
+        return type.base.as(IdentifierTypeSyntax.self).map {
+            associatedTypes.contains($0.name.text)
+        } ?? false
     }
 }
 
@@ -200,7 +242,8 @@ extension FunctionParameterSyntax {
 }
 
 extension ParameterReader {
-    /// Whether the type is a tuple, which would be taken for several parameters if it is the only one.
+    /// Whether the type is a tuple, which would be taken for several parameters if it is the only
+    /// one.
     func isTuple(_ type: TypeSyntax) -> Bool {
         let base = ParameterType(type, aliases: aliases).base
         if base.functionType != nil { return false }
@@ -212,7 +255,13 @@ extension ParameterReader {
     func readNewValue(_ type: TypeSyntax, at position: Int) -> Parameter {
         let read = ParameterType(type, aliases: aliases)
         var parameter = Parameter(
-            label: nil, name: "newValue", position: position, syntax: type, spelled: type, type: erased(read))
+            label: nil,
+            name: "newValue",
+            position: position,
+            syntax: type,
+            spelled: type,
+            type: erased(read)
+        )
         parameter.head = "_ newValue"
         parameter.isKept = !parameter.type.isErased
         if read.function != nil {

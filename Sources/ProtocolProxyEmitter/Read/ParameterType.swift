@@ -12,7 +12,8 @@ struct ParameterType {
     let isAutoclosure: Bool
     /// The attributes of the type rather than the parameter, each with a trailing space.
     let keptAttributes: String
-    /// The attributes of `function`, each with a trailing space, even if they are those of a typealias.
+    /// The attributes of `function`, each with a trailing space, even if they are those of a
+    /// typealias.
     let functionAttributes: String
 
     init(_ type: TypeSyntax, aliases: [String: FunctionAlias] = [:]) {
@@ -20,10 +21,14 @@ struct ParameterType {
         let attributes = attributed?.attributes.compactMap { $0.as(AttributeSyntax.self) } ?? []
         let names = attributes.map(\.attributeName.trimmedDescription)
         let base = attributed?.baseType ?? type
-        let aliased = base.as(IdentifierTypeSyntax.self).flatMap { aliases[$0.name.text]?.type(for: $0) }
+        let aliased = base.as(IdentifierTypeSyntax.self).flatMap {
+            aliases[$0.name.text]?.type(for: $0)
+        }
         self.base = base
         self.specifiers =
-            attributed?.specifiers.compactMap { Parameter.Specifier(rawValue: $0.trimmedDescription) } ?? []
+            attributed?.specifiers.compactMap {
+                Parameter.Specifier(rawValue: $0.trimmedDescription)
+            } ?? []
         self.function = (aliased ?? base).functionType
         self.isEscaping = names.contains("escaping")
         self.isAutoclosure = names.contains("autoclosure")
@@ -39,7 +44,9 @@ struct ParameterType {
 
     /// The base type, with `T?` for `T!`, which is only allowed in declarations.
     private var keptBase: TypeSyntax {
-        guard let optional = base.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return base }
+        guard let optional = base.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else {
+            return base
+        }
         return TypeSyntax(OptionalTypeSyntax(wrappedType: optional.wrappedType))
     }
 
@@ -55,7 +62,9 @@ struct ParameterType {
 
     private var nameOfSpan: String { (base.wrapped ?? base).standardName }
 
-    var spanElement: GenericArgumentSyntax? { base.standardName == "Span" ? base.genericArguments?.first : nil }
+    var spanElement: GenericArgumentSyntax? {
+        base.standardName == "Span" ? base.genericArguments?.first : nil
+    }
 
     /// Whether the type may be an alias of a function type.
     var isUncertain: Bool {
@@ -67,9 +76,11 @@ struct ParameterType {
         if base.is(ArrayTypeSyntax.self) || base.is(DictionaryTypeSyntax.self) { return true }
         if base.is(SomeOrAnyTypeSyntax.self) || base.is(FunctionTypeSyntax.self) { return true }
         let names: Set = [
-            "Any", "AnyObject", "Bool", "Character", "Double", "Duration", "Float", "Int", "Int8", "Int16", "Int32",
+            "Any", "AnyObject", "Bool", "Character", "Double", "Duration", "Float", "Int", "Int8",
+            "Int16", "Int32",
             "Int64",
-            "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Array", "Dictionary", "Set", "Data",
+            "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Array",
+            "Dictionary", "Set", "Data",
             "Date", "URL", "UUID",
         ]
         return base.as(IdentifierTypeSyntax.self).map {
@@ -102,11 +113,14 @@ extension TypeSyntax {
     /// The function type, even in parentheses or with attributes.
     var functionType: FunctionTypeSyntax? {
         if let function = self.as(FunctionTypeSyntax.self) { return function }
-        if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }
+        if let attributed = self.as(AttributedTypeSyntax.self) {
+            return attributed.baseType.functionType
+        }
         return inParentheses?.functionType
     }
 
-    /// The attributes of the function type in parentheses or of a typealias, each with a trailing space.
+    /// The attributes of the function type in parentheses or of a typealias, each with a trailing
+    /// space.
     fileprivate var functionAttributes: String {
         guard let attributed = self.as(AttributedTypeSyntax.self) else {
             return inParentheses?.functionAttributes ?? ""

@@ -7,10 +7,13 @@ public import SwiftSyntax
 public enum Placement {
     /// Diagnoses `@Proxied` where no proxy can be generated.
     ///
-    /// `context` has the enclosing declarations, innermost first. `isSame` compares the positions of two attributes,
-    /// which only a macro's context can do: the compiler passes the attribute and the declaration separately.
+    /// `context` has the enclosing declarations, innermost first. `isSame` compares the positions
+    /// of two attributes, which only a macro's context can do: the compiler passes the attribute
+    /// and the declaration separately.
     public static func check(
-        _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: [Syntax],
+        _ attribute: AttributeSyntax,
+        on declaration: some DeclSyntaxProtocol,
+        in context: [Syntax],
         isSame: (AttributeSyntax, AttributeSyntax) -> Bool
     ) -> [Diagnostic] {
         let report = Report()
@@ -30,9 +33,11 @@ public enum Placement {
         return report.diagnostics
     }
 
-    /// Diagnoses an attribute that is repeated on a declaration; `isSame` compares the positions of two attributes.
+    /// Diagnoses an attribute that is repeated on a declaration; `isSame` compares the positions of
+    /// two attributes.
     public static func checkRepetition(
-        of attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
+        of attribute: AttributeSyntax,
+        on declaration: some DeclSyntaxProtocol,
         isSame: (AttributeSyntax, AttributeSyntax) -> Bool
     ) -> [Diagnostic] {
         let own = declaration.declaredAttributes.named(attribute.baseName)
@@ -60,18 +65,22 @@ public enum Placement {
 extension AttributeSyntax {
     /// A fix-it like `removal`, which can be applied together with that of the next attribute.
     var removalBeforeOthers: [FixIt] {
-        guard let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate) else { return [] }
+        guard let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+        else { return [] }
         let range = positionAfterSkippingLeadingTrivia..<next.positionAfterSkippingLeadingTrivia
         return .change("Remove '@\(baseName)'", [.replaceText(range: range, with: "", in: root)])
     }
 
-    /// A fix-it that removes the attribute and the whitespace after it; empty if the attribute is detached.
+    /// A fix-it that removes the attribute and the whitespace after it; empty if the attribute is
+    /// detached.
     var removal: [FixIt] {
-        guard parent != nil, let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+        guard parent != nil,
+            let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
         else {
             return []
         }
-        // The trivia before the attribute moves to the next token, together with comments in between.
+        // The trivia before the attribute moves to the next token, together with comments in
+        // between.
         let comments = next.leadingTrivia.drop { $0.isWhitespace }
         let changes: [FixIt.Change] = [
             .replace(oldNode: Syntax(self), newNode: Syntax(AttributeListSyntax([]))),

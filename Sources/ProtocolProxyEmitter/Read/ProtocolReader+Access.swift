@@ -19,21 +19,32 @@ extension ProtocolReader {
         guard effective < .package else {
             // A declaration that mentions an `@_spi` protocol must be `@_spi` itself.
             let interface =
-                effective == .public ? syntax.attributes.named("_spi").map(\.trimmedDescription) : []
+                effective == .public
+                ? syntax.attributes.named("_spi").map(\.trimmedDescription) : []
             let modifier = AccessModifier(words: interface + [effective.rawValue])
             // Redundant in an extension with the same modifier.
             return Access(
-                ofTypes: effective == surroundings.defaultAccess ? AccessModifier(words: interface) : modifier,
-                ofMembers: modifier)
+                ofTypes: effective == surroundings.defaultAccess
+                    ? AccessModifier(words: interface) : modifier,
+                ofMembers: modifier
+            )
         }
         return Access(
-            ofTypes: AccessModifier(words: spelled.map { $0 < .internal ? [$0.rawValue] : [] } ?? []),
-            isOverlookable: syntax.attributes.named("usableFromInline").isEmpty, isFilePrivate: effective < .internal)
+            ofTypes: AccessModifier(
+                words: spelled.map { $0 < .internal ? [$0.rawValue] : [] } ?? []
+            ),
+            isOverlookable: syntax.attributes.named("usableFromInline").isEmpty,
+            isFilePrivate: effective < .internal
+        )
     }
 
     private func reportPrivate() {
         for modifier in syntax.modifiers where modifier.name.tokenKind == .keyword(.private) {
-            report(.privateNested(syntax.name.text), at: modifier, fixIts: modifier.replacementOfPrivate)
+            report(
+                .privateNested(syntax.name.text),
+                at: modifier,
+                fixIts: modifier.replacementOfPrivate
+            )
         }
     }
 }

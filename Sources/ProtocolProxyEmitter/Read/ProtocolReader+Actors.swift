@@ -36,12 +36,16 @@ extension ProtocolReader {
         }
         let emitter = ProxyEmitter(model)
         for member in model.members {
-            if let what = member.notOfActors ?? (emitter.isOpened(member) ? member.notOpenedOfActors : nil) {
+            if let what = member.notOfActors
+                ?? (emitter.isOpened(member) ? member.notOpenedOfActors : nil)
+            {
                 report(.actorMember(what, of: name), at: member.node)
             } else if emitter.isIsolated(member), let what = member.notHandedOn {
                 report(
-                    .actorRequirement(what), at: member.node,
-                    fixIts: member.node.as(DeclSyntax.self)?.insertingNonisolated ?? [])
+                    .actorRequirement(what),
+                    at: member.node,
+                    fixIts: member.node.as(DeclSyntax.self)?.insertingNonisolated ?? []
+                )
             }
         }
     }
@@ -52,26 +56,33 @@ extension Member {
     fileprivate var notOfActors: String? {
         if case .initializer = kind { return "an initializer" }
         if slots.contains(where: \.takesSelf) { return "a requirement that takes 'Self'" }
-        return read.isOptional && read.answer == nil ? "an '@Optional' requirement without 'returning:'" : nil
+        return read.isOptional && read.answer == nil
+            ? "an '@Optional' requirement without 'returning:'" : nil
     }
 
     /// Why the actor can't have the member if the call needs types that only a witness knows.
     fileprivate var notOpenedOfActors: String? {
-        read.result.selfShape.mentionsSelf ? "a generic or deprecated requirement that returns 'Self'" : nil
+        read.result.selfShape.mentionsSelf
+            ? "a generic or deprecated requirement that returns 'Self'" : nil
     }
 
-    /// The part of the member that can't be passed from one actor to another: the phrase for the diagnostic.
+    /// The part of the member that can't be passed from one actor to another: the phrase for the
+    /// diagnostic.
     fileprivate var notHandedOn: String? {
         for slot in slots {
             if slot.result.isBoxed { return "a noncopyable result of a generic parameter" }
             if slot.effects.failure == .rethrown { return "errors of a closure" }
             let ways = slot.parameters.map(\.wayToActor)
-            if ways.count(where: { $0 == .changed }) > 2 { return "more than two 'inout' arguments" }
+            if ways.count(where: { $0 == .changed }) > 2 {
+                return "more than two 'inout' arguments"
+            }
             let special = ways.filter { $0 != .boxed && $0 != .escaping }
             if Set(special).count > 1 || special.count > 1 && special[0] != .changed {
                 return "two arguments that are 'inout', 'borrowing', 'consuming' or 'sending'"
             }
-            if slot.effects.isAsync, ways.contains(.lent) { return "an argument that is 'borrowing', and is awaited" }
+            if slot.effects.isAsync, ways.contains(.lent) {
+                return "an argument that is 'borrowing', and is awaited"
+            }
             if slot.effects.isAsync, ways.contains(.escaping) {
                 return "a closure that does not escape, and is awaited"
             }
@@ -82,9 +93,12 @@ extension Member {
                 if parameter.passing == .pack { return "a parameter pack" }
                 let isLent = parameter.isHidden || parameter.wayToActor != .boxed
                 if parameter.type.isErased, isLent, parameter.passing != .reference {
-                    return "a generic argument that is 'borrowing', 'consuming', or a closure that does not escape"
+                    return
+                        "a generic argument that is 'borrowing', 'consuming', or a closure that does not escape"
                 }
-                if parameter.isUncertain, parameter.isTransient { return "an argument that may be a closure" }
+                if parameter.isUncertain, parameter.isTransient {
+                    return "an argument that may be a closure"
+                }
             }
         }
         return nil

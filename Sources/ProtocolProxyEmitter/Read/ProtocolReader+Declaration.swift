@@ -23,13 +23,19 @@ extension ProtocolReader {
         }
     }
 
-    /// Diagnoses an associated type that shadows the protocol, or whose constraints mention the conformer.
+    /// Diagnoses an associated type that shadows the protocol, or whose constraints mention the
+    /// conformer.
     private func check(_ type: AssociatedTypeDeclSyntax) {
         if type.name.text == syntax.name.text { report(.hidingType(type.name.text), at: type.name) }
         for bound in type.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         where bound.withoutSelfAsOwner.hasToken(["Self"]) {
             report(
-                .conditionOnSelf("\(type.name.text): \(bound.trimmedDescription)", of: syntax.name.text), at: bound)
+                .conditionOnSelf(
+                    "\(type.name.text): \(bound.trimmedDescription)",
+                    of: syntax.name.text
+                ),
+                at: bound
+            )
         }
     }
 
@@ -37,10 +43,16 @@ extension ProtocolReader {
     private func check(_ initializer: InitializerDeclSyntax) {
         let parameters = initializer.signature.parameterClause.parameters
         guard let only = parameters.first, parameters.count == 1 else { return }
-        let type = only.type.trimmedDescription.filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
+        let type = only.type.trimmedDescription.filter {
+            !$0.isWhitespace && $0 != "(" && $0 != ")"
+        }
         let own = "any" + syntax.name.text
-        guard ["implementer": own + "?", "retaining": own][only.firstName.text] == type else { return }
+        guard ["implementer": own + "?", "retaining": own][only.firstName.text] == type else {
+            return
+        }
         report(
-            .takenInitializer("init(\(only.firstName.text):)", of: syntax.name.text), at: initializer.initKeyword)
+            .takenInitializer("init(\(only.firstName.text):)", of: syntax.name.text),
+            at: initializer.initKeyword
+        )
     }
 }

@@ -31,7 +31,9 @@ extension ProtocolReader {
                 } else if !Self.free.contains(plain) {
                     let name = bound.withoutAttributes.trimmedDescription
                     model.parents.append(name)
-                    model.placesOfParents[name] = bound.withoutAttributes.lastNameToken.flatMap(surroundings.place)
+                    model.placesOfParents[name] = bound.withoutAttributes.lastNameToken.flatMap(
+                        surroundings.place
+                    )
                     if let names = Self.redeclarable[plain] {
                         model.restatedParents.insert(name)
                         checkRedeclaration(of: names, from: plain, at: bound)
@@ -41,42 +43,62 @@ extension ProtocolReader {
                 if Self.sendable.contains(plain) { model.isSendable = true }
             }
         }
-        if model.ownConformances.contains(.hashable) { model.ownConformances.removeAll { $0 == .equatable } }
+        if model.ownConformances.contains(.hashable) {
+            model.ownConformances.removeAll { $0 == .equatable }
+        }
         if model.ownConformances.contains(.foundationObject) {
-            model.ownConformances.removeAll { [.customStringConvertible, .customDebugStringConvertible].contains($0) }
+            model.ownConformances.removeAll {
+                [.customStringConvertible, .customDebugStringConvertible].contains($0)
+            }
         }
         if let parent = model.parents.first {
             model.placeOfParents =
-                model.parents.count == 1 ? model.placesOfParents[parent] : surroundings.place(syntax.name)
+                model.parents.count == 1
+                ? model.placesOfParents[parent] : surroundings.place(syntax.name)
         }
         readRestatedParents(into: &model)
     }
 
-    /// The diagnosis for a parent that is a class, or one to which only subclasses of a certain class should conform.
+    /// The diagnosis for a parent that is a class, or one to which only subclasses of a certain
+    /// class should conform.
     private func refusal(ofClass name: String) -> Diagnosis? {
         if name == "NSObjectProtocol" { return .foundationParent(of: syntax.name.text) }
         return Self.classes.contains(name) ? .classParent(name, of: syntax.name.text) : nil
     }
 
-    private func checkRedeclaration(of names: Set<String>, from parent: String, at bound: TypeSyntax) {
+    private func checkRedeclaration(
+        of names: Set<String>,
+        from parent: String,
+        at bound: TypeSyntax
+    ) {
         let missing = names.subtracting(declaredNames).sorted()
         guard !missing.isEmpty else { return }
-        let isClassBound = syntax.bounds.contains { Self.ofObjects.contains($0.withoutAttributes.standardName) }
-        let declarations = missing.map { Self.declaration(of: $0, of: parent, isClassBound: isClassBound) }
+        let isClassBound = syntax.bounds.contains {
+            Self.ofObjects.contains($0.withoutAttributes.standardName)
+        }
+        let declarations = missing.map {
+            Self.declaration(of: $0, of: parent, isClassBound: isClassBound)
+        }
         report(
-            .undeclaredRequirements(missing, of: parent, in: syntax.name.text), at: bound,
-            fixIts: declarations.contains(nil) ? [] : syntax.declaring(declarations.compactMap(\.self)))
+            .undeclaredRequirements(missing, of: parent, in: syntax.name.text),
+            at: bound,
+            fixIts: declarations.contains(nil)
+                ? [] : syntax.declaring(declarations.compactMap(\.self))
+        )
     }
 
     private var declaredNames: [String] {
         syntax.memberBlock.members.flatMap { member in
             member.decl.as(FunctionDeclSyntax.self).map { [$0.name.text] }
-                ?? member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription) ?? []
+                ?? member.decl.as(VariableDeclSyntax.self)?.bindings.map(
+                    \.pattern.trimmedDescription
+                ) ?? []
         }
     }
 
     private func ownConformance(to type: TypeSyntax) -> ProxiedProtocol.OwnConformance? {
-        // A subclass of `NSObject` inherits the conformance; another module's protocol may require an explicit one.
+        // A subclass of `NSObject` inherits the conformance; another module's protocol may require
+        // an explicit one.
         let type = type.withoutAttributes
         if type.lastName == ProxiedProtocol.OwnConformance.foundationObject.rawValue {
             return surroundings.foreign == nil ? nil : .foundationObject
@@ -88,22 +110,28 @@ extension ProtocolReader {
         let list = syntax.attributes.named("Proxied").first?.list ?? []
         for argument in list.drop(while: { $0.label?.text != "restating" }) {
             for type in argument.expression.namedTypes {
-                let same = syntax.bounds.map(\.withoutAttributes).filter { $0.lastName == type.lastName }
-                    .map(\.trimmedDescription).filter(model.parents.contains)
+                let same = syntax.bounds.map(\.withoutAttributes).filter {
+                    $0.lastName == type.lastName
+                }
+                .map(\.trimmedDescription).filter(model.parents.contains)
                 if same.isEmpty {
                     report(
                         diagnosis(ofRestating: type),
                         at: argument.expression,
-                        fixIts: removing(argument))
+                        fixIts: removing(argument)
+                    )
                 }
                 model.restatedParents.formUnion(same)
             }
         }
     }
 
-    /// The diagnosis for a type in `restating:` that is none of the parents whose requirements a proxy forwards.
+    /// The diagnosis for a type in `restating:` that is none of the parents whose requirements a
+    /// proxy forwards.
     private func diagnosis(ofRestating type: TypeSyntax) -> Diagnosis {
-        let isParent = syntax.bounds.map(\.withoutAttributes).contains { $0.lastName == type.lastName }
+        let isParent = syntax.bounds.map(\.withoutAttributes).contains {
+            $0.lastName == type.lastName
+        }
         return isParent
             ? .restatingStandardParent(type.trimmedDescription)
             : .restatingNoParent(type.trimmedDescription, of: syntax.name.text)
@@ -111,7 +139,8 @@ extension ProtocolReader {
 
     /// A fix-it that removes an argument of the attribute, or all of them if it is the only one.
     private func removing(_ argument: LabeledExprSyntax) -> [FixIt] {
-        guard let attribute = syntax.attributes.named("Proxied").first, argument.expression.namedTypes.count == 1
+        guard let attribute = syntax.attributes.named("Proxied").first,
+            argument.expression.namedTypes.count == 1
         else { return [] }
         let list = Array(attribute.list)
         guard let index = list.firstIndex(of: argument) else { return [] }
@@ -120,24 +149,32 @@ extension ProtocolReader {
         }
         if index > 0 {
             return .remove(
-                argument.with(\.trailingComma, nil), from: list[index - 1].expression.endPositionBeforeTrailingTrivia,
-                to: argument.expression.endPositionBeforeTrailingTrivia)
+                argument.with(\.trailingComma, nil),
+                from: list[index - 1].expression.endPositionBeforeTrailingTrivia,
+                to: argument.expression.endPositionBeforeTrailingTrivia
+            )
         }
         // The next type needs the label.
         return .remove(
-            argument.expression, from: argument.expression.positionAfterSkippingLeadingTrivia,
-            to: list[1].positionAfterSkippingLeadingTrivia)
+            argument.expression,
+            from: argument.expression.positionAfterSkippingLeadingTrivia,
+            to: list[1].positionAfterSkippingLeadingTrivia
+        )
     }
 
     private var hasGenericIdentity: Bool {
         inheritedNames.contains("Identifiable")
-            && syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.contains { $0.name.text == "ID" } ?? false
+            && syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.contains {
+                $0.name.text == "ID"
+            } ?? false
     }
 
-    /// Diagnoses an `ID` that is bound or primary while `id` isn't redeclared: an object's own `id` has another type.
+    /// Diagnoses an `ID` that is bound or primary while `id` isn't redeclared: an object's own `id`
+    /// has another type.
     private func checkIdentity(_ bound: TypeSyntax) {
         let name = bound.withoutAttributes.trimmedDescription.prefix { $0 != "<" }
-        guard ["Identifiable", "Swift.Identifiable"].contains(name), !declaredNames.contains("id") else { return }
+        guard ["Identifiable", "Swift.Identifiable"].contains(name), !declaredNames.contains("id")
+        else { return }
         if let type = bound.withoutAttributes.genericArguments?.first?.argument {
             return reportIdentity(of: type.trimmedDescription, at: bound)
         }
@@ -155,8 +192,10 @@ extension ProtocolReader {
     private func reportIdentity(of type: String, at node: some SyntaxProtocol) {
         let modifier = syntax.attributes.contains { $0.globalActor != nil } ? "nonisolated " : ""
         report(
-            .identityWithoutID(type, of: syntax.name.text), at: node,
-            fixIts: syntax.declaring(["\(modifier)var id: \(type) { get }"]))
+            .identityWithoutID(type, of: syntax.name.text),
+            at: node,
+            fixIts: syntax.declaring(["\(modifier)var id: \(type) { get }"])
+        )
     }
 
     mutating func readAssociatedTypes(into model: inout ProxiedProtocol) {
@@ -169,12 +208,18 @@ extension ProtocolReader {
             }
         }
         for type in declared {
-            constraints[type.name.text] = type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-            for requirement in type.genericWhereClause?.requirements ?? [] { read(requirement, into: &model) }
+            constraints[type.name.text] =
+                type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+            for requirement in type.genericWhereClause?.requirements ?? [] {
+                read(requirement, into: &model)
+            }
         }
-        for requirement in syntax.genericWhereClause?.requirements ?? [] { read(requirement, into: &model) }
+        for requirement in syntax.genericWhereClause?.requirements ?? [] {
+            read(requirement, into: &model)
+        }
 
-        let primary = syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.map(\.name.text) ?? []
+        let primary =
+            syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.map(\.name.text) ?? []
         let fixed = Dictionary(model.fixedTypes.map { ($0.name, $0.type) }) { first, _ in first }
         model.primaryArguments = primary.map { fixed[$0] ?? $0 }
         let hidden = declared.map(\.name.text).filter { !primary.contains($0) }
@@ -198,7 +243,8 @@ extension ProtocolReader {
         model.genericParameters = parameters.filter { fixed[$0] == nil }.map { name in
             let isIdentity = name == "ID" && model.hasGenericIdentity
             let inherited = sequenceParents.compactMap { $0.constraints[name] }
-            let bounds = constraints[name] ?? (isIdentity ? ["\(StandardName.hashable)"] : inherited)
+            let bounds =
+                constraints[name] ?? (isIdentity ? ["\(StandardName.hashable)"] : inherited)
             return (name, bounds.isEmpty ? nil : bounds.joined(separator: " & "))
         }
         checkConditions(of: model, declared: Set(declared.map(\.name.text)))
@@ -213,27 +259,38 @@ extension ProtocolReader {
         return .replace(last, with: last.with(\.tokenKind, .identifier(text)), "Declare '\(name)'")
     }
 
-    /// Diagnoses a condition on a parent's associated type that isn't primary, or whose constraints aren't known.
+    /// Diagnoses a condition on a parent's associated type that isn't primary, or whose constraints
+    /// aren't known.
     private func checkConditions(of model: ProxiedProtocol, declared: Set<String>) {
         guard model.foreign == nil, !model.parents.isEmpty else { return }
         let requirements = syntax.genericWhereClause?.requirements.map(\.requirement) ?? []
-        let conforming = requirements.compactMap { $0.as(ConformanceRequirementSyntax.self)?.leftType.namesOfMember }
+        let conforming = requirements.compactMap {
+            $0.as(ConformanceRequirementSyntax.self)?.leftType.namesOfMember
+        }
         let equal = requirements.compactMap {
-            Syntax($0.as(SameTypeRequirementSyntax.self)?.leftType)?.as(TypeSyntax.self)?.namesOfMember
+            Syntax($0.as(SameTypeRequirementSyntax.self)?.leftType)?.as(TypeSyntax.self)?
+                .namesOfMember
         }
         let conditions = (conforming + equal.filter { $0.count > 1 }).filter { !$0.isEmpty }
         let aliases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.name.text)
         let fixed = Set(model.fixedTypes.map(\.name))
         let known = fixed.union(model.genericParameters.map(\.name)).union(declared).union(aliases)
         if let name = conditions.first(where: { !known.contains($0[0].text) })?[0] {
-            report(.notPrimary([name.text], of: syntax.name.text), at: name, fixIts: naming([name.text]))
+            report(
+                .notPrimary([name.text], of: syntax.name.text),
+                at: name,
+                fixIts: naming([name.text])
+            )
             return
         }
         let own = conforming.filter { $0.count == 1 }.map { $0[0].text }
         let constrained = fixed.union(declared).union(aliases).union(own)
-        if let names = conditions.first(where: { $0.count > 1 && !constrained.contains($0[0].text) }) {
+        if let names = conditions.first(where: { $0.count > 1 && !constrained.contains($0[0].text) }
+        ) {
             report(
-                .unseenConstraint(of: names[0].text, with: names[1].text, of: syntax.name.text), at: names[0])
+                .unseenConstraint(of: names[0].text, with: names[1].text, of: syntax.name.text),
+                at: names[0]
+            )
         }
     }
 
@@ -243,8 +300,11 @@ extension ProtocolReader {
         let text = own.trimmedDescription
         switch own {
         case .sameTypeRequirement(let same):
-            // `Item == Int` binds the type; `Item.Element == Int` and `Item == Item.SubSequence` are conditions.
-            let (left, right) = (same.leftType.trimmedDescription, same.rightType.trimmedDescription)
+            // `Item == Int` binds the type; `Item.Element == Int` and `Item == Item.SubSequence`
+            // are conditions.
+            let (left, right) = (
+                same.leftType.trimmedDescription, same.rightType.trimmedDescription
+            )
             let owner = same.rightType.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
             if same.leftType.is(MemberTypeSyntax.self) || owner == left {
                 model.conditions.append(text)
@@ -261,14 +321,20 @@ extension ProtocolReader {
 extension TypeSyntax {
     /// The path of a member type without `Self`: `Item` and `Element` for `Self.Item.Element`.
     fileprivate var namesOfMember: [TokenSyntax] {
-        if let member = self.as(MemberTypeSyntax.self) { return member.baseType.namesOfMember + [member.name] }
-        guard let name = self.as(IdentifierTypeSyntax.self)?.name, name.tokenKind != .keyword(.Self) else { return [] }
+        if let member = self.as(MemberTypeSyntax.self) {
+            return member.baseType.namesOfMember + [member.name]
+        }
+        guard let name = self.as(IdentifierTypeSyntax.self)?.name, name.tokenKind != .keyword(.Self)
+        else { return [] }
         return [name]
     }
 
     fileprivate func replacing(with name: String) -> [FixIt] {
         let other = IdentifierTypeSyntax(
-            leadingTrivia: leadingTrivia, name: .identifier(name), trailingTrivia: trailingTrivia)
+            leadingTrivia: leadingTrivia,
+            name: .identifier(name),
+            trailingTrivia: trailingTrivia
+        )
         return .replace(self, with: other, "Replace '\(trimmedDescription)' with '\(name)'")
     }
 }

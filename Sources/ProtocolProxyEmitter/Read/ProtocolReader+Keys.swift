@@ -2,8 +2,8 @@
 
 import SwiftSyntax
 
-// Each overload has its own key, such as `loadInt` after `load`. A key depends only on earlier requirements, so
-// appending an overload to a protocol changes no existing key.
+// Each overload has its own key, such as `loadInt` after `load`. A key depends only on earlier
+// requirements, so appending an overload to a protocol changes no existing key.
 
 extension ProtocolReader {
     func distinguishKeys(in model: inout ProxiedProtocol) {
@@ -12,7 +12,8 @@ extension ProtocolReader {
     }
 
     private func distinguished(
-        _ items: [Item<Member>], _ known: inout [String: [Overload]]
+        _ items: [Item<Member>],
+        _ known: inout [String: [Overload]]
     ) -> [Item<Member>] {
         items.map { item in
             switch item {
@@ -26,7 +27,8 @@ extension ProtocolReader {
                         let items = distinguished(clause.items, &own)
                         known.merge(own) { $0.count > $1.count ? $0 : $1 }
                         return (clause.condition, items)
-                    })
+                    }
+                )
             }
         }
     }
@@ -36,7 +38,8 @@ extension ProtocolReader {
         for slot in taken.isEmpty ? member.slots : taken {
             known[slot.key, default: []].append(Overload(slot: slot, member: member))
         }
-        // Keep a key that the author chose. If nothing distinguishes the overload, `checkKeys(of:)` reports it.
+        // Keep a key that the author chose. If nothing distinguishes the overload, `checkKeys(of:)`
+        // reports it.
         guard !taken.isEmpty,
             member.node.declaredAttributes.named("Key").isEmpty,
             let suffix = suffix(of: member, known)
@@ -76,12 +79,15 @@ private struct Overload {
     }
 
     private var parameters: String {
-        slot.parameters.map { $0.spelled.asPartOfName + ($0.passing == .variadic ? "Variadic" : "") }.joined()
+        slot.parameters.map {
+            $0.spelled.asPartOfName + ($0.passing == .variadic ? "Variadic" : "")
+        }.joined()
     }
 
     /// The result type, or the property's type even for its setter.
     private var result: String {
-        slot.result.declared?.asPartOfName ?? member.result?.trimmedDescription ?? StandardName.void.rawValue
+        slot.result.declared?.asPartOfName ?? member.result?.trimmedDescription
+            ?? StandardName.void.rawValue
     }
     private var asynchrony: String { slot.effects.isAsync ? "Async" : "" }
 

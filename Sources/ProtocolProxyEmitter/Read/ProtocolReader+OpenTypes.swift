@@ -16,38 +16,48 @@ extension ProtocolReader {
         }
     }
 
-    /// Marks the requirements that mention an open type, and their overloads that only differ in the result.
+    /// Marks the requirements that mention an open type, and their overloads that only differ in
+    /// the result.
     ///
-    /// On an existential, a result of an open type is an `Any`, so a call of an overload could be ambiguous.
+    /// On an existential, a result of an open type is an `Any`, so a call of an overload could be
+    /// ambiguous.
     func markOpenSlots(in model: inout ProxiedProtocol) {
         let open = model.openTypes
         let all = model.members.flatMap(\.slots)
-        let results = Set(all.filter { open.areMentioned(in: $0.result.declared) }.map(\.selectorOfArguments))
+        let results = Set(
+            all.filter { open.areMentioned(in: $0.result.declared) }.map(\.selectorOfArguments)
+        )
         model.changeMembers { member in
             member.changeSlots {
-                $0.isOfOpenTypes = open.areMentioned(in: $0) || results.contains($0.selectorOfArguments)
+                $0.isOfOpenTypes =
+                    open.areMentioned(in: $0) || results.contains($0.selectorOfArguments)
             }
         }
     }
 
-    /// Diagnoses generic requirements whose conditions depend on an open type: the proxy knows only that a condition
-    /// holds for its own type, but a call must satisfy it for the conformer's.
+    /// Diagnoses generic requirements whose conditions depend on an open type: the proxy knows only
+    /// that a condition holds for its own type, but a call must satisfy it for the conformer's.
     func checkConditions(ofGenericMembersIn model: ProxiedProtocol) {
         guard !model.openTypes.isEmpty else { return }
         for member in model.members {
             let names = member.node.tokens(viewMode: .sourceAccurate).compactMap {
                 $0.parent?.as(IdentifierTypeSyntax.self)
             }
-            let open = names.first { model.openTypes.names.contains($0.name.text) && $0.isOfCondition(in: member.node) }
+            let open = names.first {
+                model.openTypes.names.contains($0.name.text) && $0.isOfCondition(in: member.node)
+            }
             guard let open else { continue }
             let types = openTypes(behind: open.name.text, in: model)
             report(
-                .notPrimary(types, of: syntax.name.text, constraining: member.read.selector), at: open,
-                fixIts: surroundings.foreign == nil ? naming(types) : [])
+                .notPrimary(types, of: syntax.name.text, constraining: member.read.selector),
+                at: open,
+                fixIts: surroundings.foreign == nil ? naming(types) : []
+            )
         }
     }
 
-    /// The associated type with a name, or those that a typealias mentions, which can't be primary itself.
+    /// The associated type with a name, or those that a typealias mentions, which can't be primary
+    /// itself.
     private func openTypes(behind name: String, in model: ProxiedProtocol) -> [String] {
         let types = model.genericParameters.map(\.name).filter(model.openTypes.names.contains)
         guard !types.contains(name) else { return [name] }
@@ -78,23 +88,29 @@ extension ProtocolReader {
         }
     }
 
-    /// Diagnoses spans of an open type: a span of the proxy's type can't be converted to one of the conformer's.
+    /// Diagnoses spans of an open type: a span of the proxy's type can't be converted to one of the
+    /// conformer's.
     func checkSpans(of model: ProxiedProtocol) {
         guard !model.openTypes.isEmpty else { return }
         for member in model.members {
             let names = member.node.tokens(viewMode: .sourceAccurate).compactMap {
                 $0.parent?.as(IdentifierTypeSyntax.self)
             }
-            let open = names.first { model.openTypes.names.contains($0.name.text) && $0.isOfSpan(in: member.node) }
+            let open = names.first {
+                model.openTypes.names.contains($0.name.text) && $0.isOfSpan(in: member.node)
+            }
             guard let open else { continue }
             let types = openTypes(behind: open.name.text, in: model)
             report(
-                .spanOfOpenTypes(types, of: syntax.name.text), at: open,
-                fixIts: surroundings.foreign == nil ? naming(types) : [])
+                .spanOfOpenTypes(types, of: syntax.name.text),
+                at: open,
+                fixIts: surroundings.foreign == nil ? naming(types) : []
+            )
         }
     }
 
-    /// Diagnoses `Self` where the macro doesn't see it, or can't replace it: behind a typealias, and in a condition.
+    /// Diagnoses `Self` where the macro doesn't see it, or can't replace it: behind a typealias,
+    /// and in a condition.
     func checkUsesOfSelf() {
         let context = GenericContext(existential: .any, nil, nil)
         let all = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
@@ -104,7 +120,9 @@ extension ProtocolReader {
             count = aliases.count
             for alias in all {
                 let names = alias.initializer.value.names.map(\.name.text)
-                if context.mentionsSelf(alias.initializer.value) || names.contains(where: { aliases[$0] != nil }) {
+                if context.mentionsSelf(alias.initializer.value)
+                    || names.contains(where: { aliases[$0] != nil })
+                {
                     aliases[alias.name.text] = alias
                 }
             }
@@ -116,15 +134,22 @@ extension ProtocolReader {
             for token in member.tokens(viewMode: .sourceAccurate) { checkAlias(at: token, aliases) }
             let generic = member.asProtocol((any WithGenericParametersSyntax).self)
             for parameter in generic?.genericParameterClause?.parameters ?? [] {
-                guard let bound = parameter.inheritedType, context.mentionsSelf(bound) else { continue }
+                guard let bound = parameter.inheritedType, context.mentionsSelf(bound) else {
+                    continue
+                }
                 let condition = "\(parameter.name.text): \(bound.trimmedDescription)"
                 report(.conditionOnSelf(condition, of: syntax.name.text), at: bound)
             }
             for requirement in generic?.genericWhereClause?.requirements ?? []
             where context.mentionsSelf(requirement.requirement) {
                 report(
-                    .conditionOnSelf(requirement.requirement.trimmedDescription, of: syntax.name.text),
-                    at: requirement.requirement, fixIts: requirement.removal)
+                    .conditionOnSelf(
+                        requirement.requirement.trimmedDescription,
+                        of: syntax.name.text
+                    ),
+                    at: requirement.requirement,
+                    fixIts: requirement.removal
+                )
             }
         }
     }
@@ -141,26 +166,43 @@ extension ProtocolReader {
         guard let node, let alias = aliases[token.text] else { return }
         let type = alias.initializer.value
         let isForwardable =
-            alias.genericParameterClause == nil && !type.names.contains { aliases[$0.name.text] != nil }
+            alias.genericParameterClause == nil
+            && !type.names.contains { aliases[$0.name.text] != nil }
             && SelfShape(type, in: GenericContext(existential: .any, nil, nil)) != nil
-        let written = type.trimmed.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
+        let written = type.trimmed.with(\.leadingTrivia, node.leadingTrivia).with(
+            \.trailingTrivia,
+            node.trailingTrivia
+        )
         report(
             .selfBehindAlias(
-                token.text, for: type.trimmedDescription, isForwardable: isForwardable, of: syntax.name.text),
+                token.text,
+                for: type.trimmedDescription,
+                isForwardable: isForwardable,
+                of: syntax.name.text
+            ),
             at: node,
             fixIts: isForwardable
-                ? .replace(node, with: written, "Replace '\(node.trimmedDescription)' with '\(type.trimmed)'") : [])
+                ? .replace(
+                    node,
+                    with: written,
+                    "Replace '\(node.trimmedDescription)' with '\(type.trimmed)'"
+                ) : []
+        )
     }
 
     /// Diagnoses a condition on the conforming type itself.
     func checkConditionOnSelf(_ requirement: GenericRequirementSyntax) {
         let own = requirement.withoutSelfAsOwner.requirement
         guard !requirement.isInheritance,
-            own.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .keyword(.Self) })
+            own.tokens(viewMode: .sourceAccurate).contains(where: {
+                $0.tokenKind == .keyword(.Self)
+            })
         else { return }
         report(
             .conditionOnSelf(requirement.requirement.trimmedDescription, of: syntax.name.text),
-            at: requirement.requirement, fixIts: requirement.removal)
+            at: requirement.requirement,
+            fixIts: requirement.removal
+        )
     }
 }
 
@@ -168,22 +210,29 @@ extension GenericRequirementSyntax {
     /// A fix-it that removes the requirement, and the `where` clause if it has no other.
     fileprivate var removal: [FixIt] {
         guard let list = parent?.as(GenericRequirementListSyntax.self).map(Array.init),
-            let clause = parent?.parent?.as(GenericWhereClauseSyntax.self), let index = list.firstIndex(of: self)
+            let clause = parent?.parent?.as(GenericWhereClauseSyntax.self),
+            let index = list.firstIndex(of: self)
         else { return [] }
         if index > 0 {
             return .remove(
-                requirement, from: list[index - 1].requirement.endPositionBeforeTrailingTrivia,
-                to: requirement.endPositionBeforeTrailingTrivia)
+                requirement,
+                from: list[index - 1].requirement.endPositionBeforeTrailingTrivia,
+                to: requirement.endPositionBeforeTrailingTrivia
+            )
         }
         if list.count > 1 {
             return .remove(
-                requirement, from: requirement.positionAfterSkippingLeadingTrivia,
-                to: list[1].positionAfterSkippingLeadingTrivia)
+                requirement,
+                from: requirement.positionAfterSkippingLeadingTrivia,
+                to: list[1].positionAfterSkippingLeadingTrivia
+            )
         }
         let previous = clause.previousToken(viewMode: .sourceAccurate)
         return .remove(
-            requirement, from: previous?.endPositionBeforeTrailingTrivia ?? clause.position,
-            to: clause.endPositionBeforeTrailingTrivia)
+            requirement,
+            from: previous?.endPositionBeforeTrailingTrivia ?? clause.position,
+            to: clause.endPositionBeforeTrailingTrivia
+        )
     }
 
     fileprivate var isInheritance: Bool {
@@ -206,8 +255,13 @@ extension IdentifierTypeSyntax {
     fileprivate func isOfCondition(in declaration: Syntax) -> Bool {
         var node = parent
         while let next = node, next.id != declaration.id {
-            if next.is(GenericParameterClauseSyntax.self) || next.is(GenericWhereClauseSyntax.self) { return true }
-            if next.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some) { return true }
+            if next.is(GenericParameterClauseSyntax.self) || next.is(GenericWhereClauseSyntax.self)
+            {
+                return true
+            }
+            if next.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some) {
+                return true
+            }
             node = next.parent
         }
         return false
@@ -215,7 +269,8 @@ extension IdentifierTypeSyntax {
 }
 
 extension Slot {
-    /// The name with the types of the parameters: what overloads share that only differ in the result.
+    /// The name with the types of the parameters: what overloads share that only differ in the
+    /// result.
     fileprivate var selectorOfArguments: String {
         "\(selector) (\(parameters.map(\.spelledType).joined(separator: ", ")))"
     }

@@ -9,7 +9,8 @@ extension ProtocolReader {
     /// Protocols that any class can satisfy without generated code.
     static var free: Set<String> {
         [
-            "AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable", "Observable",
+            "AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable",
+            "Observable",
             "Copyable",
             "Escapable", "CustomReflectable",
         ]
@@ -18,18 +19,28 @@ extension ProtocolReader {
     /// Protocols whose requirements a proxy can't forward.
     static var unsatisfiable: Set<String> {
         [
-            "Codable", "Encodable", "Decodable", "Comparable", "Strideable", "Sequence", "Collection",
-            "BidirectionalCollection", "RandomAccessCollection", "MutableCollection", "RangeReplaceableCollection",
-            "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol", "RawRepresentable", "CaseIterable",
+            "Codable", "Encodable", "Decodable", "Comparable", "Strideable", "Sequence",
+            "Collection",
+            "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+            "RangeReplaceableCollection",
+            "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol", "RawRepresentable",
+            "CaseIterable",
             "OptionSet",
-            "SetAlgebra", "AdditiveArithmetic", "Numeric", "SignedNumeric", "BinaryInteger", "FixedWidthInteger",
-            "FloatingPoint", "BinaryFloatingPoint", "StringProtocol", "CodingKey", "LosslessStringConvertible",
-            "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral",
-            "ExpressibleByBooleanLiteral", "ExpressibleByArrayLiteral", "ExpressibleByDictionaryLiteral",
-            "ExpressibleByNilLiteral", "BitwiseCopyable", "VectorArithmetic", "Clock", "InstantProtocol",
-            "DurationProtocol", "CVarArg", "CodingKeyRepresentable", "ExpressibleByStringInterpolation",
+            "SetAlgebra", "AdditiveArithmetic", "Numeric", "SignedNumeric", "BinaryInteger",
+            "FixedWidthInteger",
+            "FloatingPoint", "BinaryFloatingPoint", "StringProtocol", "CodingKey",
+            "LosslessStringConvertible",
+            "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral",
+            "ExpressibleByFloatLiteral",
+            "ExpressibleByBooleanLiteral", "ExpressibleByArrayLiteral",
+            "ExpressibleByDictionaryLiteral",
+            "ExpressibleByNilLiteral", "BitwiseCopyable", "VectorArithmetic", "Clock",
+            "InstantProtocol",
+            "DurationProtocol", "CVarArg", "CodingKeyRepresentable",
+            "ExpressibleByStringInterpolation",
             "ExpressibleByUnicodeScalarLiteral", "ExpressibleByExtendedGraphemeClusterLiteral",
-            "LazySequenceProtocol", "LazyCollectionProtocol", "RangeExpression", "SIMD", "SIMDStorage", "SIMDScalar",
+            "LazySequenceProtocol", "LazyCollectionProtocol", "RangeExpression", "SIMD",
+            "SIMDStorage", "SIMDScalar",
             "SignedInteger", "UnsignedInteger", "StringInterpolationProtocol", "UnicodeCodec",
             "KeyedEncodingContainerProtocol", "KeyedDecodingContainerProtocol",
         ]
@@ -37,11 +48,15 @@ extension ProtocolReader {
 
     /// Protocols that a proxy satisfies if its protocol redeclares these requirements.
     static var redeclarable: [String: Set<String>] {
-        let coder: Set = ["codingPath", "userInfo", "unkeyedContainer", "singleValueContainer", "container"]
+        let coder: Set = [
+            "codingPath", "userInfo", "unkeyedContainer", "singleValueContainer", "container",
+        ]
         let list: Set = ["codingPath", "count", "nestedContainer", "nestedUnkeyedContainer"]
         return [
-            "TextOutputStream": ["write"], "TextOutputStreamable": ["write"], "RandomNumberGenerator": ["next"],
-            "CustomPlaygroundDisplayConvertible": ["playgroundDescription"], "Encoder": coder, "Decoder": coder,
+            "TextOutputStream": ["write"], "TextOutputStreamable": ["write"],
+            "RandomNumberGenerator": ["next"],
+            "CustomPlaygroundDisplayConvertible": ["playgroundDescription"], "Encoder": coder,
+            "Decoder": coder,
             "SingleValueEncodingContainer": ["codingPath", "encodeNil", "encode"],
             "SingleValueDecodingContainer": ["codingPath", "decodeNil", "decode"],
             "UnkeyedEncodingContainer": list.union(["encodeNil", "encode", "superEncoder"]),
@@ -53,24 +68,31 @@ extension ProtocolReader {
     }
 
     /// The declarations of such requirements, where one is as good as another.
-    static func declaration(of requirement: String, of parent: String, isClassBound: Bool) -> String? {
+    static func declaration(of requirement: String, of parent: String, isClassBound: Bool)
+        -> String?
+    {
         let mutating = isClassBound ? "" : "mutating "
         return switch (parent, requirement) {
         case ("TextOutputStream", "write"): "\(mutating)func write(_ string: String)"
-        case ("TextOutputStreamable", "write"): "func write<Target: TextOutputStream>(to target: inout Target)"
+        case ("TextOutputStreamable", "write"):
+            "func write<Target: TextOutputStream>(to target: inout Target)"
         case ("RandomNumberGenerator", "next"): "\(mutating)func next() -> UInt64"
         case (_, "playgroundDescription"): "var playgroundDescription: Any { get }"
         case (_, "codingPath"): "var codingPath: [any CodingKey] { get }"
-        case (_, "decodeNil"): parent == "SingleValueDecodingContainer" ? "func decodeNil() -> Bool" : nil
+        case (_, "decodeNil"):
+            parent == "SingleValueDecodingContainer" ? "func decodeNil() -> Bool" : nil
         case (_, "encodeNil"): "\(mutating)func encodeNil() throws"
         case (_, "enqueue"): "func enqueue(_ job: consuming ExecutorJob)"
-        case (_, "asUnownedSerialExecutor"): "func asUnownedSerialExecutor() -> UnownedSerialExecutor"
+        case (_, "asUnownedSerialExecutor"):
+            "func asUnownedSerialExecutor() -> UnownedSerialExecutor"
         case (_, "asUnownedTaskExecutor"): "func asUnownedTaskExecutor() -> UnownedTaskExecutor"
         default: nil
         }
     }
 
-    static var ofObjects: Set<String> { ["AnyObject", "Executor", "SerialExecutor", "TaskExecutor"] }
+    static var ofObjects: Set<String> {
+        ["AnyObject", "Executor", "SerialExecutor", "TaskExecutor"]
+    }
 
     static var sendable: Set<String> {
         ["Sendable", "Error", "LocalizedError", "Executor", "SerialExecutor", "TaskExecutor"]
@@ -79,19 +101,29 @@ extension ProtocolReader {
     /// Common superclasses, because syntax can't tell a class from a protocol.
     static var classes: Set<String> {
         [
-            "NSObject", "ProtocolProxy", "Thread", "Operation", "Stream", "Formatter", "Process", "NSManagedObject",
-            "UIResponder", "UIView", "UIViewController", "UIControl", "NSResponder", "NSView", "NSViewController",
+            "NSObject", "ProtocolProxy", "Thread", "Operation", "Stream", "Formatter", "Process",
+            "NSManagedObject",
+            "UIResponder", "UIView", "UIViewController", "UIControl", "NSResponder", "NSView",
+            "NSViewController",
             "NSWindow", "NSWindowController", "CALayer",
         ]
     }
 
-    /// Diagnoses an isolated protocol that redeclares the `id` of `Identifiable`, which must be nonisolated.
+    /// Diagnoses an isolated protocol that redeclares the `id` of `Identifiable`, which must be
+    /// nonisolated.
     ///
-    /// With a default isolation, only the compiler can tell; it reports the error at the parent's name.
+    /// With a default isolation, only the compiler can tell; it reports the error at the parent's
+    /// name.
     func checkIdentity(in model: inout ProxiedProtocol) {
-        let parent = syntax.bounds.map(\.withoutAttributes).first { $0.standardName == "Identifiable" }
+        let parent = syntax.bounds.map(\.withoutAttributes).first {
+            $0.standardName == "Identifiable"
+        }
         let id = model.members.first { member in
-            if case .property = member.kind { member.name == "id" && !member.isStatic && !member.isFree } else { false }
+            if case .property = member.kind {
+                member.name == "id" && !member.isStatic && !member.isFree
+            } else {
+                false
+            }
         }
         guard let parent, let id, let node = id.node.as(VariableDeclSyntax.self),
             !syntax.modifiers.contains(where: { $0.name.tokenKind == .keyword(.nonisolated) })
@@ -99,12 +131,18 @@ extension ProtocolReader {
         if !syntax.attributes.contains(where: { $0.globalActor != nil }) {
             model.placeOfIdentity = parent.lastNameToken.flatMap(surroundings.place)
         } else if !surroundings.isUncheckedForRaces {
-            report(.isolatedIdentity(of: syntax.name.text), at: id.read.keyNode, fixIts: node.insertingNonisolated)
+            report(
+                .isolatedIdentity(of: syntax.name.text),
+                at: id.read.keyNode,
+                fixIts: node.insertingNonisolated
+            )
         }
     }
 
-    /// Whether the protocol is a standard one without a descriptor: the author of the proxy class implements it.
+    /// Whether the protocol is a standard one without a descriptor: the author of the proxy class
+    /// implements it.
     static func isStandard(_ name: String) -> Bool {
-        free.contains(name) || unsatisfiable.contains(name) || ProxiedProtocol.OwnConformance(rawValue: name) != nil
+        free.contains(name) || unsatisfiable.contains(name)
+            || ProxiedProtocol.OwnConformance(rawValue: name) != nil
     }
 }

@@ -4,22 +4,28 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// Diagnoses the first mutating requirement if values may conform: copies of a proxy would change together.
+    /// Diagnoses the first mutating requirement if values may conform: copies of a proxy would
+    /// change together.
     ///
-    /// There is no diagnostic with parents: one may restrict conformers to classes, which only the compiler knows.
+    /// There is no diagnostic with parents: one may restrict conformers to classes, which only the
+    /// compiler knows.
     func checkCopies(of model: ProxiedProtocol) {
         guard !model.isClassBound, model.parents.isEmpty, !saysThatCopiesShare else { return }
         let changing = model.unconditionalMembers.first { $0.slots.contains(where: \.isMutating) }
         guard let node = changing?.read.keyNode else { return }
         report(
-            .sharedCopies(changing?.read.selector ?? "", of: model.name), at: node,
-            fixIts: sayingThatCopiesShare + bindingToClasses)
+            .sharedCopies(changing?.read.selector ?? "", of: model.name),
+            at: node,
+            fixIts: sayingThatCopiesShare + bindingToClasses
+        )
     }
 
     private var attribute: AttributeSyntax? { syntax.attributes.named("Proxied").first }
 
     private var saysThatCopiesShare: Bool {
-        attribute?.list.contains { $0.label?.text == "copiesShare" && $0.expression.trimmedDescription == "true" }
+        attribute?.list.contains {
+            $0.label?.text == "copiesShare" && $0.expression.trimmedDescription == "true"
+        }
             ?? false
     }
 
@@ -29,7 +35,9 @@ extension ProtocolReader {
         if let argument = attribute.list.first(where: { $0.label?.text == "copiesShare" }) {
             return .write("true", insteadOf: argument.expression)
         }
-        if let first = attribute.list.first { return .insert(said + ", ", before: first, "Insert '\(said)'") }
+        if let first = attribute.list.first {
+            return .insert(said + ", ", before: first, "Insert '\(said)'")
+        }
         if let left = attribute.leftParen { return .insert(said, after: left, "Insert '\(said)'") }
         return .insert("(\(said))", after: attribute.attributeName, "Insert '(\(said))'")
     }
@@ -38,11 +46,17 @@ extension ProtocolReader {
         let message = "Inherit from 'AnyObject'"
         if let first = syntax.inheritanceClause?.inheritedTypes.first?.type {
             let both = IdentifierTypeSyntax(
-                leadingTrivia: first.leadingTrivia, name: .identifier("AnyObject, \(first.trimmedDescription)"),
-                trailingTrivia: first.trailingTrivia)
+                leadingTrivia: first.leadingTrivia,
+                name: .identifier("AnyObject, \(first.trimmedDescription)"),
+                trailingTrivia: first.trailingTrivia
+            )
             return .replace(first, with: both, message)
         }
         let last = syntax.primaryAssociatedTypeClause?.rightAngle ?? syntax.name
-        return .replace(last, with: last.with(\.tokenKind, .identifier(last.text + ": AnyObject")), message)
+        return .replace(
+            last,
+            with: last.with(\.tokenKind, .identifier(last.text + ": AnyObject")),
+            message
+        )
     }
 }

@@ -16,7 +16,8 @@ public struct ProtocolReader {
 
     /// Reads a protocol; the model is `nil` if a diagnostic is an error.
     public static func read(
-        _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings = Surroundings()
+        _ syntax: ProtocolDeclSyntax,
+        in surroundings: Surroundings = Surroundings()
     ) -> (model: ProxiedProtocol?, diagnostics: [Diagnostic]) {
         var surroundings = surroundings
         surroundings.foreign = surroundings.foreign ?? Foreign(namedBy: syntax)
@@ -28,7 +29,9 @@ public struct ProtocolReader {
         var reader = ProtocolReader(syntax: syntax, surroundings: surroundings)
         let model = reader.read()
         let diagnostics = reader.findings.diagnostics
-        return (diagnostics.contains { $0.diagMessage.severity == .error } ? nil : model, diagnostics)
+        return (
+            diagnostics.contains { $0.diagMessage.severity == .error } ? nil : model, diagnostics
+        )
     }
 
     private init(syntax: ProtocolDeclSyntax, surroundings: Surroundings) {
@@ -41,14 +44,20 @@ public struct ProtocolReader {
         let name = syntax.name.text
         let access = readAccess()
         var model = ProxiedProtocol(
-            name: name, outerNames: surroundings.outerNames, foreign: surroundings.foreign,
-            access: access.ofTypes, memberAccess: access.ofMembers,
+            name: name,
+            outerNames: surroundings.outerNames,
+            foreign: surroundings.foreign,
+            access: access.ofTypes,
+            memberAccess: access.ofMembers,
             // The optimizer never sees all conformers of another module's public protocol.
             isOverlookable: access.isOverlookable && (surroundings.foreign?.isOwn ?? true),
-            availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
-            // An enclosing actor or `nonisolated` declaration exempts the protocol, but not its extension.
+            availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }
+                .joined(),
+            // An enclosing actor or `nonisolated` declaration exempts the protocol, but not its
+            // extension.
             isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
-                || surroundings.isIsolatedByDefault && surroundings.isNonisolated)
+                || surroundings.isIsolatedByDefault && surroundings.isNonisolated
+        )
         model.isFilePrivate = access.isFilePrivate
         model.hasOtherMacros = syntax.attributes.contains(where: \.mayBeMacro)
         model.isOfActors = syntax.isOfActors
@@ -57,13 +66,20 @@ public struct ProtocolReader {
         readAssociatedTypes(into: &model)
         readIsolation(into: &model)
         let members = MemberReader(
-            report: findings, protocolName: name, existential: .existential(model.conformedParts),
-            aliases: functionAliases(), associatedTypes: Set(model.genericParameters.map(\.name)),
-            isClassBound: model.isClassBound, isIsolated: model.isIsolated,
+            report: findings,
+            protocolName: name,
+            existential: .existential(model.conformedParts),
+            aliases: functionAliases(),
+            associatedTypes: Set(model.genericParameters.map(\.name)),
+            isClassBound: model.isClassBound,
+            isIsolated: model.isIsolated,
             isIsolatedByDefault: model.isIsolatedByDefault,
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
-            isForeign: surroundings.foreign != nil, declaredTypes: declaredTypes,
-            isOfActors: model.isOfActors, place: surroundings.place)
+            isForeign: surroundings.foreign != nil,
+            declaredTypes: declaredTypes,
+            isOfActors: model.isOfActors,
+            place: surroundings.place
+        )
         readItems(members, into: &model)
         markOpenSlots(in: &model)
         model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
@@ -96,13 +112,16 @@ public struct ProtocolReader {
             surroundings.isIsolatedByDefault && !model.isIsolated && !model.isNonisolated
         // In the Swift 5 language mode, values may cross to the actor.
         model.mayInheritActor =
-            !model.parents.isEmpty && !model.isIsolated && !model.isNonisolated && !model.isIsolatedByDefault
+            !model.parents.isEmpty && !model.isIsolated && !model.isNonisolated
+            && !model.isIsolatedByDefault
             && !model.isOfActors && !surroundings.isUncheckedForRaces
         model.infersConformances =
-            surroundings.infersIsolatedConformances && (model.isIsolatedByDefault || model.isIsolated)
+            surroundings.infersIsolatedConformances
+            && (model.isIsolatedByDefault || model.isIsolated)
     }
 
-    /// Whether the protocol is the module's own; the generator doesn't see what binds another's associated types.
+    /// Whether the protocol is the module's own; the generator doesn't see what binds another's
+    /// associated types.
     var isForwardingIterators: Bool { surroundings.foreign?.isOwn ?? true }
 
     func report(_ diagnosis: Diagnosis, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
@@ -113,7 +132,8 @@ public struct ProtocolReader {
         let members = syntax.memberBlock.members
         return Set(
             members.of(AssociatedTypeDeclSyntax.self).map(\.name.text)
-                + members.of(TypeAliasDeclSyntax.self).map(\.name.text))
+                + members.of(TypeAliasDeclSyntax.self).map(\.name.text)
+        )
     }
 
     private func functionAliases() -> [String: FunctionAlias] {
@@ -151,8 +171,8 @@ public struct ProtocolReader {
         }
     }
 
-    /// Omits `@_implements` if a synchronous and an asynchronous requirement have the same types, because the compiler
-    /// couldn't tell which witness belongs to which requirement.
+    /// Omits `@_implements` if a synchronous and an asynchronous requirement have the same types,
+    /// because the compiler couldn't tell which witness belongs to which requirement.
     private func exceptPairs(in model: inout ProxiedProtocol) {
         func signature(_ member: Member) -> String {
             "\(member.modifiers.fixity?.rawValue ?? "") \(member.implementedName ?? "")"
@@ -166,43 +186,53 @@ public struct ProtocolReader {
         }
     }
 
-    /// Omits `@_implements` if a standard parent has the same requirement, so that one witness satisfies both.
+    /// Omits `@_implements` if a standard parent has the same requirement, so that one witness
+    /// satisfies both.
     private func nameRedeclared(in model: inout ProxiedProtocol) {
         let parents = inheritedNames + model.ownConformances.map(\.rawValue)
         let names = Set(parents.flatMap { Self.standardProperties[$0] ?? [] })
         func isRedeclared(_ member: Member) -> Bool {
-            if case .property = member.kind { !member.isStatic && names.contains(member.name) } else { false }
+            if case .property = member.kind {
+                !member.isStatic && names.contains(member.name)
+            } else {
+                false
+            }
         }
         let redeclared = Set(model.unconditionalMembers.filter(isRedeclared).map(\.name))
         nameAlone(in: &model, where: isRedeclared)
         model.ownConformances.removeAll { conformance in
-            Self.standardProperties[conformance.rawValue].map { !redeclared.isDisjoint(with: $0) } ?? false
+            Self.standardProperties[conformance.rawValue].map { !redeclared.isDisjoint(with: $0) }
+                ?? false
         }
     }
 
-    /// Omits `@_implements` in a protocol with parents if a witness can't have a second name; see `namedWitness(of:)`.
+    /// Omits `@_implements` in a protocol with parents if a witness can't have a second name; see
+    /// `namedWitness(of:)`.
     ///
-    /// It can't with a variadic argument, which can't be passed on to another witness, or with the name of the proxy's
-    /// own method, a call of which would be ambiguous. A requirement that falls back keeps `@_implements`: a call of
-    /// its default by name would find the witness.
+    /// It can't with a variadic argument, which can't be passed on to another witness, or with the
+    /// name of the proxy's own method, a call of which would be ambiguous. A requirement that falls
+    /// back keeps `@_implements`: a call of its default by name would find the witness.
     private func nameOnce(in model: inout ProxiedProtocol) {
         guard !model.parents.isEmpty else { return }
         nameAlone(in: &model) { member in
-            guard case .method = member.kind, !member.read.isOptional || member.read.answer != nil else {
+            guard case .method = member.kind, !member.read.isOptional || member.read.answer != nil
+            else {
                 return false
             }
             return member.hasOwnName || member.read.parameters.contains { $0.passing == .variadic }
         }
     }
 
-    /// Omits `@_implements` for members of a class, where no other witness is eligible, and spells out the protocol's
-    /// isolation, which members of a nonisolated class don't inherit.
+    /// Omits `@_implements` for members of a class, where no other witness is eligible, and spells
+    /// out the protocol's isolation, which members of a nonisolated class don't inherit.
     private func nameInClass(in model: inout ProxiedProtocol) {
         guard surroundings.foreign != nil else { return }
         let actor = model.actor
         model.changeMembers { member in
             member.implementedName = nil
-            if let actor, member.actor == nil, !member.isFree { member.attributes.list.append(.actor(actor)) }
+            if let actor, member.actor == nil, !member.isFree {
+                member.attributes.list.append(.actor(actor))
+            }
         }
         model.actor = nil
     }
@@ -210,7 +240,9 @@ public struct ProtocolReader {
     private static let standardProperties: [String: Set<String>] = [
         "Identifiable": ["id"], "CustomStringConvertible": ["description"],
         "CustomDebugStringConvertible": ["debugDescription"], "CustomReflectable": ["customMirror"],
-        "LocalizedError": ["errorDescription", "failureReason", "recoverySuggestion", "helpAnchor"],
+        "LocalizedError": [
+            "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
+        ],
     ]
 
     /// Adds types to selectors that several requirements would otherwise share.
@@ -218,7 +250,9 @@ public struct ProtocolReader {
         var counts: [String: Int] = [:]
         for slot in model.members.flatMap(\.slots) { counts[slot.selector, default: 0] += 1 }
         model.changeMembers { member in
-            member.changeSlots { if counts[$0.selector, default: 0] > 1 { $0.name = $0.distinctName } }
+            member.changeSlots {
+                if counts[$0.selector, default: 0] > 1 { $0.name = $0.distinctName }
+            }
         }
     }
 
@@ -237,8 +271,13 @@ public struct ProtocolReader {
                 taken.insert("\(base)\(number)")
                 let attribute = "@Key(\"\(base)\(number)\")"
                 report(
-                    .collidingKeys(slot.key, other.selector, slot.selector), at: slot.keyNode,
-                    fixIts: member.node.insertingAttribute(attribute, message: "Insert '\(attribute)'"))
+                    .collidingKeys(slot.key, other.selector, slot.selector),
+                    at: slot.keyNode,
+                    fixIts: member.node.insertingAttribute(
+                        attribute,
+                        message: "Insert '\(attribute)'"
+                    )
+                )
                 break
             }
         }
@@ -249,7 +288,9 @@ extension ProxiedProtocol {
     /// The members outside of any `#if`.
     var unconditionalMembers: [Member] { items.filter { !$0.isConditional }.flatMap(\.contents) }
 
-    mutating func changeMembers(_ change: (inout Member) -> Void) { items = items.map { $0.changed(change) } }
+    mutating func changeMembers(_ change: (inout Member) -> Void) {
+        items = items.map { $0.changed(change) }
+    }
 
     var existential: String { "any \(conformedType)" }
 
@@ -258,6 +299,7 @@ extension ProxiedProtocol {
     }
 
     var genericArguments: String {
-        genericParameters.isEmpty ? "" : "<\(genericParameters.map(\.name).joined(separator: ", "))>"
+        genericParameters.isEmpty
+            ? "" : "<\(genericParameters.map(\.name).joined(separator: ", "))>"
     }
 }

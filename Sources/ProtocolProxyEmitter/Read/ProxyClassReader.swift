@@ -6,12 +6,17 @@ public import SwiftSyntax
 /// Reads a proxy class that its author declares, such as `final class Both: ProtocolProxy, P, Q`.
 public enum ProxyClassReader {
     /// Reads the class, and returns the members that it can't inherit.
-    public static func read(_ syntax: ClassDeclSyntax) -> (members: [String], diagnostics: [Diagnostic]) {
+    public static func read(_ syntax: ClassDeclSyntax) -> (
+        members: [String], diagnostics: [Diagnostic]
+    ) {
         let types = syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let superclass = types.first
-        let owner = superclass?.as(MemberTypeSyntax.self)?.baseType.trimmedDescription ?? "ProtocolProxy"
-        let protocols = types.dropFirst().flatMap(\.withoutAttributes.composed).map(\.withoutAttributes)
-            .filter { !ProtocolReader.isStandard($0.standardName) }.map(\.trimmedDescription)
+        let owner =
+            superclass?.as(MemberTypeSyntax.self)?.baseType.trimmedDescription ?? "ProtocolProxy"
+        let protocols = types.dropFirst().flatMap(\.withoutAttributes.composed).map(
+            \.withoutAttributes
+        )
+        .filter { !ProtocolReader.isStandard($0.standardName) }.map(\.trimmedDescription)
         let report = Report()
         if superclass?.lastName == "ProtocolProxy", owner == "ProtocolProxy", !protocols.isEmpty {
             check(syntax, report)
@@ -24,7 +29,9 @@ public enum ProxyClassReader {
             modifiers.contains("public") || modifiers.contains("open")
             ? "public " : modifiers.contains("package") ? "package " : ""
         let existential = "any \(protocols.joined(separator: " & "))"
-        let descriptors = protocols.map { "descriptors(adoptedBy: (any \($0)).self)" }.joined(separator: " + ")
+        let descriptors = protocols.map { "descriptors(adoptedBy: (any \($0)).self)" }.joined(
+            separator: " + "
+        )
         return (
             [
                 """
@@ -51,8 +58,8 @@ public enum ProxyClassReader {
         )
     }
 
-    /// Whether the class can be a `ProxyClass`: in one that isn't final, the initializers would have to be `required`,
-    /// and every subclass would have to repeat them.
+    /// Whether the class can be a `ProxyClass`: in one that isn't final, the initializers would
+    /// have to be `required`, and every subclass would have to repeat them.
     public static func canBeMade(_ syntax: ClassDeclSyntax) -> Bool {
         syntax.modifiers.contains { $0.name.text == "final" } && read(syntax).diagnostics.isEmpty
     }
@@ -63,7 +70,9 @@ public enum ProxyClassReader {
         }
         for member in syntax.memberBlock.members {
             if let initializer = member.decl.as(InitializerDeclSyntax.self) {
-                let names = initializer.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
+                let names = initializer.signature.parameterClause.parameters.map {
+                    $0.firstName.text + ":"
+                }.joined()
                 guard ["implementer:", "retaining:"].contains(names) else { continue }
                 report.add(.declaredTwice("init(\(names))"), at: initializer.initKeyword)
             }

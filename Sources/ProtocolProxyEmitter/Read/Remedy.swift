@@ -16,13 +16,17 @@ extension [FixIt] {
     }
 
     /// A fix-it that inserts text before a node, after the whitespace and comments in front of it.
-    static func insert(_ text: String, before node: some SyntaxProtocol, _ message: String) -> [FixIt] {
+    static func insert(_ text: String, before node: some SyntaxProtocol, _ message: String)
+        -> [FixIt]
+    {
         let place = node.positionAfterSkippingLeadingTrivia
         return change(message, [.replaceText(range: place..<place, with: text, in: Syntax(node))])
     }
 
     /// A fix-it that inserts text directly after a node.
-    static func insert(_ text: String, after node: some SyntaxProtocol, _ message: String) -> [FixIt] {
+    static func insert(_ text: String, after node: some SyntaxProtocol, _ message: String)
+        -> [FixIt]
+    {
         let place = node.endPositionBeforeTrailingTrivia
         return change(message, [.replaceText(range: place..<place, with: text, in: Syntax(node))])
     }
@@ -32,15 +36,27 @@ extension [FixIt] {
         let range = node.positionAfterSkippingLeadingTrivia..<node.endPositionBeforeTrailingTrivia
         return change(
             "Replace '\(node.trimmedDescription)' with '\(text)'",
-            [.replaceText(range: range, with: text, in: Syntax(node))])
+            [.replaceText(range: range, with: text, in: Syntax(node))]
+        )
     }
 
     /// A fix-it that removes the text in a range, which the message shows as `node`.
-    static func remove(_ node: some SyntaxProtocol, from start: AbsolutePosition, to end: AbsolutePosition) -> [FixIt] {
-        change("Remove '\(node.trimmedDescription)'", [.replaceText(range: start..<end, with: "", in: node.root)])
+    static func remove(
+        _ node: some SyntaxProtocol,
+        from start: AbsolutePosition,
+        to end: AbsolutePosition
+    ) -> [FixIt] {
+        change(
+            "Remove '\(node.trimmedDescription)'",
+            [.replaceText(range: start..<end, with: "", in: node.root)]
+        )
     }
 
-    static func replace(_ old: some SyntaxProtocol, with new: some SyntaxProtocol, _ message: String) -> [FixIt] {
+    static func replace(
+        _ old: some SyntaxProtocol,
+        with new: some SyntaxProtocol,
+        _ message: String
+    ) -> [FixIt] {
         change(message, [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
     }
 }
@@ -48,7 +64,11 @@ extension [FixIt] {
 extension DeclModifierSyntax {
     /// A fix-it for a private declaration that must be visible in its file.
     var replacementOfPrivate: [FixIt] {
-        .replace(self, with: with(\.name.tokenKind, .keyword(.fileprivate)), "Replace 'private' with 'fileprivate'")
+        .replace(
+            self,
+            with: with(\.name.tokenKind, .keyword(.fileprivate)),
+            "Replace 'private' with 'fileprivate'"
+        )
     }
 }
 
@@ -56,7 +76,8 @@ extension DeclSyntaxProtocol {
     /// A fix-it for a requirement that must not be isolated.
     var insertingNonisolated: [FixIt] {
         let introducer =
-            self.as(FunctionDeclSyntax.self)?.funcKeyword ?? self.as(VariableDeclSyntax.self)?.bindingSpecifier
+            self.as(FunctionDeclSyntax.self)?.funcKeyword ?? self.as(VariableDeclSyntax.self)?
+            .bindingSpecifier
             ?? self.as(SubscriptDeclSyntax.self)?.subscriptKeyword
         return introducer.map { .insert("nonisolated ", before: $0, "Insert 'nonisolated'") } ?? []
     }
@@ -68,7 +89,8 @@ extension ProtocolDeclSyntax {
         let brace = memberBlock.leftBrace
         let next = memberBlock.members.first?.leadingTrivia
         let isOnLineOfItsOwn = next?.contains(where: \.isNewline) == true
-        let indent = next?.description.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+        let indent =
+            next?.description.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
         let lines = requirements.map { "\n" + (isOnLineOfItsOwn ? indent : "    ") + $0 }.joined()
         let list = requirements.map { "'\($0)'" }.joined(separator: " and ")
         return .insert(lines + (isOnLineOfItsOwn ? "" : "\n   "), after: brace, "Declare \(list)")

@@ -4,8 +4,8 @@ public import SwiftDiagnostics
 public import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A class or actor with `@Responds`, whose members are read as the requirements that they would satisfy, so that they
-/// have the same selectors as in a proxied protocol.
+/// A class or actor with `@Responds`, whose members are read as the requirements that they would
+/// satisfy, so that they have the same selectors as in a proxied protocol.
 public struct RespondingClass {
     /// The name, including backticks if the source has them.
     var name: String
@@ -19,34 +19,51 @@ public struct RespondingClass {
 
     /// Reads a declaration with the attribute; the model is `nil` if a diagnostic is an error.
     ///
-    /// `isConforming` tells whether the type conforms to `SelectorResponding`, by inheritance or by declaration.
+    /// `isConforming` tells whether the type conforms to `SelectorResponding`, by inheritance or by
+    /// declaration.
     public static func read(
-        _ attribute: AttributeSyntax, on declaration: some DeclGroupSyntax, isNested: Bool, isConforming: Bool
+        _ attribute: AttributeSyntax,
+        on declaration: some DeclGroupSyntax,
+        isNested: Bool,
+        isConforming: Bool
     ) -> (model: RespondingClass?, diagnostics: [Diagnostic]) {
         let removal = declaration.attributes.named("Responds").first?.removal ?? []
         let report = Report()
-        guard canRespond(declaration), let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
+        guard canRespond(declaration),
+            let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
         else {
-            report.add(.notAResponder(Placement.name(of: declaration)), at: attribute, fixIts: removal)
+            report.add(
+                .notAResponder(Placement.name(of: declaration)),
+                at: attribute,
+                fixIts: removal
+            )
             return (nil, report.diagnostics)
         }
         check(declaration, called: name.text, isNested: isNested, report)
         guard report.diagnostics.isEmpty else { return (nil, report.diagnostics) }
         let reader = RespondingReader()
-        let items = declaration.memberBlock.members.items(reader.read).filter { !$0.contents.isEmpty }
+        let items = declaration.memberBlock.members.items(reader.read).filter {
+            !$0.contents.isEmpty
+        }
         let added = attribute.list.map(\.expression.trimmedDescription)
-        // A class that names its protocol may respond to nothing. Otherwise an empty class is a mistake: the members
-        // are probably in an extension.
+        // A class that names its protocol may respond to nothing. Otherwise an empty class is a
+        // mistake: the members are probably in an extension.
         guard !items.isEmpty || !added.isEmpty || declaration.inheritanceClause != nil else {
             report.add(.respondsToNothing(name.text), at: attribute, fixIts: removal)
             return (nil, report.diagnostics)
         }
-        let inherited = declaration.inheritanceClause?.inheritedTypes.flatMap(\.type.withoutAttributes.composed) ?? []
+        let inherited =
+            declaration.inheritanceClause?.inheritedTypes.flatMap(\.type.withoutAttributes.composed)
+            ?? []
         let declares = inherited.contains { $0.withoutAttributes.lastName == "SelectorResponding" }
         return (
             RespondingClass(
-                name: name.text, modifiers: access(of: declaration), isInherited: isConforming && !declares,
-                items: items, added: added), []
+                name: name.text,
+                modifiers: access(of: declaration),
+                isInherited: isConforming && !declares,
+                items: items,
+                added: added
+            ), []
         )
     }
 
@@ -56,10 +73,18 @@ public struct RespondingClass {
     }
 
     private static func check(
-        _ declaration: some DeclGroupSyntax, called name: String, isNested: Bool, _ report: Report
+        _ declaration: some DeclGroupSyntax,
+        called name: String,
+        isNested: Bool,
+        _ report: Report
     ) {
-        for modifier in declaration.modifiers where isNested && modifier.name.tokenKind == .keyword(.private) {
-            report.add(.inaccessibleResponder(name), at: modifier, fixIts: modifier.replacementOfPrivate)
+        for modifier in declaration.modifiers
+        where isNested && modifier.name.tokenKind == .keyword(.private) {
+            report.add(
+                .inaccessibleResponder(name),
+                at: modifier,
+                fixIts: modifier.replacementOfPrivate
+            )
         }
         for function in declaration.memberBlock.members.of(FunctionDeclSyntax.self) {
             guard function.name.text == "responds",
@@ -78,29 +103,47 @@ public struct RespondingClass {
 
 private struct RespondingReader {
     private let members = MemberReader(
-        report: Report(), protocolName: "", existential: .any, aliases: [:], isClassBound: true, isIsolated: false,
-        isNonsendingByDefault: false)
+        report: Report(),
+        protocolName: "",
+        existential: .any,
+        aliases: [:],
+        isClassBound: true,
+        isIsolated: false,
+        isNonsendingByDefault: false
+    )
 
     func read(_ declaration: DeclSyntax) -> [[String]] {
-        let selectors = requirements(of: declaration).flatMap(members.read).flatMap(\.slots).flatMap(\.answered)
+        let selectors = requirements(of: declaration).flatMap(members.read).flatMap(\.slots)
+            .flatMap(\.answered)
         return selectors.isEmpty ? [] : [selectors]
     }
 
     /// The member as protocol requirements, none if it can't satisfy one.
     private func requirements(of declaration: DeclSyntax) -> [DeclSyntax] {
         let modifiers = declaration.declaredModifiers
-        // A private member can't be a witness, so a call of the requirement runs its default implementation.
-        if modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }) { return [] }
-        if let function = declaration.as(FunctionDeclSyntax.self) { return [DeclSyntax(function.with(\.body, nil))] }
+        // A private member can't be a witness, so a call of the requirement runs its default
+        // implementation.
+        if modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
+        ) {
+            return []
+        }
+        if let function = declaration.as(FunctionDeclSyntax.self) {
+            return [DeclSyntax(function.with(\.body, nil))]
+        }
         if let initializer = declaration.as(InitializerDeclSyntax.self) {
             return [DeclSyntax(initializer.with(\.body, nil))]
         }
         if let script = declaration.as(SubscriptDeclSyntax.self) {
             let isSettable = script.accessorBlock.map(isSettable) ?? false
-            return [DeclSyntax(script.with(\.accessorBlock, accessors(isSettable && !modifiers.keepSetter)))]
+            return [
+                DeclSyntax(
+                    script.with(\.accessorBlock, accessors(isSettable && !modifiers.keepSetter))
+                )
+            ]
         }
         guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
-        let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let) || modifiers.keepSetter
+        let isConstant =
+            variable.bindingSpecifier.tokenKind == .keyword(.let) || modifiers.keepSetter
         return variable.bindings.flatMap { binding in
             let isSettable = !isConstant && (binding.accessorBlock.map(isSettable) ?? true)
             return names(in: binding.pattern).map { name in
@@ -108,7 +151,9 @@ private struct RespondingReader {
                 let type = binding.typeAnnotation?.type.trimmed ?? TypeSyntax("Any")
                 let requirement = PatternBindingSyntax(
                     pattern: IdentifierPatternSyntax(identifier: name.trimmed),
-                    typeAnnotation: TypeAnnotationSyntax(type: type), accessorBlock: accessors(isSettable))
+                    typeAnnotation: TypeAnnotationSyntax(type: type),
+                    accessorBlock: accessors(isSettable)
+                )
                 return DeclSyntax(variable.with(\.bindings, [requirement]))
             }
         }
@@ -136,16 +181,19 @@ extension DeclModifierListSyntax {
     /// Whether the setter is less visible than the getter.
     fileprivate var keepSetter: Bool {
         contains {
-            [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind) && $0.detail?.detail.text == "set"
+            [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
+                && $0.detail?.detail.text == "set"
         }
     }
 }
 
 extension Slot {
-    /// The plain selector, and those with types for all requirements that the member satisfies: a function that doesn't
-    /// throw or suspend also satisfies one that may.
+    /// The plain selector, and those with types for all requirements that the member satisfies: a
+    /// function that doesn't throw or suspend also satisfies one that may.
     fileprivate var answered: [String] {
-        guard role != .getter || !parameters.isEmpty, role != .setter || parameters.count > 1 else { return [selector] }
+        guard role != .getter || !parameters.isEmpty, role != .setter || parameters.count > 1 else {
+            return [selector]
+        }
         var typed: [String] = []
         for isAsync in effects.isAsync ? [true] : [false, true] {
             for failure in effects.isThrowing ? [effects.failure] : [.never, .any] {

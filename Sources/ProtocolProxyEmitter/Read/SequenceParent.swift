@@ -51,14 +51,18 @@ extension ProtocolReader {
 
     /// The requirement that makes the iterators of a parent; empty if the element type isn't known.
     private func maker(
-        of parent: SequenceParent, _ members: MemberReader, into model: inout ProxiedProtocol
+        of parent: SequenceParent,
+        _ members: MemberReader,
+        into model: inout ProxiedProtocol
     ) -> [Member] {
         let functions = syntax.memberBlock.members.of(FunctionDeclSyntax.self)
         let declared = functions.first(where: parent.isMaker)
         if let declared, declared.isIsolated(in: model) {
             report(
                 .isolatedIterators(of: parent.name, by: parent.maker, in: syntax.name.text),
-                at: declared.name, fixIts: declared.insertingNonisolated)
+                at: declared.name,
+                fixIts: declared.insertingNonisolated
+            )
         }
         let known = knownTypes(in: model)
         let result = declared?.signature.returnClause?.type.withoutSelfAsOwner.trimmedDescription
@@ -72,8 +76,10 @@ extension ProtocolReader {
                 // Another parent may bind it, and then also makes the iterators.
                 if model.parents.isEmpty {
                     report(
-                        .openElement(of: parent.name, in: syntax.name.text), at: parent.bound,
-                        fixIts: naming(["Element"]))
+                        .openElement(of: parent.name, in: syntax.name.text),
+                        at: parent.bound,
+                        fixIts: naming(["Element"])
+                    )
                 }
                 return []
             }

@@ -10,19 +10,23 @@ public struct Surroundings {
     public var foreign: Foreign?
     /// Whether the protocol is nested in another declaration.
     public var isNested = false
-    /// Whether an enclosing declaration is an extension, whose type's access level only the compiler knows.
+    /// Whether an enclosing declaration is an extension, whose type's access level only the
+    /// compiler knows.
     private(set) var isInExtension = false
     /// Whether the module enables `NonisolatedNonsendingByDefault`; `nil` if a macro can't know.
     public var isNonsendingByDefault: Bool?
-    /// Whether the module's default isolation is a global actor; a macro reads a feature that this setting enables.
+    /// Whether the module's default isolation is a global actor; a macro reads a feature that this
+    /// setting enables.
     public var isIsolatedByDefault = false
-    /// Whether the module isolates the conformances of isolated types, as `InferIsolatedConformances` does.
+    /// Whether the module isolates the conformances of isolated types, as
+    /// `InferIsolatedConformances` does.
     public var infersIsolatedConformances = false
     /// Whether an enclosing declaration exempts the protocol from the default isolation.
     private(set) var isNonisolated = false
     /// Whether the module uses the Swift 5 language mode, which doesn't check isolation in full.
     public var isUncheckedForRaces = false
-    /// Returns whether a declaration inside `#if` is compiled; there are no diagnostics for one that isn't.
+    /// Returns whether a declaration inside `#if` is compiled; there are no diagnostics for one
+    /// that isn't.
     public var isActive: (Syntax) -> Bool = { _ in true }
     /// Returns where a token is written, if known.
     public var place: (TokenSyntax) -> SourcePlace? = { _ in nil }
@@ -33,7 +37,8 @@ public struct Surroundings {
     /// Creates the surroundings of a declaration at file scope.
     public init() {}
 
-    /// Creates the surroundings of a nested protocol; `context` has the enclosing declarations, innermost first.
+    /// Creates the surroundings of a nested protocol; `context` has the enclosing declarations,
+    /// innermost first.
     public init(in context: [Syntax]) {
         outerNames = context.reversed().compactMap { declaration in
             declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
@@ -42,7 +47,9 @@ public struct Surroundings {
         isNested = !context.isEmpty
         isNonisolated = context.contains { declaration in
             declaration.is(ActorDeclSyntax.self)
-                || declaration.declaredModifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
+                || declaration.declaredModifiers.contains {
+                    $0.name.tokenKind == .keyword(.nonisolated)
+                }
         }
         for declaration in context.reversed() {
             let own = declaration.declaredModifiers.accessLevel

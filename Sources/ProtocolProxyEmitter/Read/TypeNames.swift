@@ -4,14 +4,19 @@ import SwiftParser
 package import SwiftSyntax
 
 extension TypeSyntax {
-    /// The last component of the name: `NSObject` for `Foundation.NSObject` and `Foundation::NSObject`.
+    /// The last component of the name: `NSObject` for `Foundation.NSObject` and
+    /// `Foundation::NSObject`.
     var lastName: String {
-        self.as(MemberTypeSyntax.self)?.name.text ?? self.as(IdentifierTypeSyntax.self)?.name.text ?? trimmedDescription
+        self.as(MemberTypeSyntax.self)?.name.text ?? self.as(IdentifierTypeSyntax.self)?.name.text
+            ?? trimmedDescription
     }
 
-    var lastNameToken: TokenSyntax? { self.as(MemberTypeSyntax.self)?.name ?? firstToken(viewMode: .sourceAccurate) }
+    var lastNameToken: TokenSyntax? {
+        self.as(MemberTypeSyntax.self)?.name ?? firstToken(viewMode: .sourceAccurate)
+    }
 
-    /// The name without the standard library's module, but with any other: `Sendable` for `Swift.Sendable`.
+    /// The name without the standard library's module, but with any other: `Sendable` for
+    /// `Swift.Sendable`.
     var standardName: String {
         let name = lastName
         guard let first = firstToken(viewMode: .sourceAccurate)?.text else { return name }
@@ -45,7 +50,9 @@ extension TypeSyntax {
 
     /// The type inside a pair of parentheses.
     var inParentheses: TypeSyntax? {
-        self.as(TupleTypeSyntax.self).flatMap { $0.elements.count == 1 ? $0.elements.first?.type : nil }
+        self.as(TupleTypeSyntax.self).flatMap {
+            $0.elements.count == 1 ? $0.elements.first?.type : nil
+        }
     }
 
     var wrapped: TypeSyntax? {
@@ -60,7 +67,9 @@ extension TypeSyntax {
 extension SyntaxProtocol {
     /// Drops `Self.` before associated types: `Item` for `Self.Item`.
     var withoutSelfAsOwner: Self {
-        let isNeeded = tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) }
+        let isNeeded = tokens(viewMode: .sourceAccurate).contains {
+            $0.tokenKind == .keyword(.Self)
+        }
         return isNeeded ? SelfOwnerRemover().rewrite(self).as(Self.self) ?? self : self
     }
 }
@@ -78,7 +87,8 @@ extension TypeSyntax {
     func replacingSelf(with name: String) -> TypeSyntax {
         replacingNames { node in
             let isOwner =
-                node.parent?.is(MemberTypeSyntax.self) ?? false || node.parent?.is(MetatypeTypeSyntax.self) ?? false
+                node.parent?.is(MemberTypeSyntax.self) ?? false
+                || node.parent?.is(MetatypeTypeSyntax.self) ?? false
             return node.name.tokenKind == .keyword(.Self) && !isOwner ? name : nil
         }
     }
@@ -94,7 +104,9 @@ extension TypeSyntax {
 private final class NameReplacer: SyntaxRewriter {
     private let replacement: (IdentifierTypeSyntax) -> String?
 
-    init(_ replacement: @escaping (IdentifierTypeSyntax) -> String?) { self.replacement = replacement }
+    init(_ replacement: @escaping (IdentifierTypeSyntax) -> String?) {
+        self.replacement = replacement
+    }
 
     override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
         guard let name = replacement(node) else { return super.visit(node) }
@@ -104,11 +116,16 @@ private final class NameReplacer: SyntaxRewriter {
 
 private final class SelfOwnerRemover: SyntaxRewriter {
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
-        guard let owner = node.baseType.as(IdentifierTypeSyntax.self), owner.name.tokenKind == .keyword(.Self) else {
+        guard let owner = node.baseType.as(IdentifierTypeSyntax.self),
+            owner.name.tokenKind == .keyword(.Self)
+        else {
             return super.visit(node)
         }
         let name = IdentifierTypeSyntax(
-            leadingTrivia: node.leadingTrivia, name: node.name, genericArgumentClause: node.genericArgumentClause)
+            leadingTrivia: node.leadingTrivia,
+            name: node.name,
+            genericArgumentClause: node.genericArgumentClause
+        )
         return super.visit(name)
     }
 }
@@ -117,8 +134,11 @@ private final class ModuleRemover: SyntaxRewriter {
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
         guard node.period.tokenKind == .moduleSelector else { return super.visit(node) }
         let name = IdentifierTypeSyntax(
-            leadingTrivia: node.leadingTrivia, name: node.name, genericArgumentClause: node.genericArgumentClause,
-            trailingTrivia: node.trailingTrivia)
+            leadingTrivia: node.leadingTrivia,
+            name: node.name,
+            genericArgumentClause: node.genericArgumentClause,
+            trailingTrivia: node.trailingTrivia
+        )
         return super.visit(name)
     }
 }
@@ -129,7 +149,8 @@ extension TokenKind {
 }
 
 extension ExprSyntax {
-    /// The types that a metatype expression names: `P` for `P.self`, and `P` and `Q` for `(any P & Q).self`.
+    /// The types that a metatype expression names: `P` for `P.self`, and `P` and `Q` for
+    /// `(any P & Q).self`.
     var namedTypes: [TypeSyntax] {
         let access = self.as(MemberAccessExprSyntax.self)
         let isMetatype = access?.declName.baseName.tokenKind == .keyword(.self)

@@ -31,7 +31,9 @@ struct CodingRules: Sendable {
     }
 
     /// A coding of results or elements, some of which are replaced.
-    func replacing(_ coding: ValueCoding, by redact: (@Sendable (Any) throws -> Any)?) -> ValueCoding {
+    func replacing(_ coding: ValueCoding, by redact: (@Sendable (Any) throws -> Any)?)
+        -> ValueCoding
+    {
         let isWhole = redact == nil && values.redactions.isEmpty && values.scrubbing.isEmpty
         return isWhole ? coding : coding.redacted(by: redact).readable
     }
@@ -48,7 +50,9 @@ struct CodingRules: Sendable {
     func coding(of type: any Any.Type) -> ValueCoding? {
         if let coder = values.coder(of: type) { return ValueCoding(of: type, by: coder, values) }
         if type == Void.self { return .void }
-        if let type = type as? any (Encodable & SendableMetatype).Type { return ValueCoding(of: type, values) }
+        if let type = type as? any (Encodable & SendableMetatype).Type {
+            return ValueCoding(of: type, values)
+        }
         return collectionCoding(of: type) ?? tupleCoding(of: type)
     }
 }
@@ -57,11 +61,14 @@ extension CodingRules {
     /// How to code the calls of a requirement.
     struct Coding: Sendable {
         let arguments: [ValueCoding]
-        /// The coding of the result, or of the elements of a result that is a sequence; `nil` for `Never`.
+        /// The coding of the result, or of the elements of a result that is a sequence; `nil` for
+        /// `Never`.
         let result: ValueCoding?
 
         /// Whether the arguments of two calls are equal, as JSON or by their types.
-        func areEqual(_ left: [JSONValue], _ right: [JSONValue]) -> Bool { equality(to: right)(left) }
+        func areEqual(_ left: [JSONValue], _ right: [JSONValue]) -> Bool {
+            equality(to: right)(left)
+        }
 
         /// A function that says whether arguments are equal to others, as JSON or by their types.
         ///
@@ -89,21 +96,31 @@ extension CodingRules {
 
     /// Returns how to code the calls of a requirement.
     ///
-    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notCodable`` for the first type that has no coding.
-    func coding(of requirement: AnyRequirement, _ protocolName: String) throws(CassetteError) -> Coding {
+    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notCodable`` for the first
+    ///   type that has no coding.
+    func coding(of requirement: AnyRequirement, _ protocolName: String) throws(CassetteError)
+        -> Coding
+    {
         let signature = requirement.signature
         func refusal(_ role: String, _ type: any Any.Type, _ conformance: String) -> CassetteError {
             let (role, type) = uncodable(in: type, role, needing: conformance)
             return .notCodable(
-                "\(requirement.selector)", of: protocolName, role, "\(type)", needing: conformance,
-                sequence: role == "the result" ? Self.recordedSequence(for: type) : nil)
+                "\(requirement.selector)",
+                of: protocolName,
+                role,
+                "\(type)",
+                needing: conformance,
+                sequence: role == "the result" ? Self.recordedSequence(for: type) : nil
+            )
         }
         var arguments: [ValueCoding] = []
         for (index, type) in signature.parameterTypes.enumerated() {
             let role = "argument \(index + 1)\(requirement.selector.label(of: index))"
             guard let coding = coding(of: type) else { throw refusal(role, type, "Encodable") }
             // The values after the call are decoded for the caller.
-            guard signature.functionType == nil || coding.decode != nil else { throw refusal(role, type, "Codable") }
+            guard signature.functionType == nil || coding.decode != nil else {
+                throw refusal(role, type, "Codable")
+            }
             arguments.append(coding)
         }
         try requireResult(signature.resultType, refusal)
@@ -114,19 +131,27 @@ extension CodingRules {
         {
             throw refusal("the error", failure, "Codable")
         }
-        return Coding(arguments: arguments, result: coding(of: recordedType(of: signature.resultType)))
+        return Coding(
+            arguments: arguments,
+            result: coding(of: recordedType(of: signature.resultType))
+        )
     }
 
     /// The type of a result, or that of the elements if it is a sequence.
     private func recordedType(of type: any Any.Type) -> any Any.Type {
-        func element<Stream: RecordableStream>(_ stream: Stream.Type) -> any Any.Type { Stream.Element.self }
+        func element<Stream: RecordableStream>(_ stream: Stream.Type) -> any Any.Type {
+            Stream.Element.self
+        }
         if let sequence = sequences[ObjectIdentifier(type)] { return sequence.element }
-        guard values.coder(of: type) == nil, let stream = type as? any RecordableStream.Type else { return type }
+        guard values.coder(of: type) == nil, let stream = type as? any RecordableStream.Type else {
+            return type
+        }
         return element(stream)
     }
 
     private func requireResult(
-        _ type: any Any.Type, _ refusal: (String, any Any.Type, String) -> CassetteError
+        _ type: any Any.Type,
+        _ refusal: (String, any Any.Type, String) -> CassetteError
     ) throws(CassetteError) {
         let recorded = recordedType(of: type)
         let role = recorded == type ? "the result" : "the element of the result"
@@ -137,7 +162,8 @@ extension CodingRules {
 
     /// Refuses rules that would redact nothing.
     private func requireRedaction(
-        of requirement: AnyRequirement, _ protocolName: String
+        of requirement: AnyRequirement,
+        _ protocolName: String
     ) throws(CassetteError) {
         let type = requirement.signature.resultType
         let isStream =
@@ -145,29 +171,43 @@ extension CodingRules {
             || values.coder(of: type) == nil && type is any RecordableStream.Type
         if isStream, resultRedactions[requirement.selector] != nil {
             throw .unusableRule(
-                "\(requirement.selector)", of: protocolName, "'redactResult' can't redact a sequence",
-                instead: "rules.redactElements(of: \\.…) { (element: …) in … }")
+                "\(requirement.selector)",
+                of: protocolName,
+                "'redactResult' can't redact a sequence",
+                instead: "rules.redactElements(of: \\.…) { (element: …) in … }"
+            )
         }
         if !isStream, elementRedactions[requirement.selector] != nil {
             throw .unusableRule(
-                "\(requirement.selector)", of: protocolName, "'redactElements' redacts asynchronous sequences",
-                instead: "rules.redactResult(of: \\.…) { result in … }")
+                "\(requirement.selector)",
+                of: protocolName,
+                "'redactElements' redacts asynchronous sequences",
+                instead: "rules.redactResult(of: \\.…) { result in … }"
+            )
         }
         let element = recordedType(of: type)
         if let rule = elementRedactions[requirement.selector], isStream, rule.type != element {
             throw .unusableRule(
-                "\(requirement.selector)", of: protocolName,
+                "\(requirement.selector)",
+                of: protocolName,
                 "'redactElements' redacts elements of type '\(rule.type)', and these are of type '\(element)'",
-                instead: "rules.redactElements(of: \\.…) { (element: \(element)) in … }")
+                instead: "rules.redactElements(of: \\.…) { (element: \(element)) in … }"
+            )
         }
-        if errorRedactions[requirement.selector] != nil, !requirement.signature.isThrowing, !isStream {
+        if errorRedactions[requirement.selector] != nil, !requirement.signature.isThrowing,
+            !isStream
+        {
             throw .unusableRule(
-                "\(requirement.selector)", of: protocolName, "'redactError' has no errors to redact: it doesn't throw",
-                instead: "rules.redactResult(of: \\.…) { result in … }")
+                "\(requirement.selector)",
+                of: protocolName,
+                "'redactError' has no errors to redact: it doesn't throw",
+                instead: "rules.redactResult(of: \\.…) { result in … }"
+            )
         }
     }
 
-    /// The type from which a rule rebuilds a sequence; `nil` if the type is no asynchronous sequence.
+    /// The type from which a rule rebuilds a sequence; `nil` if the type is no asynchronous
+    /// sequence.
     private static func recordedSequence(for type: any Any.Type) -> String? {
         func known<Stream: AsyncSequence>(_ stream: Stream.Type) -> String {
             "RecordedSequence<\(Stream.Element.self), \(Stream.Failure.self)>"

@@ -42,12 +42,15 @@ class SourceMaker<Element: Sendable, Failure: Error>:
         self.pacing = pacing
     }
 
-    func make() -> ElementSource<Element, Failure> { ElementSource(elements, throwing: failure, pacing) }
+    func make() -> ElementSource<Element, Failure> {
+        ElementSource(elements, throwing: failure, pacing)
+    }
 }
 
 /// Makes sources that take elements from a sequence, and lets a recorder follow the first of them.
 final class FollowingMaker<Base: AsyncSequence, Element: Sendable, Failure: Error>:
-    // SAFETY: the sequence goes where its own type lets it go, since the one that is made of this has the same type.
+    // SAFETY: the sequence goes where its own type lets it go, since the one that is made of this
+    // has the same type.
     SourceMaker<Element, Failure>, @unchecked Sendable
 {
     private let base: Base
@@ -55,7 +58,11 @@ final class FollowingMaker<Base: AsyncSequence, Element: Sendable, Failure: Erro
     private let encode: @Sendable (Any) throws -> JSONValue
     private let isFollowed = Atomic(false)
 
-    init(_ base: Base, by recorder: StreamRecorder, _ encode: @escaping @Sendable (Any) throws -> JSONValue) {
+    init(
+        _ base: Base,
+        by recorder: StreamRecorder,
+        _ encode: @escaping @Sendable (Any) throws -> JSONValue
+    ) {
         self.base = base
         self.recorder = recorder
         self.encode = encode
@@ -77,7 +84,11 @@ private final class FollowedSource<Base: AsyncSequence, Element: Sendable, Failu
     private let recorder: StreamRecorder?
     private let encode: @Sendable (Any) throws -> JSONValue
 
-    init(_ base: Base, _ recorder: StreamRecorder?, _ encode: @escaping @Sendable (Any) throws -> JSONValue) {
+    init(
+        _ base: Base,
+        _ recorder: StreamRecorder?,
+        _ encode: @escaping @Sendable (Any) throws -> JSONValue
+    ) {
         self.iterator = base.makeAsyncIterator()
         self.recorder = recorder
         self.encode = encode

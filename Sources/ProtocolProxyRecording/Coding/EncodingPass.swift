@@ -53,7 +53,8 @@ final class EncodingPass {
         return replacement.value
     }
 
-    /// A text that isn't encoded as a `String`, and that no reflection finds, such as that of a URL.
+    /// A text that isn't encoded as a `String`, and that no reflection finds, such as that of a
+    /// URL.
     func redacted(text: String) -> String { rules.redactions.text?(text) as? String ?? text }
 
     /// The text of a key that is a value.
@@ -95,7 +96,10 @@ final class EncodingPass {
     ) throws -> JSONValue {
         let found = rules.redactions.found(in: value)
         for (rule, count) in found.counts where count > counts[rule, default: 0] {
-            throw Unreached(type: rules.redactions.rules[rule].name, outer: "\(Swift.type(of: value))")
+            throw Unreached(
+                type: rules.redactions.rules[rule].name,
+                outer: "\(Swift.type(of: value))"
+            )
         }
         // Containers that are nested by hand don't say so in the course of the encoding.
         guard !found.isIncomplete, json.depth <= Self.mostLevels else {

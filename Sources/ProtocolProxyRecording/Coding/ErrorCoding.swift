@@ -37,8 +37,11 @@ struct ErrorCoding: Sendable {
             // Redacts the error itself.
             value = try JSONValue(encoding: thrown, values)
         }
-        let canBeRebuilt = coders[name] != nil || types[name] != nil || Self.type(named: name) != nil
-        guard value == nil || !canBeRebuilt else { return ErrorRecord(type: name, description: "", value: value) }
+        let canBeRebuilt =
+            coders[name] != nil || types[name] != nil || Self.type(named: name) != nil
+        guard value == nil || !canBeRebuilt else {
+            return ErrorRecord(type: name, description: "", value: value)
+        }
         // The description may contain what the error contains.
         let isConfidential = replacement == nil && containsSecrets(thrown)
         let text = isConfidential ? "(redacted)" : values.redacted(text: "\(described)")
@@ -48,7 +51,9 @@ struct ErrorCoding: Sendable {
     func decoded(_ record: ErrorRecord) -> any Error {
         if record.type == Self.name(of: CancellationError.self) { return CancellationError() }
         if let value = record.value {
-            if let coder = coders[record.type], let error = try? coder.decode(value, values, []) as? any Error {
+            if let coder = coders[record.type],
+                let error = try? coder.decode(value, values, []) as? any Error
+            {
                 return error
             }
             if let type = types[record.type] ?? Self.type(named: record.type),
@@ -61,26 +66,31 @@ struct ErrorCoding: Sendable {
         return RecordedError(typeName: record.type, description: text)
     }
 
-    /// Whether an error may contain values that the rules redact by a type; those of texts reach its description.
+    /// Whether an error may contain values that the rules redact by a type; those of texts reach
+    /// its description.
     ///
     /// What an object contains isn't known, and it may be in the description.
     private func containsSecrets(_ error: any Error) -> Bool {
         guard values.redactions.rules.contains(where: { $0.name != "String" }) else { return false }
         let found = values.redactions.found(in: error, needingObjects: true)
-        return found.isIncomplete || found.counts.keys.contains { values.redactions.rules[$0].name != "String" }
+        return found.isIncomplete
+            || found.counts.keys.contains { values.redactions.rules[$0].name != "String" }
     }
 
-    /// The name of a type with its module; without, for a local type, whose full name changes from build to build.
+    /// The name of a type with its module; without, for a local type, whose full name changes from
+    /// build to build.
     static func name(of type: any Any.Type) -> String {
         let name = String(reflecting: type)
         return name.contains("(unknown context") ? "\(type)" : name
     }
 
-    /// Finds a type by its name; `nil` for generic, local and private types, and for those nested more than twice.
+    /// Finds a type by its name; `nil` for generic, local and private types, and for those nested
+    /// more than twice.
     private static func type(named name: String) -> (any CodableError.Type)? {
         let parts = name.split(separator: ".").map { "\($0.utf8.count)\($0)" }
         guard let module = parts.first, (2...4).contains(parts.count) else { return nil }
-        // In a mangled name, each type is followed by its kind, which the name doesn't tell: an enum, a struct or a class.
+        // In a mangled name, each type is followed by its kind, which the name doesn't tell: an
+        // enum, a struct or a class.
         let names = parts.dropFirst().reduce([module]) { outer, part in
             outer.flatMap { name in ["O", "V", "C"].map { name + part + $0 } }
         }

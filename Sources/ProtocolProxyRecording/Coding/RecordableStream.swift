@@ -8,7 +8,10 @@ protocol RecordableStream {
     /// A stream of the same elements, which reports them to a recorder when they are consumed.
     ///
     /// It waits for elements in the consumer's task, without a task or buffer of its own.
-    func recorded(by recorder: StreamRecorder, _ encode: @escaping @Sendable (Any) throws -> JSONValue) -> Self
+    func recorded(
+        by recorder: StreamRecorder,
+        _ encode: @escaping @Sendable (Any) throws -> JSONValue
+    ) -> Self
 
     /// Creates a stream of recorded elements that ends with an error if there is one.
     ///
@@ -17,7 +20,10 @@ protocol RecordableStream {
 }
 
 extension AsyncStream: RecordableStream {
-    func recorded(by recorder: StreamRecorder, _ encode: @escaping @Sendable (Any) throws -> JSONValue) -> AsyncStream {
+    func recorded(
+        by recorder: StreamRecorder,
+        _ encode: @escaping @Sendable (Any) throws -> JSONValue
+    ) -> AsyncStream {
         let source = StreamSource(self)
         return AsyncStream {
             // All iterators of a stream share its elements.
@@ -43,7 +49,8 @@ extension AsyncStream: RecordableStream {
 
 extension AsyncThrowingStream: RecordableStream where Failure == any Error {
     func recorded(
-        by recorder: StreamRecorder, _ encode: @escaping @Sendable (Any) throws -> JSONValue
+        by recorder: StreamRecorder,
+        _ encode: @escaping @Sendable (Any) throws -> JSONValue
     ) -> AsyncThrowingStream {
         let source = StreamSource(self)
         return AsyncThrowingStream {

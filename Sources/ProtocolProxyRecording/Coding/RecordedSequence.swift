@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// An asynchronous sequence of a call that is recorded or replayed; see ``CassetteRules/rebuild(_:from:)``.
+/// An asynchronous sequence of a call that is recorded or replayed; see
+/// ``CassetteRules/rebuild(_:from:)``.
 public struct RecordedSequence<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     private let maker: SourceMaker<Element, Failure>
 
     init(_ maker: SourceMaker<Element, Failure>) { self.maker = maker }
 
-    /// Creates an iterator, which begins where those of the recorded sequence do, or replays all elements.
+    /// Creates an iterator, which begins where those of the recorded sequence do, or replays all
+    /// elements.
     public func makeAsyncIterator() -> Iterator { Iterator(source: maker.make()) }
 
     /// The iterator.
@@ -17,13 +19,17 @@ public struct RecordedSequence<Element: Sendable, Failure: Error>: AsyncSequence
         /// Returns the next element; `nil` at the end.
         ///
         /// - Throws: The error of the sequence.
-        public mutating func next() async throws(Failure) -> Element? { try await source.next(isolation: nil) }
+        public mutating func next() async throws(Failure) -> Element? {
+            try await source.next(isolation: nil)
+        }
 
         /// Returns the next element; `nil` at the end.
         ///
         /// - Parameter actor: The isolation of the consumer.
         /// - Throws: The error of the sequence.
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure)
+            -> Element?
+        {
             try await source.next(isolation: actor)
         }
     }

@@ -10,7 +10,8 @@ struct Redactions: Sendable {
         let name: String
         /// Returns what replaces a value; `nil` if that is of another type.
         let replacement: @Sendable (Any) -> Any?
-        /// Whether values of other types may be of this one: of a subclass, a protocol or an optional.
+        /// Whether values of other types may be of this one: of a subclass, a protocol or an
+        /// optional.
         let includesOthers: Bool
     }
 
@@ -33,8 +34,10 @@ struct Redactions: Sendable {
         // An empty array is of any type of arrays, so only those of the very type are meant.
         let isCollection = type is any CodedCollection.Type && !(type is any OptionalType.Type)
         let rule = Rule(
-            name: "\(type)", replacement: { value in (value as? Value).map { redact($0) } },
-            includesOthers: !isCollection)
+            name: "\(type)",
+            replacement: { value in (value as? Value).map { redact($0) } },
+            includesOthers: !isCollection
+        )
         if let index = indices[ObjectIdentifier(type)] {
             rules[index] = rule
         } else {
@@ -89,10 +92,13 @@ extension Redactions {
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - includesNil: Whether a `nil` counts that may replace a value, by a rule for its optional type.
+    ///   - includesNil: Whether a `nil` counts that may replace a value, by a rule for its optional
+    ///     type.
     ///   - needsObjects: Whether a value with an object is incomplete.
     func found(
-        in value: Any, includingNil includesNil: Bool = false, needingObjects needsObjects: Bool = false
+        in value: Any,
+        includingNil includesNil: Bool = false,
+        needingObjects needsObjects: Bool = false
     ) -> Found {
         var found = Found()
         if !isEmpty { find(in: value, includesNil, needsObjects, &found, level: 0) }
@@ -100,7 +106,11 @@ extension Redactions {
     }
 
     private func find(
-        in value: Any, _ includesNil: Bool, _ needsObjects: Bool, _ found: inout Found, level: Int
+        in value: Any,
+        _ includesNil: Bool,
+        _ needsObjects: Bool,
+        _ found: inout Found,
+        level: Int
     ) {
         if includesNil, isNone(value), let rule = indices[ObjectIdentifier(type(of: value))] {
             found.counts[rule, default: 0] += 1

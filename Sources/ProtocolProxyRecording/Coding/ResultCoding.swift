@@ -16,14 +16,18 @@ class ResultCoding<Value: ~Copyable>:
 
     /// The result of a replayed call.
     ///
-    /// - Parameter clock: The clock on which a stream takes as long as the recorded one; `nil` if it doesn't.
+    /// - Parameter clock: The clock on which a stream takes as long as the recorded one; `nil` if
+    ///   it doesn't.
     func decoded(
-        _ interaction: Interaction, _ errors: ErrorCoding, clock: (any Clock<Duration>)?
+        _ interaction: Interaction,
+        _ errors: ErrorCoding,
+        clock: (any Clock<Duration>)?
     ) throws -> Value {
         throw ValueCoding.WrongType(expected: "\(interaction.outcome)")
     }
 
-    /// The result to hand to the caller: a stream that reports its elements, and otherwise the result itself.
+    /// The result to hand to the caller: a stream that reports its elements, and otherwise the
+    /// result itself.
     func followed(_ value: consuming Value, by recorder: StreamRecorder) -> Value { value }
 }
 
@@ -40,14 +44,21 @@ private final class PlainResultCoding<Value>:
         self.decode = decode
     }
 
-    override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { coding.isEqual(left, right) }
+    override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        coding.isEqual(left, right)
+    }
 
-    override func encoded(_ value: borrowing Value) throws -> JSONValue? { try coding.encode(copy value) }
+    override func encoded(_ value: borrowing Value) throws -> JSONValue? {
+        try coding.encode(copy value)
+    }
 
     override func decoded(
-        _ interaction: Interaction, _ errors: ErrorCoding, clock: (any Clock<Duration>)?
+        _ interaction: Interaction,
+        _ errors: ErrorCoding,
+        clock: (any Clock<Duration>)?
     ) throws -> Value {
-        guard case .returned(let json) = interaction.outcome, let value = try decode(json) as? Value else {
+        guard case .returned(let json) = interaction.outcome, let value = try decode(json) as? Value
+        else {
             throw ValueCoding.WrongType(expected: "\(Value.self)")
         }
         return value
@@ -67,10 +78,14 @@ private final class StreamResultCoding<Stream: RecordableStream>:
         self.decode = decode
     }
 
-    override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { coding.isEqual(left, right) }
+    override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        coding.isEqual(left, right)
+    }
 
     override func decoded(
-        _ interaction: Interaction, _ errors: ErrorCoding, clock: (any Clock<Duration>)?
+        _ interaction: Interaction,
+        _ errors: ErrorCoding,
+        clock: (any Clock<Duration>)?
     ) throws -> Stream {
         guard case .streamed(let elements, let end) = interaction.outcome else {
             throw ValueCoding.WrongType(expected: "\(Stream.self)")
@@ -95,7 +110,8 @@ private final class StreamResultCoding<Stream: RecordableStream>:
     }
 }
 
-/// Conforms to `ResultCodingMaker` only if the type is copyable, so that a cast at run time finds out.
+/// Conforms to `ResultCodingMaker` only if the type is copyable, so that a cast at run time finds
+/// out.
 private enum CodingMaker<Value: ~Copyable> {}
 
 private protocol ResultCodingMaker {
@@ -104,27 +120,45 @@ private protocol ResultCodingMaker {
 
 extension CodingMaker: ResultCodingMaker where Value: Copyable {
     static func make(_ rules: CodingRules, for selector: Selector) -> AnyObject? {
-        if let sequence = rules.sequences[ObjectIdentifier(Value.self)] { return sequence.coding(rules, for: selector) }
-        if rules.values.coder(of: Value.self) == nil, let type = Value.self as? any RecordableStream.Type {
+        if let sequence = rules.sequences[ObjectIdentifier(Value.self)] {
+            return sequence.coding(rules, for: selector)
+        }
+        if rules.values.coder(of: Value.self) == nil,
+            let type = Value.self as? any RecordableStream.Type
+        {
             return makeOfStream(type, rules, for: selector)
         }
-        guard let coding = rules.coding(of: Value.self), let decode = coding.decode else { return nil }
-        return PlainResultCoding<Value>(rules.replacing(coding, by: rules.resultRedactions[selector]), decode)
+        guard let coding = rules.coding(of: Value.self), let decode = coding.decode else {
+            return nil
+        }
+        return PlainResultCoding<Value>(
+            rules.replacing(coding, by: rules.resultRedactions[selector]),
+            decode
+        )
     }
 
     private static func makeOfStream<Stream: RecordableStream>(
-        _ type: Stream.Type, _ rules: CodingRules, for selector: Selector
+        _ type: Stream.Type,
+        _ rules: CodingRules,
+        for selector: Selector
     ) -> AnyObject? {
-        guard let coding = rules.coding(of: Stream.Element.self), let decode = coding.decode else { return nil }
+        guard let coding = rules.coding(of: Stream.Element.self), let decode = coding.decode else {
+            return nil
+        }
         return StreamResultCoding<Stream>(
-            rules.replacing(coding, by: rules.elementRedactions[selector]?.redact), decode)
+            rules.replacing(coding, by: rules.elementRedactions[selector]?.redact),
+            decode
+        )
     }
 }
 
 /// Creates the coding of a result type; `nil` if the type isn't codable.
 func resultCoding<Value: ~Copyable>(
-    of type: Value.Type, _ rules: CodingRules, for selector: Selector
+    of type: Value.Type,
+    _ rules: CodingRules,
+    for selector: Selector
 ) -> ResultCoding<Value>? {
-    (CodingMaker<Value>.self as? any ResultCodingMaker.Type)?.make(rules, for: selector) as? ResultCoding<Value>
+    (CodingMaker<Value>.self as? any ResultCodingMaker.Type)?.make(rules, for: selector)
+        as? ResultCoding<Value>
 }
 #endif

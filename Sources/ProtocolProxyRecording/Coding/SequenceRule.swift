@@ -15,9 +15,14 @@ struct SequenceRule<Stream, Element: Codable & Sendable, Failure: Error>: AnySeq
     var element: any Any.Type { Element.self }
 
     func coding(_ rules: CodingRules, for selector: Selector) -> AnyObject? {
-        guard let coding = rules.coding(of: Element.self), let decode = coding.decode else { return nil }
+        guard let coding = rules.coding(of: Element.self), let decode = coding.decode else {
+            return nil
+        }
         return SequenceResultCoding(
-            rules.replacing(coding, by: rules.elementRedactions[selector]?.redact), decode, make)
+            rules.replacing(coding, by: rules.elementRedactions[selector]?.redact),
+            decode,
+            make
+        )
     }
 }
 
@@ -31,7 +36,8 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
     private let make: @Sendable (RecordedSequence<Element, Failure>) -> Stream
 
     init(
-        _ coding: ValueCoding, _ decode: @escaping @Sendable (JSONValue) throws -> Any,
+        _ coding: ValueCoding,
+        _ decode: @escaping @Sendable (JSONValue) throws -> Any,
         _ make: @escaping @Sendable (RecordedSequence<Element, Failure>) -> Stream
     ) {
         self.coding = coding
@@ -39,10 +45,14 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
         self.make = make
     }
 
-    override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { coding.isEqual(left, right) }
+    override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        coding.isEqual(left, right)
+    }
 
     override func decoded(
-        _ interaction: Interaction, _ errors: ErrorCoding, clock: (any Clock<Duration>)?
+        _ interaction: Interaction,
+        _ errors: ErrorCoding,
+        clock: (any Clock<Duration>)?
     ) throws -> Stream {
         guard case .streamed(let elements, let end) = interaction.outcome else {
             throw ValueCoding.WrongType(expected: "\(Stream.self)")
@@ -69,14 +79,17 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
         // Unlike the parameter, it may be copied.
         let value = value
         guard let base = value as Any as? any AsyncSequence else {
-            recorder.record(value as Any) { _ in throw ValueCoding.WrongType(expected: "an AsyncSequence") }
+            recorder.record(value as Any) { _ in
+                throw ValueCoding.WrongType(expected: "an AsyncSequence")
+            }
             return value
         }
         return make(RecordedSequence(maker(of: base, by: recorder)))
     }
 
     private func maker<Base: AsyncSequence>(
-        of base: Base, by recorder: StreamRecorder
+        of base: Base,
+        by recorder: StreamRecorder
     ) -> SourceMaker<Element, Failure> {
         FollowingMaker(base, by: recorder, coding.encode)
     }

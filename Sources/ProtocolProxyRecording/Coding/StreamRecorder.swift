@@ -65,7 +65,9 @@ extension Duration {
     ///
     /// Less than ten are 0, since they would be others whenever the calls are recorded.
     var milliseconds: Int {
-        let milliseconds = Int(components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
+        let milliseconds = Int(
+            components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+        )
         return milliseconds < 10 ? 0 : milliseconds
     }
 }
@@ -86,7 +88,9 @@ final class StreamRecorder: Sendable {
     ///   - failed: Called once if an element or the error can't be encoded.
     ///   - released: Called when the stream is released, unless the recording has failed.
     init(
-        to log: StreamLog, _ errors: ErrorCoding, failed: @escaping @Sendable (any Error) -> Void,
+        to log: StreamLog,
+        _ errors: ErrorCoding,
+        failed: @escaping @Sendable (any Error) -> Void,
         released: @escaping @Sendable (Interaction.Outcome) -> Void = { _ in }
     ) {
         self.log = log

@@ -3,7 +3,8 @@
 #if Recording
 /// Converts boxed values of one type to JSON and back.
 struct ValueCoding: Sendable {
-    /// A value has another type than its requirement says, which only a mistake in the library can cause.
+    /// A value has another type than its requirement says, which only a mistake in the library can
+    /// cause.
     struct WrongType: Error {
         let expected: String
     }
@@ -29,17 +30,26 @@ struct ValueCoding: Sendable {
     private let areEqual: (@Sendable (Any, Any) -> Bool)?
 
     init(
-        of type: any Any.Type, encode: @escaping @Sendable (Any) throws -> JSONValue,
+        of type: any Any.Type,
+        encode: @escaping @Sendable (Any) throws -> JSONValue,
         decode: (@Sendable (JSONValue) throws -> Any)?
     ) {
-        let equality = (type as? any (Equatable & SendableMetatype).Type).map { Self.equality(of: $0) }
+        let equality = (type as? any (Equatable & SendableMetatype).Type).map {
+            Self.equality(of: $0)
+        }
         self.init(
-            named: ("\(type)", ErrorCoding.name(of: type)), encode: encode, decode: decode, areEqual: equality)
+            named: ("\(type)", ErrorCoding.name(of: type)),
+            encode: encode,
+            decode: decode,
+            areEqual: equality
+        )
     }
 
     private init(
-        named names: (short: String, full: String), encode: @escaping @Sendable (Any) throws -> JSONValue,
-        decode: (@Sendable (JSONValue) throws -> Any)?, areEqual: (@Sendable (Any, Any) -> Bool)?
+        named names: (short: String, full: String),
+        encode: @escaping @Sendable (Any) throws -> JSONValue,
+        decode: (@Sendable (JSONValue) throws -> Any)?,
+        areEqual: (@Sendable (Any, Any) -> Bool)?
     ) {
         self.typeName = names.short
         self.fullTypeName = names.full
@@ -57,10 +67,12 @@ struct ValueCoding: Sendable {
         }
     }
 
-    /// Whether two encoded values are equal: as JSON, or when they are decoded and their type says so.
+    /// Whether two encoded values are equal: as JSON, or when they are decoded and their type says
+    /// so.
     func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { equality(to: right)(left) }
 
-    /// A function that says whether an encoded value is equal to another one, which is decoded once at most.
+    /// A function that says whether an encoded value is equal to another one, which is decoded once
+    /// at most.
     func equality(to other: JSONValue) -> (JSONValue) -> Bool {
         guard let areEqual, let decode else { return { $0 == other } }
         // Not before the first one differs.
@@ -76,7 +88,8 @@ struct ValueCoding: Sendable {
 
     /// The coding of values that a replay decodes, of which parts were replaced.
     ///
-    /// - Returns: A coding that throws ``Unreadable`` where the other one encodes what it can't decode.
+    /// - Returns: A coding that throws ``Unreadable`` where the other one encodes what it can't
+    ///   decode.
     var readable: ValueCoding {
         guard let decode else { return self }
         let (encode, typeName) = (encode, typeName)
@@ -85,7 +98,12 @@ struct ValueCoding: Sendable {
             guard (try? decode(json)) != nil else { throw Unreadable(type: typeName) }
             return json
         }
-        return ValueCoding(named: (typeName, fullTypeName), encode: checked, decode: decode, areEqual: areEqual)
+        return ValueCoding(
+            named: (typeName, fullTypeName),
+            encode: checked,
+            decode: decode,
+            areEqual: areEqual
+        )
     }
 
     /// The coding of values that are replaced before they are encoded.
@@ -93,7 +111,11 @@ struct ValueCoding: Sendable {
         guard let redact else { return self }
         let encode = encode
         return ValueCoding(
-            named: (typeName, fullTypeName), encode: { try encode(try redact($0)) }, decode: decode, areEqual: areEqual)
+            named: (typeName, fullTypeName),
+            encode: { try encode(try redact($0)) },
+            decode: decode,
+            areEqual: areEqual
+        )
     }
 }
 
@@ -102,7 +124,8 @@ extension ValueCoding {
 
     /// The coding of an encodable type.
     ///
-    /// An encoder may run on any thread, so a conformance that is isolated to an actor doesn't count.
+    /// An encoder may run on any thread, so a conformance that is isolated to an actor doesn't
+    /// count.
     init<Value: Encodable & SendableMetatype>(of type: Value.Type, _ rules: ValueRules) {
         let decode = (type as? any (Decodable & SendableMetatype).Type).map { type in
             { @Sendable (json: JSONValue) throws -> Any in try json.decoded(as: type, rules) }
@@ -112,7 +135,9 @@ extension ValueCoding {
             encode: { value in
                 guard let value = value as? Value else { throw WrongType(expected: "\(type)") }
                 return try JSONValue(encoding: value, rules)
-            }, decode: decode)
+            },
+            decode: decode
+        )
     }
 
     /// The coding by a coder of the user.
@@ -121,13 +146,18 @@ extension ValueCoding {
             of: type,
             encode: { value in
                 let pass = EncodingPass(rules)
-                guard let json = try coder.encode(pass.redacted(any: value), JSONValueEncoder(pass)) else {
+                guard let json = try coder.encode(pass.redacted(any: value), JSONValueEncoder(pass))
+                else {
                     let context = EncodingError.Context(
-                        codingPath: [], debugDescription: "The coder of '\(type)' encodes nothing.")
+                        codingPath: [],
+                        debugDescription: "The coder of '\(type)' encodes nothing."
+                    )
                     throw EncodingError.invalidValue(value, context)
                 }
                 return try pass.finished(json, of: value, as: type)
-            }, decode: { json in try coder.decode(json, rules, []) })
+            },
+            decode: { json in try coder.decode(json, rules, []) }
+        )
     }
 }
 #endif

@@ -19,26 +19,32 @@ final class CallCollector: CallInterceptor, CustomStringConvertible {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         Decorator { (arguments, proceed) throws(Failure) in
             let call = self.begin(requirement, arguments)
             let start = ContinuousClock.now
             var outcome: Swift.Result<Result, Failure>?
             CollectedCalls.$current.withValue(self.calls.surroundings(of: call)) {
-                do throws(Failure) { outcome = .success(try proceed(next)) } catch { outcome = .failure(error) }
+                do throws(Failure) { outcome = .success(try proceed(next)) } catch {
+                    outcome = .failure(error)
+                }
             }
             return try self.end(call, since: start, outcome)
         }
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         AsyncDecorator { (arguments, proceed) async throws(Failure) in
             let call = self.begin(requirement, arguments)
             let start = ContinuousClock.now
-            let outcome = await CollectedCalls.$current.outcome(with: self.calls.surroundings(of: call)) {
+            let outcome = await CollectedCalls.$current.outcome(
+                with: self.calls.surroundings(of: call)
+            ) {
                 () async throws(Failure) in try await proceed(next)
             }
             return try self.end(call, since: start, outcome)
@@ -46,22 +52,31 @@ final class CallCollector: CallInterceptor, CustomStringConvertible {
     }
 
     private func begin<Function, Arguments, Result: ~Copyable, Failure>(
-        _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
+        _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>,
+        _ arguments: Arguments
     ) -> CollectedCall {
         let selector = requirement.selector
         let text =
             calls.showsArguments
-            ? selector.call(with: requirement.values(of: arguments).map { described($0, limit: 40) })
+            ? selector.call(
+                with: requirement.values(of: arguments).map { described($0, limit: 40) }
+            )
             : selector.description
         let call = CollectedCall(
-            number: ObservedCall.nextNumber(), parent: calls.parent, proxy: proxy, text: text,
-            answer: reference.answer(to: selector))
+            number: ObservedCall.nextNumber(),
+            parent: calls.parent,
+            proxy: proxy,
+            text: text,
+            answer: reference.answer(to: selector)
+        )
         calls.add(call)
         return call
     }
 
     private func end<Result: ~Copyable, Failure>(
-        _ call: CollectedCall, since start: ContinuousClock.Instant, _ outcome: consuming Swift.Result<Result, Failure>?
+        _ call: CollectedCall,
+        since start: ContinuousClock.Instant,
+        _ outcome: consuming Swift.Result<Result, Failure>?
     ) throws(Failure) -> Result {
         let duration = start.duration(to: .now)
         switch consume outcome {

@@ -12,10 +12,12 @@ import ProtocolProxyTesting
 /// print(diagram.mermaid)
 /// ```
 ///
-/// A call that an implementer makes while it answers another call is drawn below that one, also across suspensions and in
-/// tasks that it starts; only a detached task has no caller. Collecting ends when the diagram is deallocated.
+/// A call that an implementer makes while it answers another call is drawn below that one, also
+/// across suspensions and in tasks that it starts; only a detached task has no caller. Collecting
+/// ends when the diagram is deallocated.
 ///
-/// Threads may share a diagram, and make calls while it is drawn. Each call takes an interceptor, and stays in memory.
+/// Threads may share a diagram, and make calls while it is drawn. Each call takes an interceptor,
+/// and stays in memory.
 public final class CallDiagram: Sendable {
     private let calls: CollectedCalls
     private let names: [String]
@@ -25,14 +27,17 @@ public final class CallDiagram: Sendable {
     ///
     /// - Parameters:
     ///   - proxies: The proxies, and their names in the diagram.
-    ///   - showsArguments: Whether to draw arguments, and what errors say. Leave them out if they are confidential or
-    ///     large; errors are then drawn by their types.
+    ///   - showsArguments: Whether to draw arguments, and what errors say. Leave them out if they
+    ///     are confidential or large; errors are then drawn by their types.
     ///   - showsDurations: Whether to draw how long each call took.
     ///   - fileID: The file in which to say that the collectors were registered.
     ///   - line: The line of that file.
     public init(
-        of proxies: [(name: String, proxy: ProtocolProxy)], showingArguments showsArguments: Bool = true,
-        showingDurations showsDurations: Bool = true, fileID: StaticString = #fileID, line: UInt = #line
+        of proxies: [(name: String, proxy: ProtocolProxy)],
+        showingArguments showsArguments: Bool = true,
+        showingDurations showsDurations: Bool = true,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
         self.calls = CollectedCalls(showingArguments: showsArguments)
         self.names = proxies.map(\.name)
@@ -48,10 +53,10 @@ public final class CallDiagram: Sendable {
 
     /// The text of a Mermaid sequence diagram, which GitHub and GitLab render in Markdown.
     ///
-    /// A solid arrow is a call of a proxy, or its forward to an implementer. A dashed one is an answer of the proxy
-    /// itself: by an override, an interceptor or a default, whichever the proxy had when the call began. A cross is a
-    /// thrown error. More than three equal calls in a row are a loop, and so are short sequences of calls that come at
-    /// least three times.
+    /// A solid arrow is a call of a proxy, or its forward to an implementer. A dashed one is an
+    /// answer of the proxy itself: by an override, an interceptor or a default, whichever the proxy
+    /// had when the call began. A cross is a thrown error. More than three equal calls in a row are
+    /// a loop, and so are short sequences of calls that come at least three times.
     ///
     /// - Complexity: O(*n* log *n*) in the number of calls.
     public var mermaid: String {

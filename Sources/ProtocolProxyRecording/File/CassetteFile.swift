@@ -17,7 +17,8 @@ struct CassetteFile: Equatable, Sendable {
         let cause: String
     }
 
-    /// The version of the format, which only changes if older versions of the library couldn't read a file.
+    /// The version of the format, which only changes if older versions of the library couldn't read
+    /// a file.
     static let format = "1"
 
     var protocolName: String
@@ -58,7 +59,9 @@ extension CassetteFile {
     init?(at path: String) throws(CassetteError) {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         let data: Data
-        do { data = try Data(contentsOf: URL(filePath: path)) } catch { throw .unreadable(path, because: "\(error)") }
+        do { data = try Data(contentsOf: URL(filePath: path)) } catch {
+            throw .unreadable(path, because: "\(error)")
+        }
         try self.init(parsing: data, at: path)
     }
 
@@ -68,18 +71,29 @@ extension CassetteFile {
         do throws(JSONParser.ParseError) {
             (members, list) = try JSONParser.parse(data, list: "interactions")
         } catch {
-            throw .malformed(path, because: "line \(error.line) has no \(error.expected) where one is expected")
+            throw .malformed(
+                path,
+                because: "line \(error.line) has no \(error.expected) where one is expected"
+            )
         }
         guard case .number(let format)? = members["format"] else {
             throw .malformed(path, because: "it has no 'format'")
         }
         guard format == Self.format else { throw .otherFormat(path, format) }
-        guard let protocolName = members["protocol"]?.string, let recorded = members["recorded"]?.string,
+        guard let protocolName = members["protocol"]?.string,
+            let recorded = members["recorded"]?.string,
             let signatures = members["signatures"]?.object, let list
         else {
-            throw .malformed(path, because: "it needs 'protocol', 'recorded', 'signatures' and 'interactions'")
+            throw .malformed(
+                path,
+                because: "it needs 'protocol', 'recorded', 'signatures' and 'interactions'"
+            )
         }
-        self.init(protocolName: protocolName, recorded: recorded, signatures: signatures.compactMapValues(\.string))
+        self.init(
+            protocolName: protocolName,
+            recorded: recorded,
+            signatures: signatures.compactMapValues(\.string)
+        )
         for (index, element) in list.enumerated() { add(element, number: index + 1) }
     }
 
@@ -89,14 +103,21 @@ extension CassetteFile {
             if let interaction = Interaction(json) { return interactions.append(interaction) }
             unreadable.append(
                 Unreadable(
-                    number: number, selector: json.object?["call"]?.string,
-                    cause: "It needs 'call', perhaps 'arguments', and 'returned', 'threw' or 'streamed'."))
+                    number: number,
+                    selector: json.object?["call"]?.string,
+                    cause:
+                        "It needs 'call', perhaps 'arguments', and 'returned', 'threw' or 'streamed'."
+                )
+            )
         case .failure(let damage):
             let cause = damage.cause
             unreadable.append(
                 Unreadable(
-                    number: number, selector: Self.selector(in: damage.text),
-                    cause: "Line \(cause.line) has no \(cause.expected) where one is expected."))
+                    number: number,
+                    selector: Self.selector(in: damage.text),
+                    cause: "Line \(cause.line) has no \(cause.expected) where one is expected."
+                )
+            )
         }
     }
 

@@ -8,7 +8,8 @@ import Foundation
 #endif
 import ProtocolProxy
 
-/// The content of a cassette's file and the calls recorded since, which all cassettes at one path share.
+/// The content of a cassette's file and the calls recorded since, which all cassettes at one path
+/// share.
 final class CassetteStorage: Sendable {
     private struct State {
         /// The content of the file when it was last read or written; `nil` if there was no file.
@@ -25,7 +26,8 @@ final class CassetteStorage: Sendable {
         var replaces = false
         /// Whether they did already, so that a second recording adds to the first.
         var hasReplaced = false
-        /// Whether the next call replaces those of the file, because a recording goes on after its calls were discarded.
+        /// Whether the next call replaces those of the file, because a recording goes on after its
+        /// calls were discarded.
         var replacesNext = false
         /// Where to report calls that aren't saved; `nil` if nobody needs to know.
         var lossReport: LossReport?
@@ -91,7 +93,8 @@ final class CassetteStorage: Sendable {
 
     var file: CassetteFile? { state.withLock { $0.file } }
 
-    /// The interactions of the file and those recorded since, in the order in which the calls began.
+    /// The interactions of the file and those recorded since, in the order in which the calls
+    /// began.
     var interactions: [Interaction] {
         state.withLock { state in
             (state.replaces ? [] : state.file?.interactions ?? []) + state.recorded
@@ -109,10 +112,15 @@ final class CassetteStorage: Sendable {
 
     /// Prepares for calls of a protocol.
     func admit(
-        _ protocolName: String, _ signatures: [String: String], replacing: Bool, reportingLossTo report: LossReport
+        _ protocolName: String,
+        _ signatures: [String: String],
+        replacing: Bool,
+        reportingLossTo report: LossReport
     ) throws(CassetteError) {
         let other = state.withLock { state -> String? in
-            if let name = state.protocolName ?? state.file?.protocolName, name != protocolName { return name }
+            if let name = state.protocolName ?? state.file?.protocolName, name != protocolName {
+                return name
+            }
             state.protocolName = protocolName
             state.signatures.merge(signatures) { _, new in new }
             state.lossReport = report
@@ -133,9 +141,16 @@ final class CassetteStorage: Sendable {
 
     func end(_ number: Int, _ outcome: Interaction.Outcome, changed: [JSONValue]?, took: Int = 0) {
         state.withLock { state in
-            guard let (selector, arguments) = state.begun.removeValue(forKey: number) else { return }
+            guard let (selector, arguments) = state.begun.removeValue(forKey: number) else {
+                return
+            }
             state.calls[number] = Interaction(
-                selector: selector, arguments: arguments, changed: changed, outcome: outcome, took: took)
+                selector: selector,
+                arguments: arguments,
+                changed: changed,
+                outcome: outcome,
+                took: took
+            )
         }
     }
 
@@ -145,7 +160,9 @@ final class CassetteStorage: Sendable {
             state.calls = [:]
             state.streams = [:]
             state.begun = [:]
-            if state.replaces { (state.replaces, state.hasReplaced, state.replacesNext) = (false, false, true) }
+            if state.replaces {
+                (state.replaces, state.hasReplaced, state.replacesNext) = (false, false, true)
+            }
         }
     }
 
@@ -179,13 +196,16 @@ final class CassetteStorage: Sendable {
             if let current, let name, current.protocolName != name {
                 throw .otherProtocol(path, current.protocolName, name)
             }
-            // Only what was looked through is written: a call that ends meanwhile waits for the next time.
+            // Only what was looked through is written: a call that ends meanwhile waits for the
+            // next time.
             let recorded = leaveOutSecrets()
             let file = state.withLock { state in
                 var file = Self.base(state, current, date)
                 file.signatures.merge(state.signatures) { _, new in new }
                 // Some may have been given up meanwhile.
-                file.interactions += recorded.filter { state.calls[$0.number] != nil }.map(\.interaction)
+                file.interactions += recorded.filter { state.calls[$0.number] != nil }.map(
+                    \.interaction
+                )
                 return file
             }
             try file.write(to: path)
@@ -219,9 +239,12 @@ final class CassetteStorage: Sendable {
     }
 
     /// What stays of the file as it is now.
-    private static func base(_ state: State, _ current: CassetteFile?, _ date: Date) -> CassetteFile {
+    private static func base(_ state: State, _ current: CassetteFile?, _ date: Date) -> CassetteFile
+    {
         var file = CassetteFile(
-            protocolName: state.protocolName ?? "", recorded: CassetteFile.time(date))
+            protocolName: state.protocolName ?? "",
+            recorded: CassetteFile.time(date)
+        )
         guard let current else { return file }
         guard state.replaces else { return current }
         file.signatures = current.signatures

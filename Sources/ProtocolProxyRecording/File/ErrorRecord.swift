@@ -32,7 +32,11 @@ extension ErrorRecord {
 
     init?(_ json: JSONValue) {
         guard let members = json.object, let type = members["type"]?.string else { return nil }
-        self.init(type: type, description: members["description"]?.string ?? "", value: members["value"])
+        self.init(
+            type: type,
+            description: members["description"]?.string ?? "",
+            value: members["value"]
+        )
     }
 }
 #endif

@@ -16,7 +16,8 @@ import Android
 import Darwin
 #endif
 
-/// A lock that processes share: that of a file's folder, so that no lock file is left beside the cassette.
+/// A lock that processes share: that of a file's folder, so that no lock file is left beside the
+/// cassette.
 ///
 /// The system releases it when its process ends, however that happens.
 struct FileLock {
@@ -24,8 +25,11 @@ struct FileLock {
 
     init(for path: String) { self.folder = URL(filePath: path).deletingLastPathComponent() }
 
-    /// Runs a function while no other thread or process holds the lock, which may block the thread meanwhile.
-    func withLock<Output>(_ body: () throws(CassetteError) -> Output) throws(CassetteError) -> Output {
+    /// Runs a function while no other thread or process holds the lock, which may block the thread
+    /// meanwhile.
+    func withLock<Output>(_ body: () throws(CassetteError) -> Output) throws(CassetteError)
+        -> Output
+    {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
@@ -38,11 +42,14 @@ struct FileLock {
         guard file >= 0 else { throw .notWritten(path, because: "the folder cannot be opened") }
         defer { close(file) }
         while flock(file, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw .notWritten(path, because: "the folder cannot be locked") }
+            guard errno == EINTR else {
+                throw .notWritten(path, because: "the folder cannot be locked")
+            }
         }
         return try body()
         #else
-        // Without locks, a file is still written as a whole; processes that write at once may lose each other's calls.
+        // Without locks, a file is still written as a whole; processes that write at once may lose
+        // each other's calls.
         return try body()
         #endif
     }

@@ -36,7 +36,9 @@ extension Interaction {
         var members: [(String, JSONValue)] = [("call", .string(selector))]
         if !arguments.isEmpty { members.append(("arguments", .array(arguments))) }
         if took > 0 { members.append(("took", Self.seconds(took))) }
-        if delays.contains(where: { $0 > 0 }) { members.append(("delays", .array(delays.map(Self.seconds)))) }
+        if delays.contains(where: { $0 > 0 }) {
+            members.append(("delays", .array(delays.map(Self.seconds))))
+        }
         if let changed { members.append(("changed", .array(changed))) }
         switch outcome {
         case .returned(let value): members.append(("returned", value))
@@ -58,7 +60,8 @@ extension Interaction {
     }
 
     private static func milliseconds(_ json: JSONValue) -> Int? {
-        guard case .number(let text) = json, let seconds = Double(text), (0...1e9).contains(seconds) else { return nil }
+        guard case .number(let text) = json, let seconds = Double(text), (0...1e9).contains(seconds)
+        else { return nil }
         return Int((seconds * 1000).rounded())
     }
 
@@ -85,7 +88,10 @@ extension Interaction {
                 guard let error = ErrorRecord(error) else { return nil }
                 self.outcome = .streamed(elements, .failed(error))
             } else {
-                self.outcome = .streamed(elements, members["ended"]?.string == "finished" ? .finished : .abandoned)
+                self.outcome = .streamed(
+                    elements,
+                    members["ended"]?.string == "finished" ? .finished : .abandoned
+                )
             }
         } else if let error = members["threw"].flatMap(ErrorRecord.init) {
             self.outcome = .threw(error)

@@ -14,13 +14,18 @@ struct LossReport: Sendable {
         let name = Self.name(of: path)
         test.report(
             "\(calls) not saved in '\(name)'. Call 'save()' on the cassette after the calls, or 'discard()' to do without them.",
-            at: place, isWarning: true)
+            at: place,
+            isWarning: true
+        )
     }
 
-    /// Reports a call that isn't saved, because it contains what the rules have redacted in a later one.
+    /// Reports a call that isn't saved, because it contains what the rules have redacted in a later
+    /// one.
     func reportSecret(_ selector: String, _ path: String) {
         test.report(
-            "A call of '\(selector)' is not saved in '\(Self.name(of: path))'. \(SecretTexts.Found())", at: place)
+            "A call of '\(selector)' is not saved in '\(Self.name(of: path))'. \(SecretTexts.Found())",
+            at: place
+        )
     }
 
     private static func name(of path: String) -> String {

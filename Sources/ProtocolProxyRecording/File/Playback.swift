@@ -44,11 +44,15 @@ final class Playback: Sendable {
         }
         self.groups = groups
         self.numbers = numbers
-        self.numbersOfSelectors = Dictionary(grouping: interactions.indices) { interactions[$0].selector }
+        self.numbersOfSelectors = Dictionary(grouping: interactions.indices) {
+            interactions[$0].selector
+        }
         self.state = TracedMutex(
             State(
                 isUsed: Array(repeating: false, count: interactions.count),
-                next: Array(repeating: 0, count: numbers.count)))
+                next: Array(repeating: 0, count: numbers.count)
+            )
+        )
     }
 
     /// Takes the first unused interaction that equals a call.
@@ -73,9 +77,11 @@ final class Playback: Sendable {
     /// Takes the first unused interaction of a selector that a function accepts.
     ///
     /// - Complexity: O(*n*) in the number of interactions of the selector.
-    func take(_ selector: String, isRepeating: Bool, where matches: (Interaction) -> Bool) -> Found? {
+    func take(_ selector: String, isRepeating: Bool, where matches: (Interaction) -> Bool) -> Found?
+    {
         var last: Int?
-        // The function may be the user's, so it runs without the lock, and another thread may be faster.
+        // The function may be the user's, so it runs without the lock, and another thread may be
+        // faster.
         for number in numbersOfSelectors[selector] ?? [] where matches(interactions[number]) {
             last = number
             let isTaken = state.withLock { state in
@@ -92,13 +98,17 @@ final class Playback: Sendable {
 
     /// The interactions of a selector, with their indices in the file.
     func interactions(of selector: String) -> [Found] {
-        (numbersOfSelectors[selector] ?? []).map { Found(number: $0, interaction: interactions[$0]) }
+        (numbersOfSelectors[selector] ?? []).map {
+            Found(number: $0, interaction: interactions[$0])
+        }
     }
 
     /// The interactions that were not used.
     var unused: [Found] {
         let isUsed = state.withLock { $0.isUsed }
-        return interactions.indices.filter { !isUsed[$0] }.map { Found(number: $0, interaction: interactions[$0]) }
+        return interactions.indices.filter { !isUsed[$0] }.map {
+            Found(number: $0, interaction: interactions[$0])
+        }
     }
 }
 #endif

@@ -44,12 +44,15 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, JSONC
     }
 
     func nestedContainer<Nested: CodingKey>(
-        keyedBy type: Nested.Type, forKey key: Key
+        keyedBy type: Nested.Type,
+        forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
         added(at: key).container(keyedBy: type)
     }
 
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { added(at: key).unkeyedContainer() }
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        added(at: key).unkeyedContainer()
+    }
 
     func superEncoder() -> any Encoder { added(at: SuperKey()) }
 
@@ -82,22 +85,30 @@ struct JSONUnkeyedContainer: UnkeyedEncodingContainer, JSONContainer {
     }
 
     // The default implementations of these two throw.
-    func encode(_ value: Int128) throws { array.elements.append(try part(value, at: IndexKey(count))) }
+    func encode(_ value: Int128) throws {
+        array.elements.append(try part(value, at: IndexKey(count)))
+    }
 
-    func encode(_ value: UInt128) throws { array.elements.append(try part(value, at: IndexKey(count))) }
+    func encode(_ value: UInt128) throws {
+        array.elements.append(try part(value, at: IndexKey(count)))
+    }
 
-    func encode<Values: Sequence>(contentsOf values: Values) throws where Values.Element: Encodable {
+    func encode<Values: Sequence>(contentsOf values: Values) throws
+    where Values.Element: Encodable {
         try encode(all: values)
     }
 
     /// Encodes elements, in an order of their own if they have none.
-    fileprivate func encode<Values: Sequence>(all values: Values) throws where Values.Element: Encodable {
+    fileprivate func encode<Values: Sequence>(all values: Values) throws
+    where Values.Element: Encodable {
         let parts = try values.enumerated().map { try part($1, at: IndexKey(count + $0)).value }
         let sorted = values is any SetAlgebra ? JSONValue.sorted(parts, by: \.self) : parts
         array.elements += sorted.map { .value($0) }
     }
 
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type
+    ) -> KeyedEncodingContainer<Nested> {
         added().container(keyedBy: type)
     }
 

@@ -39,7 +39,9 @@ extension JSONLeaf where Self: BinaryFloatingPoint & LosslessStringConvertible {
     }
 
     init?(json: JSONValue) {
-        guard case .number(let text) = json, let value = Self(text), value.isFinite else { return nil }
+        guard case .number(let text) = json, let value = Self(text), value.isFinite else {
+            return nil
+        }
         self = value
     }
 }
@@ -47,7 +49,9 @@ extension JSONLeaf where Self: BinaryFloatingPoint & LosslessStringConvertible {
 extension EncodingError {
     fileprivate static func noNumber(for value: Any, at path: [any CodingKey]) -> EncodingError {
         .invalidValue(
-            value, Context(codingPath: path, debugDescription: "JSON has no number for '\(value)'."))
+            value,
+            Context(codingPath: path, debugDescription: "JSON has no number for '\(value)'.")
+        )
     }
 }
 

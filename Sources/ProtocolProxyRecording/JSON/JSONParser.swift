@@ -22,7 +22,9 @@ struct JSONParser {
         var parser = JSONParser(bytes: Array(bytes))
         let value = try parser.value()
         parser.skipSpace()
-        guard parser.position == parser.bytes.count else { throw parser.parseError("the end of the file") }
+        guard parser.position == parser.bytes.count else {
+            throw parser.parseError("the end of the file")
+        }
         return value
     }
 
@@ -35,10 +37,12 @@ struct JSONParser {
 
     /// Parses the object of a file, of which one member is a list whose elements may be damaged.
     ///
-    /// - Returns: The other members, and the elements of the list; `nil` if the object has no such list.
+    /// - Returns: The other members, and the elements of the list; `nil` if the object has no such
+    ///   list.
     /// - Complexity: O(*n*) in the length of the text, for each damaged element.
     static func parse(
-        _ bytes: some Sequence<UInt8>, list key: String
+        _ bytes: some Sequence<UInt8>,
+        list key: String
     ) throws(ParseError) -> (members: [String: JSONValue], list: [Result<JSONValue, Damage>]?) {
         var parser = JSONParser(bytes: Array(bytes))
         var list: [Result<JSONValue, Damage>]?
@@ -84,16 +88,20 @@ struct JSONParser {
     private mutating func element() throws(ParseError) -> JSONValue {
         let value = try value()
         skipSpace()
-        guard next == UInt8(ascii: ",") || next == UInt8(ascii: "]") else { throw parseError("','") }
+        guard next == UInt8(ascii: ",") || next == UInt8(ascii: "]") else {
+            throw parseError("','")
+        }
         return value
     }
 
-    /// Goes on to what comes after a damaged element: the next paragraph, the end of the list, or that of the element's
-    /// brackets if the file was reformatted.
+    /// Goes on to what comes after a damaged element: the next paragraph, the end of the list, or
+    /// that of the element's brackets if the file was reformatted.
     private mutating func skipDamage(from start: Int) {
         func place(of text: String) -> Int? {
             let text = Array(text.utf8)
-            return (start..<max(start, bytes.count - text.count + 1)).first { bytes[$0...].starts(with: text) }
+            return (start..<max(start, bytes.count - text.count + 1)).first {
+                bytes[$0...].starts(with: text)
+            }
         }
         if let paragraph = place(of: "\n    {\n") ?? place(of: "\n  ]\n}") {
             position = paragraph
@@ -128,7 +136,10 @@ struct JSONParser {
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
     private func parseError(_ expected: String) -> ParseError {
-        ParseError(line: 1 + bytes.prefix(position).count(where: { $0 == UInt8(ascii: "\n") }), expected: expected)
+        ParseError(
+            line: 1 + bytes.prefix(position).count(where: { $0 == UInt8(ascii: "\n") }),
+            expected: expected
+        )
     }
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -152,7 +163,9 @@ struct JSONParser {
         skipSpace()
         level += 1
         defer { level -= 1 }
-        guard level <= Self.mostLevels else { throw parseError("less than \(Self.mostLevels) levels of nesting") }
+        guard level <= Self.mostLevels else {
+            throw parseError("less than \(Self.mostLevels) levels of nesting")
+        }
         switch next {
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "["): return .array(try array())
@@ -164,7 +177,9 @@ struct JSONParser {
         }
     }
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(ParseError) -> JSONValue {
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(ParseError)
+        -> JSONValue
+    {
         let text = "\(word)".utf8
         guard bytes[position...].starts(with: text) else { throw parseError("'\(word)'") }
         position += text.count
@@ -229,7 +244,8 @@ struct JSONParser {
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "b"): return "\u{8}"
         case UInt8(ascii: "f"): return "\u{C}"
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return String(UnicodeScalar(byte))
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+            return String(UnicodeScalar(byte))
         case UInt8(ascii: "u"):
             var units = [try unit()]
             if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
@@ -243,7 +259,9 @@ struct JSONParser {
 
     private mutating func unit() throws(ParseError) -> UInt16 {
         let digits = bytes[position...].prefix(4)
-        guard digits.count == 4, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
+        guard digits.count == 4,
+            let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+        else {
             throw parseError("four hexadecimal digits")
         }
         position += 4

@@ -14,7 +14,10 @@ extension JSONValue {
         }
         let pass = EncodingPass(rules)
         guard let json = try JSONValueEncoder(pass).json(of: value) else {
-            let context = EncodingError.Context(codingPath: [], debugDescription: "'\(Value.self)' encodes nothing.")
+            let context = EncodingError.Context(
+                codingPath: [],
+                debugDescription: "'\(Value.self)' encodes nothing."
+            )
             throw EncodingError.invalidValue(value, context)
         }
         self = try pass.finished(json, of: value, as: Value.self)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// A JSON value that keeps numbers as they are written, so that values survive reading and writing a file unchanged.
+/// A JSON value that keeps numbers as they are written, so that values survive reading and writing
+/// a file unchanged.
 enum JSONValue: Sendable {
     case null
     case bool(Bool)
@@ -14,7 +15,9 @@ enum JSONValue: Sendable {
 extension JSONValue {
     var string: String? { if case .string(let text) = self { text } else { nil } }
     var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
-    var object: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
+    var object: [String: JSONValue]? {
+        if case .object(let members) = self { members } else { nil }
+    }
 
     /// How many levels of arrays and objects the value has.
     var depth: Int {
@@ -28,15 +31,19 @@ extension JSONValue {
     /// An array of values that have no order, which is the same for equal values.
     static func unordered(_ values: [JSONValue]) -> JSONValue { .array(sorted(values, by: \.self)) }
 
-    /// The keys and values of a dictionary, which are the same for equal ones: also if keys are written alike.
+    /// The keys and values of a dictionary, which are the same for equal ones: also if keys are
+    /// written alike.
     static func pairs(_ pairs: [(key: JSONValue, value: JSONValue)]) -> JSONValue {
         .array(sorted(pairs) { .array([$0.key, $0.value]) }.flatMap { [$0.key, $0.value] })
     }
 
     /// Sorts the elements of a collection without an order by the JSON of each.
-    static func sorted<Element>(_ elements: [Element], by json: (Element) -> JSONValue) -> [Element] {
+    static func sorted<Element>(_ elements: [Element], by json: (Element) -> JSONValue) -> [Element]
+    {
         guard elements.count > 1 else { return elements }
-        return elements.map { (key: json($0).sortKey, element: $0) }.sorted { $0.key < $1.key }.map(\.element)
+        return elements.map { (key: json($0).sortKey, element: $0) }.sorted { $0.key < $1.key }.map(
+            \.element
+        )
     }
 
     /// The value as Swift's own types, whose dumps and differences are easy to read.
@@ -63,7 +70,8 @@ extension JSONValue {
         let line = compact
         guard line.count + indentation > width else { return line }
         let (outer, inner) = (
-            String(repeating: " ", count: indentation), String(repeating: " ", count: indentation + 2)
+            String(repeating: " ", count: indentation),
+            String(repeating: " ", count: indentation + 2)
         )
         switch self {
         case .array(let values) where !values.isEmpty:

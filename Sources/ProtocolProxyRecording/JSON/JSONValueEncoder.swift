@@ -9,8 +9,8 @@ import Foundation
 
 /// Encodes values as `JSONEncoder` does, but by the rules of the user, and equal values equally.
 ///
-/// `JSONEncoder` doesn't tell of which types the parts of a value are, so it can't find a secret inside an argument, and
-/// it writes sets in the order of their hashes.
+/// `JSONEncoder` doesn't tell of which types the parts of a value are, so it can't find a secret
+/// inside an argument, and it writes sets in the order of their hashes.
 final class JSONValueEncoder: Encoder {
     private enum Content {
         case value(JSONValue)
@@ -60,10 +60,14 @@ final class JSONValueEncoder: Encoder {
 extension JSONValueEncoder {
     /// Encodes a part of the value, or what replaces it; `nil` if that encodes nothing.
     func json<Value: Encodable>(
-        of value: Value, at key: (any CodingKey)? = nil, usingCoder: Bool = true
+        of value: Value,
+        at key: (any CodingKey)? = nil,
+        usingCoder: Bool = true
     ) throws -> JSONValue? {
         let path = codingPath + (key.map { [$0] } ?? [])
-        guard path.count <= EncodingPass.mostLevels else { throw EncodingError.tooDeep(value, at: path) }
+        guard path.count <= EncodingPass.mostLevels else {
+            throw EncodingError.tooDeep(value, at: path)
+        }
         let encoder = JSONValueEncoder(pass, at: path)
         // The coder of a superclass takes values of its subclasses.
         if usingCoder, let coder = pass.rules.coder(of: Value.self) {
@@ -72,13 +76,21 @@ extension JSONValueEncoder {
         return try encoder.json(ofRedacted: pass.redacted(value), usingCoder: usingCoder)
     }
 
-    private func json<Value: Encodable>(ofRedacted value: Value, usingCoder: Bool) throws -> JSONValue? {
-        if usingCoder, let coder = pass.rules.coder(of: Value.self) { return try coder.encode(value, self) }
-        if let collection = Value.self as? any JSONEncodable.Type { return try collection.json(of: value, by: self) }
+    private func json<Value: Encodable>(ofRedacted value: Value, usingCoder: Bool) throws
+        -> JSONValue?
+    {
+        if usingCoder, let coder = pass.rules.coder(of: Value.self) {
+            return try coder.encode(value, self)
+        }
+        if let collection = Value.self as? any JSONEncodable.Type {
+            return try collection.json(of: value, by: self)
+        }
         if let leaf = value as? any JSONLeaf { return try json(of: leaf) }
         pass.noteEnumeration(value, at: codingPath)
         try value.encode(to: self)
-        guard case .array(let elements)? = self.value, value is any SetAlgebra else { return self.value }
+        guard case .array(let elements)? = self.value, value is any SetAlgebra else {
+            return self.value
+        }
         // The order must not depend on what is replaced.
         return .unordered(try elements.map(pass.rules.scrubbing.scrubbed))
     }

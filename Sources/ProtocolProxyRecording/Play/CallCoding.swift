@@ -10,7 +10,10 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     private let errors: ErrorCoding
 
     /// Creates the coding; `nil` if the requirement doesn't take part.
-    init?(_ requirement: FunctionRequirement<Function, Arguments, Value, Failure>, by player: CassettePlayer) {
+    init?(
+        _ requirement: FunctionRequirement<Function, Arguments, Value, Failure>,
+        by player: CassettePlayer
+    ) {
         let rules = player.rules
         guard let coding = player.codings[requirement.selector],
             let result = resultCoding(of: Value.self, rules, for: requirement.selector)
@@ -27,19 +30,26 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     private var equality: CassettePlayer.Equality {
         let (coding, result) = (coding, result)
         return CassettePlayer.Equality(
-            areArgumentsEqual: { coding.areEqual($0, $1) }, areResultsEqual: { result.isEqual($0, $1) })
+            areArgumentsEqual: { coding.areEqual($0, $1) },
+            areResultsEqual: { result.isEqual($0, $1) }
+        )
     }
 
-    /// Begins a call, and sets `answer` if the cassette answers it; the arguments then become those after the recorded call.
+    /// Begins a call, and sets `answer` if the cassette answers it; the arguments then become those
+    /// after the recorded call.
     ///
     /// - Parameter delay: Becomes what an asynchronous call waits before it returns the answer.
     func begin(
-        _ arguments: inout Arguments, _ answer: inout Swift.Result<Value, Failure>?, _ delay: inout Duration?
+        _ arguments: inout Arguments,
+        _ answer: inout Swift.Result<Value, Failure>?,
+        _ delay: inout Duration?
     ) -> OngoingRecording {
         let redacted = redacted(arguments)
         let encoded: [JSONValue]
         do { encoded = try self.encoded(redacted) } catch {
-            let text = player.redacted(CassetteTexts.notEncoded("an argument", of: selector, error, in: player))
+            let text = player.redacted(
+                CassetteTexts.notEncoded("an argument", of: selector, error, in: player)
+            )
             player.report(text)
             if player.action == .replay {
                 answer = failure(CassetteError(.notCodable, selector: selector.description, text))
@@ -50,7 +60,9 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         if let found = find(encoded, redacted) {
             if player.action == .check { return .check(found, encoded) }
             answer = replayed(found, &arguments)
-            if player.clock != nil, found.interaction.took > 0 { delay = .milliseconds(found.interaction.took) }
+            if player.clock != nil, found.interaction.took > 0 {
+                delay = .milliseconds(found.interaction.took)
+            }
             return .none
         }
         if player.action == .recordMissing { return record(encoded) }
@@ -70,14 +82,18 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         guard let redact = player.rules.argumentRedactions[selector] else { return arguments }
         let redacted = redact(arguments) as? Arguments ?? arguments
         player.rules.values.secrets?.learn(
-            requirement.values(of: arguments), replacedBy: requirement.values(of: redacted),
-            after: player.rules.values.scrubbing)
+            requirement.values(of: arguments),
+            replacedBy: requirement.values(of: redacted),
+            after: player.rules.values.scrubbing
+        )
         return redacted
     }
 
     /// The redacted arguments as JSON.
     private func encoded(_ redacted: Arguments) throws -> [JSONValue] {
-        let encoded = try zip(coding.arguments, requirement.values(of: redacted)).map { try $0.encode($1) }
+        let encoded = try zip(coding.arguments, requirement.values(of: redacted)).map {
+            try $0.encode($1)
+        }
         try player.requireNoSecrets(in: encoded)
         return encoded
     }
@@ -91,8 +107,11 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         guard requirement.signature.functionType != nil else { return nil }
         let now = try encoded(redacted(arguments))
         if now == begun { return nil }
-        let isRedacted = player.rules.argumentRedactions[selector] != nil || !player.rules.values.isEmpty
-        if isRedacted, decoded(now) == nil { throw ValueCoding.Unreadable(type: "\(Arguments.self)") }
+        let isRedacted =
+            player.rules.argumentRedactions[selector] != nil || !player.rules.values.isEmpty
+        if isRedacted, decoded(now) == nil {
+            throw ValueCoding.Unreadable(type: "\(Arguments.self)")
+        }
         return now
     }
 
@@ -102,19 +121,29 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         let isRepeating = player.rules.repeating.contains(selector)
         guard let matches = player.rules.matchers[selector] else {
             let playback = cassette.playback
-            if let found = playback.take(selector.description, encoded, isRepeating: isRepeating) { return found }
+            if let found = playback.take(selector.description, encoded, isRepeating: isRepeating) {
+                return found
+            }
             let areEqual = coding.equality(to: encoded)
-            return playback.take(selector.description, isRepeating: isRepeating) { areEqual($0.arguments) }
+            return playback.take(selector.description, isRepeating: isRepeating) {
+                areEqual($0.arguments)
+            }
         }
-        return cassette.playback.take(selector.description, isRepeating: isRepeating) { interaction in
+        return cassette.playback.take(selector.description, isRepeating: isRepeating) {
+            interaction in
             self.decoded(interaction.arguments).map { matches($0, redacted) } ?? false
         }
     }
 
     /// The recorded outcome; `nil` if it can't be rebuilt, which is reported.
-    private func replayed(_ found: Playback.Found, _ arguments: inout Arguments) -> Swift.Result<Value, Failure>? {
+    private func replayed(
+        _ found: Playback.Found,
+        _ arguments: inout Arguments
+    ) -> Swift.Result<Value, Failure>? {
         if let changed = found.interaction.changed {
-            guard let values = decoded(changed) else { return notDecoded("the changed arguments", found) }
+            guard let values = decoded(changed) else {
+                return notDecoded("the changed arguments", found)
+            }
             arguments = values
         }
         if case .threw(let record) = found.interaction.outcome {
@@ -129,15 +158,17 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
 
     /// Waits as long as the recorded call took.
     ///
-    /// - Returns: The error of a cancelled call, if the requirement can throw it. To throw it here, as a typed error of an
-    ///   asynchronous generic function, lets the caller read garbage.
+    /// - Returns: The error of a cancelled call, if the requirement can throw it. To throw it here,
+    ///   as a typed error of an asynchronous generic function, lets the caller read garbage.
     func wait(_ delay: Duration) async -> Failure? {
         do { try await player.clock?.sleep(for: delay) } catch { return error as? Failure }
         return nil
     }
 
     private func notDecoded(
-        _ part: String, _ found: Playback.Found, because cause: String? = nil
+        _ part: String,
+        _ found: Playback.Found,
+        because cause: String? = nil
     ) -> Swift.Result<Value, Failure>? {
         let error = CassetteTexts.notDecoded(part, found, because: cause, in: player)
         player.report(error.description)
@@ -147,7 +178,9 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     /// The failure of a call; `nil` if the requirement can't throw the error.
     private func failure(_ error: any Error) -> Swift.Result<Value, Failure>? {
         let declared = requirement.signature.failureType
-        guard declared == (any Error).self || declared == type(of: error), let error = error as? Failure else {
+        guard declared == (any Error).self || declared == type(of: error),
+            let error = error as? Failure
+        else {
             return nil
         }
         return .failure(error)
@@ -155,8 +188,11 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
 
     // MARK: Ending
 
-    /// Ends a call that returned, and returns its result, which reports its elements if it is a stream.
-    func returned(_ value: consuming Value, _ call: OngoingRecording, _ arguments: Arguments) -> Value {
+    /// Ends a call that returned, and returns its result, which reports its elements if it is a
+    /// stream.
+    func returned(_ value: consuming Value, _ call: OngoingRecording, _ arguments: Arguments)
+        -> Value
+    {
         guard !call.isNone else { return value }
         var encoded: JSONValue?
         do {
@@ -166,7 +202,9 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
             leaveOut(call, because: "the result", error)
             return value
         }
-        guard let encoded else { return result.followed(value, by: streamRecorder(of: call, arguments)) }
+        guard let encoded else {
+            return result.followed(value, by: streamRecorder(of: call, arguments))
+        }
         end(call, .returned(encoded), arguments)
         return value
     }
@@ -189,20 +227,35 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
 
     /// Throws if the rules have made something of an error that a replay can't throw.
     private func requireReadable(_ record: ErrorRecord) throws {
-        guard errors.redact != nil || !errors.values.isEmpty, failure(errors.decoded(record)) == nil else { return }
+        guard errors.redact != nil || !errors.values.isEmpty, failure(errors.decoded(record)) == nil
+        else { return }
         throw ValueCoding.Unreadable(type: "\(Failure.self)")
     }
 
-    private func end(_ call: OngoingRecording, _ outcome: Interaction.Outcome, _ arguments: Arguments) {
+    private func end(
+        _ call: OngoingRecording,
+        _ outcome: Interaction.Outcome,
+        _ arguments: Arguments
+    ) {
         do {
             switch call {
             case .none: break
             case .record(let number, let begun, let start):
                 let took = (cassette.uptime() - start).milliseconds
-                cassette.storage.end(number, outcome, changed: try changed(arguments, since: begun), took: took)
+                cassette.storage.end(
+                    number,
+                    outcome,
+                    changed: try changed(arguments, since: begun),
+                    took: took
+                )
             case .check(let found, let begun):
                 player.compare(
-                    outcome, try changed(arguments, since: begun), with: found, of: selector, by: equality)
+                    outcome,
+                    try changed(arguments, since: begun),
+                    with: found,
+                    of: selector,
+                    by: equality
+                )
             }
         } catch {
             leaveOut(call, because: "an argument after the call", error)
@@ -215,7 +268,8 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         if case .record(let number, _, _) = call { cassette.storage.abandon(number) }
     }
 
-    private func streamRecorder(of call: OngoingRecording, _ arguments: Arguments) -> StreamRecorder {
+    private func streamRecorder(of call: OngoingRecording, _ arguments: Arguments) -> StreamRecorder
+    {
         let (player, selector, equality) = (player, selector, equality)
         let log = StreamLog(cassette.uptime) { json in try player.requireNoSecrets(in: [json]) }
         let report = { @Sendable (error: any Error) in

@@ -19,7 +19,8 @@ struct CassetteOptions {
     var isOnCI = CassetteMode.isOnCI
     var now: @Sendable () -> Date = { Date.now }
 
-    /// The path of a cassette: a file of the folder `Cassettes` beside the test, unless the name is a path itself.
+    /// The path of a cassette: a file of the folder `Cassettes` beside the test, unless the name is
+    /// a path itself.
     func path(of name: String) -> String {
         if name.hasPrefix("/") { return name }
         let folder = URL(filePath: "\(place.filePath)").deletingLastPathComponent()

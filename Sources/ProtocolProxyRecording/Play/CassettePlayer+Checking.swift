@@ -10,25 +10,43 @@ extension CassettePlayer {
 
     /// Compares the outcome of a call with the recorded one, and reports the difference.
     func compare(
-        _ outcome: Interaction.Outcome, _ changed: [JSONValue]?, with found: Playback.Found, of selector: Selector,
+        _ outcome: Interaction.Outcome,
+        _ changed: [JSONValue]?,
+        with found: Playback.Found,
+        of selector: Selector,
         by equality: Equality
     ) {
         let recorded = found.interaction
         let isChangeEqual =
             recorded.changed == changed
-            || equality.areArgumentsEqual(recorded.changed ?? recorded.arguments, changed ?? recorded.arguments)
-        guard !isChangeEqual || !recorded.outcome.isSame(as: outcome, by: equality.areResultsEqual) else { return }
+            || equality.areArgumentsEqual(
+                recorded.changed ?? recorded.arguments,
+                changed ?? recorded.arguments
+            )
+        guard !isChangeEqual || !recorded.outcome.isSame(as: outcome, by: equality.areResultsEqual)
+        else { return }
         let shape = shapeChanges(outcome, changed, from: recorded, of: selector)
         let isShapeEnough = rules.checksShapes || rules.shapesOnly.contains(selector)
         if isShapeEnough, shape.isEmpty, recorded.outcome.hasSameKind(as: outcome) { return }
         report(
             CassetteTexts.drift(
-                outcome, changed, from: found, of: selector, shape: shape, withoutValues: isShapeEnough, in: self))
+                outcome,
+                changed,
+                from: found,
+                of: selector,
+                shape: shape,
+                withoutValues: isShapeEnough,
+                in: self
+            )
+        )
     }
 
     /// How the shape of an outcome differs from that of the recorded one.
     private func shapeChanges(
-        _ outcome: Interaction.Outcome, _ changed: [JSONValue]?, from recorded: Interaction, of selector: Selector
+        _ outcome: Interaction.Outcome,
+        _ changed: [JSONValue]?,
+        from recorded: Interaction,
+        of selector: Selector
     ) -> [String] {
         guard let coding = codings[selector] else { return [] }
         func changes(_ old: JSONValue, _ new: JSONValue, _ paths: ShapePaths) -> [String] {
@@ -42,7 +60,9 @@ extension CassettePlayer {
             // All elements are of one type, and the elements of an array have no place in a path.
             lines = changes(.array(old), .array(new), result.below("[]"))
         case (.threw(let old), .threw(let new)) where old.type == new.type:
-            if let value = old.value, let now = new.value { lines = changes(value, now, paths[old.type]) }
+            if let value = old.value, let now = new.value {
+                lines = changes(value, now, paths[old.type])
+            }
         default: break
         }
         if let old = recorded.changed, let changed {
@@ -53,8 +73,8 @@ extension CassettePlayer {
         return lines
     }
 
-    /// The recorded calls that a check makes itself: those that the test has not made, if the rules name their requirement
-    /// and the record is enough.
+    /// The recorded calls that a check makes itself: those that the test has not made, if the rules
+    /// name their requirement and the record is enough.
     func remainingCalls(of proxy: ProtocolProxy) -> [Message] {
         cassette.playback.unused.compactMap { found in
             guard let requirement = try? proxy.requirement(named: found.interaction.selector),
@@ -69,14 +89,19 @@ extension CassettePlayer {
 
     /// Whether the recorded arguments may be others than those of the call.
     private func isRedacted(
-        _ interaction: Interaction, of requirement: AnyRequirement, _ values: [Any]
+        _ interaction: Interaction,
+        of requirement: AnyRequirement,
+        _ values: [Any]
     ) -> Bool {
         rules.argumentRedactions[requirement.selector] != nil
             || rules.values.scrubbing.mayHaveReplaced(in: interaction.arguments)
-            || values.contains { !rules.values.redactions.found(in: $0, includingNil: true).isEmpty }
+            || values.contains {
+                !rules.values.redactions.found(in: $0, includingNil: true).isEmpty
+            }
     }
 
-    /// Compares the recorded calls that were not made with the types of today, and says which these are.
+    /// Compares the recorded calls that were not made with the types of today, and says which these
+    /// are.
     func reportUnmade(_ others: [Playback.Found], of proxy: ProtocolProxy) {
         guard !others.isEmpty else { return }
         var (compared, skipped): ([Playback.Found], [Playback.Found]) = ([], [])
@@ -98,13 +123,18 @@ extension CassettePlayer {
         }
     }
 
-    /// How the shape of a recorded call differs from that which the types have today; `nil` if the record doesn't tell.
+    /// How the shape of a recorded call differs from that which the types have today; `nil` if the
+    /// record doesn't tell.
     private func recordedShapeChanges(
-        _ interaction: Interaction, _ coding: CodingRules.Coding, of requirement: AnyRequirement
+        _ interaction: Interaction,
+        _ coding: CodingRules.Coding,
+        of requirement: AnyRequirement
     ) -> [String]? {
         func changes(_ json: JSONValue, _ coding: ValueCoding?) -> [String]? {
             guard let coding, let decode = coding.decode else { return nil }
-            guard let value = try? decode(json) else { return ["± it can't be decoded as '\(coding.typeName)'"] }
+            guard let value = try? decode(json) else {
+                return ["± it can't be decoded as '\(coding.typeName)'"]
+            }
             // What was redacted needs no redaction again, and may not even be possible.
             guard let today = try? coding.encode(value) else { return nil }
             let paths = self.paths[coding.fullTypeName]
@@ -126,15 +156,19 @@ extension CassettePlayer {
 }
 
 extension Interaction.Outcome {
-    /// Whether two outcomes are equal as far as a check can tell: a stream may be abandoned earlier.
+    /// Whether two outcomes are equal as far as a check can tell: a stream may be abandoned
+    /// earlier.
     fileprivate func isSame(
-        as other: Interaction.Outcome, by areEqual: (JSONValue, JSONValue) -> Bool
+        as other: Interaction.Outcome,
+        by areEqual: (JSONValue, JSONValue) -> Bool
     ) -> Bool {
         switch (self, other) {
         case (.returned(let old), .returned(let new)): areEqual(old, new)
-        case (.streamed(let old, let oldEnd), .streamed(let new, .abandoned)) where oldEnd != .abandoned:
+        case (.streamed(let old, let oldEnd), .streamed(let new, .abandoned))
+        where oldEnd != .abandoned:
             old.starts(with: new, by: areEqual)
-        case (.streamed(let old, .abandoned), .streamed(let new, _)): new.starts(with: old, by: areEqual)
+        case (.streamed(let old, .abandoned), .streamed(let new, _)):
+            new.starts(with: old, by: areEqual)
         case (.streamed(let old, let oldEnd), .streamed(let new, let newEnd)):
             oldEnd == newEnd && old.elementsEqual(new, by: areEqual)
         default: self == other
@@ -147,7 +181,9 @@ extension Interaction.Outcome {
         case (.returned, .returned): true
         case (.threw(let old), .threw(let new)): old.type == new.type
         case (.streamed(_, .failed(let old)), .streamed(_, .failed(let new))): old.type == new.type
-        case (.streamed(_, .failed), .streamed(_, .finished)), (.streamed(_, .finished), .streamed(_, .failed)): false
+        case (.streamed(_, .failed), .streamed(_, .finished)),
+            (.streamed(_, .finished), .streamed(_, .failed)):
+            false
         case (.streamed, .streamed): true
         default: false
         }

@@ -17,16 +17,22 @@ final class CassettePlayer: CallInterceptor {
     /// The requirements that take part.
     let codings: [Selector: CodingRules.Coding]
     let paths = TypePaths()
-    /// The clock on which replayed calls take as long as the recorded ones; `nil` if they answer at once.
+    /// The clock on which replayed calls take as long as the recorded ones; `nil` if they answer at
+    /// once.
     let clock: (any Clock<Duration>)?
     private let place: SourcePlace
     private let test = TestReference()
 
     /// Prepares a player.
     ///
-    /// - Throws: ``CassetteError`` if a type can't be coded, or if the cassette contains other signatures.
+    /// - Throws: ``CassetteError`` if a type can't be coded, or if the cassette contains other
+    ///   signatures.
     init(
-        _ action: Action, _ cassette: Cassette, for proxy: ProtocolProxy, _ rules: CodingRules, at place: SourcePlace,
+        _ action: Action,
+        _ cassette: Cassette,
+        for proxy: ProtocolProxy,
+        _ rules: CodingRules,
+        at place: SourcePlace,
         replayingDelaysOn clock: (any Clock<Duration>)? = nil
     ) throws(CassetteError) {
         self.cassette = cassette
@@ -48,7 +54,10 @@ final class CassettePlayer: CallInterceptor {
         for requirement in proxy.requirements
         where requirement.isRecordable(by: proxy) && !rules.leftOut.contains(requirement.selector) {
             // Whether handlers are Sendable isn't a matter of the requirement.
-            signatures["\(requirement.selector)"] = "\(requirement.signature)".replacing("@Sendable ", with: "")
+            signatures["\(requirement.selector)"] = "\(requirement.signature)".replacing(
+                "@Sendable ",
+                with: ""
+            )
             let isOverridden = proxy.isOverridden(requirement.selector)
             // An override answers instead of the cassette.
             if action != .record, isOverridden { continue }
@@ -68,8 +77,11 @@ final class CassettePlayer: CallInterceptor {
         }
         if action == .record || action == .recordMissing {
             try cassette.storage.admit(
-                protocolName, signatures, replacing: action == .record,
-                reportingLossTo: LossReport(test: test, place: place))
+                protocolName,
+                signatures,
+                replacing: action == .record,
+                reportingLossTo: LossReport(test: test, place: place)
+            )
         }
     }
 
@@ -79,10 +91,17 @@ final class CassettePlayer: CallInterceptor {
             throw .otherProtocol(cassette.name, file.protocolName, protocolName)
         }
         let leftOut = Set(rules.leftOut.map(\.description))
-        for (selector, recorded) in file.signatures.sorted(by: { $0.key < $1.key }) where !leftOut.contains(selector) {
+        for (selector, recorded) in file.signatures.sorted(by: { $0.key < $1.key })
+        where !leftOut.contains(selector) {
             let now = signatures[selector]
             guard now != recorded else { continue }
-            throw .changedSignature(cassette.name, selector, of: protocolName, recorded: recorded, now: now)
+            throw .changedSignature(
+                cassette.name,
+                selector,
+                of: protocolName,
+                recorded: recorded,
+                now: now
+            )
         }
     }
 
@@ -101,13 +120,16 @@ final class CassettePlayer: CallInterceptor {
 
     /// Throws if what would be written contains a text that was redacted elsewhere.
     func requireNoSecrets(in values: [JSONValue]) throws(SecretTexts.Found) {
-        if action == .record || action == .recordMissing { try cassette.storage.secrets.requireNone(in: values) }
+        if action == .record || action == .recordMissing {
+            try cassette.storage.secrets.requireNone(in: values)
+        }
     }
 }
 
 extension CassettePlayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard let calls = CallCoding(requirement, by: self) else { return nil }
         return Decorator.changing { (observed, proceed) throws(Failure) in
@@ -127,7 +149,8 @@ extension CassettePlayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let calls = CallCoding(requirement, by: self) else { return nil }
         return AsyncDecorator.changing { (observed, proceed) async throws(Failure) in
@@ -161,7 +184,8 @@ extension AnyRequirement {
 
 extension ProtocolProxy {
     fileprivate final func isOverridden(_ selector: Selector) -> Bool {
-        (try? participants(in: selector))?.contains { $0.role == .override && $0.takesPart } ?? false
+        (try? participants(in: selector))?.contains { $0.role == .override && $0.takesPart }
+            ?? false
     }
 }
 #endif

@@ -11,7 +11,9 @@ struct CassetteSession<Proxy: ProxyClass> {
     private let options: CassetteOptions
 
     init(
-        _ name: String, _ rules: CassetteRules<Proxy>, _ options: CassetteOptions,
+        _ name: String,
+        _ rules: CassetteRules<Proxy>,
+        _ options: CassetteOptions,
         recording makeImplementer: () throws -> Proxy.Conformer
     ) throws {
         self.options = options
@@ -26,33 +28,47 @@ struct CassetteSession<Proxy: ProxyClass> {
             case .rewrite: .record
             }
         player = try CassettePlayer(
-            action, cassette, for: proxy, rules.coding, at: options.place,
-            replayingDelaysOn: action == .replay ? options.clock : nil)
+            action,
+            cassette,
+            for: proxy,
+            rules.coding,
+            at: options.place,
+            replayingDelaysOn: action == .replay ? options.clock : nil
+        )
         proxy.play(player, at: options.place)
         if let problem = CassetteMode.problem() { player.report(problem) }
         if mode == .check, let limit = options.limit, let age = cassette.age, age > limit {
-            player.report(CassetteTexts.expired(cassette, age, limit: limit), isWarning: !options.isOnCI)
+            player.report(
+                CassetteTexts.expired(cassette, age, limit: limit),
+                isWarning: !options.isOnCI
+            )
         }
     }
 
-    private static func mode(of cassette: Cassette, _ options: CassetteOptions) throws(CassetteError) -> CassetteMode {
-        guard !cassette.isRecorded, options.mode == .replay || options.mode == .check else { return options.mode }
+    private static func mode(of cassette: Cassette, _ options: CassetteOptions)
+        throws(CassetteError) -> CassetteMode
+    {
+        guard !cassette.isRecorded, options.mode == .replay || options.mode == .check else {
+            return options.mode
+        }
         guard options.mode == .replay, !options.isOnCI else { throw .missing(cassette.path) }
         return .rewrite
     }
 
-    /// Makes the recorded calls that the test didn't make and the rules name, if it is a check of synchronous calls, and
-    /// saves the cassette.
+    /// Makes the recorded calls that the test didn't make and the rules name, if it is a check of
+    /// synchronous calls, and saves the cassette.
     func finish() throws(CassetteError) {
         if player.action == .check {
-            // The player compares the outcome, so errors are none of ours; a call that can't be made here stays unused.
+            // The player compares the outcome, so errors are none of ours; a call that can't be
+            // made here stays unused.
             for message in player.remainingCalls(of: proxy) { _ = try? proxy.send(message) }
             player.reportUnmade(cassette.playback.unused, of: proxy)
         }
         try end()
     }
 
-    /// Makes the recorded calls that the test didn't make and the rules name, if it is a check, and saves the cassette.
+    /// Makes the recorded calls that the test didn't make and the rules name, if it is a check, and
+    /// saves the cassette.
     nonisolated(nonsending) func finishAsynchronously() async throws(CassetteError) {
         if player.action == .check {
             for message in player.remainingCalls(of: proxy) { _ = try? await proxy.send(message) }
@@ -68,7 +84,11 @@ struct CassetteSession<Proxy: ProxyClass> {
         if player.action == .replay || player.action == .recordMissing, options.reportsUnused {
             let place = options.place
             cassette.reportUnusedCalls(
-                fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+                fileID: place.fileID,
+                filePath: place.filePath,
+                line: place.line,
+                column: place.column
+            )
         }
         if player.action == .record || player.action == .recordMissing { try cassette.save() }
     }

@@ -8,8 +8,11 @@ enum CassetteTexts {
     private static let mostCalls = 10
 
     /// The error of a replayed call that is not in the cassette, with the nearest recorded ones.
-    static func unknownCall(of selector: Selector, _ arguments: [JSONValue], in player: CassettePlayer) -> CassetteError
-    {
+    static func unknownCall(
+        of selector: Selector,
+        _ arguments: [JSONValue],
+        in player: CassettePlayer
+    ) -> CassetteError {
         let (playback, mask) = (player.cassette.playback, player.mask)
         let interactions = playback.interactions(of: selector.description)
         let equal = interactions.filter { $0.interaction.arguments == arguments }
@@ -19,8 +22,11 @@ enum CassetteTexts {
             "\(player.protocolName): this call is not in the cassette '\(player.cassette.name)'.",
             "    \(selector.call(with: arguments.map(short)))",
         ]
-        if let count = equal.last.map({ _ in equal.count }), player.rules.matchers[selector] == nil {
-            lines.append("It was recorded \(count == 1 ? "once" : "\(count) times"), and that often it was answered.")
+        if let count = equal.last.map({ _ in equal.count }), player.rules.matchers[selector] == nil
+        {
+            lines.append(
+                "It was recorded \(count == 1 ? "once" : "\(count) times"), and that often it was answered."
+            )
             lines.append("If it may come more often, write 'rules.repeatLast(\\.…)' with its key.")
         } else if recorded.isEmpty {
             lines.append("No call of '\(selector)' was recorded.")
@@ -35,28 +41,42 @@ enum CassetteTexts {
         }
         lines.append("Record what is missing with '.recordMissing', or all again with '.rewrite'.")
         return CassetteError(
-            .unknownCall, selector: selector.description, player.redacted(lines.joined(separator: "\n")))
+            .unknownCall,
+            selector: selector.description,
+            player.redacted(lines.joined(separator: "\n"))
+        )
     }
 
-    private static func nearest(to arguments: [JSONValue], among recorded: [Playback.Found]) -> [Playback.Found] {
+    private static func nearest(to arguments: [JSONValue], among recorded: [Playback.Found])
+        -> [Playback.Found]
+    {
         func distance(_ found: Playback.Found) -> Int {
             zip(found.interaction.arguments, arguments).count { $0 != $1 }
         }
         return recorded.sorted { (distance($0), $0.number) < (distance($1), $1.number) }
     }
 
-    private static func differences(from old: [JSONValue], to new: [JSONValue], of selector: Selector) -> [String] {
+    private static func differences(
+        from old: [JSONValue],
+        to new: [JSONValue],
+        of selector: Selector
+    ) -> [String] {
         zip(old, new).enumerated().filter { $0.element.0 != $0.element.1 }.map { index, pair in
-            "        argument \(index + 1)\(selector.label(of: index)) differs:\n" + diff(pair.0, pair.1, 12)
+            "        argument \(index + 1)\(selector.label(of: index)) differs:\n"
+                + diff(pair.0, pair.1, 12)
         }
     }
 
     private static func diff(_ old: JSONValue, _ new: JSONValue, _ indentation: Int) -> String {
-        (difference(from: old.dumped, to: new.dumped) ?? "- \(old.compact)\n+ \(new.compact)").indented(by: indentation)
+        (difference(from: old.dumped, to: new.dumped) ?? "- \(old.compact)\n+ \(new.compact)")
+            .indented(by: indentation)
     }
 
     static func notEncoded(
-        _ part: String, of selector: Selector, _ error: any Error, in player: CassettePlayer
+        _ part: String,
+        of selector: Selector,
+        _ error: any Error,
+        in player: CassettePlayer
     ) -> String {
         let happened =
             switch player.action {
@@ -74,24 +94,29 @@ enum CassetteTexts {
     private static func cause(_ error: any Error, isConfidential: Bool) -> String {
         let context: (path: [any CodingKey], text: String)
         switch error {
-        case EncodingError.invalidValue(_, let found): context = (found.codingPath, found.debugDescription)
-        case is EncodingPass.Unreached, is Scrubbing.Unreplaced, is SecretTexts.Found, is ValueCoding.WrongType,
+        case EncodingError.invalidValue(_, let found):
+            context = (found.codingPath, found.debugDescription)
+        case is EncodingPass.Unreached, is Scrubbing.Unreplaced, is SecretTexts.Found,
+            is ValueCoding.WrongType,
             is ValueCoding.Unreadable:
             return "\(error)"
         // An error of the user's code may describe the value.
         default: return isConfidential ? "It threw '\(type(of: error))'." : "\(error)"
         }
         guard !context.path.isEmpty else { return context.text }
-        let path = context.path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+        let path = context.path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
+        }.joined()
         // Nested values may be deep.
         return "\(context.text) It is at '\(path.count > 100 ? path.prefix(100) + "…" : path)'."
     }
 
     /// The warning of interactions that can't be read.
-    static func unreadable(_ unreadable: [CassetteFile.Unreadable], in cassette: Cassette) -> String {
+    static func unreadable(_ unreadable: [CassetteFile.Unreadable], in cassette: Cassette) -> String
+    {
         let lines = unreadable.map { interaction in
             let call = interaction.selector.map { ", a call of '\($0)'," } ?? ""
-            return "Interaction \(interaction.number) in '\(cassette.name)'\(call) can't be read. \(interaction.cause)"
+            return
+                "Interaction \(interaction.number) in '\(cassette.name)'\(call) can't be read. \(interaction.cause)"
         }
         return """
             \(lines.joined(separator: "\n"))
@@ -100,15 +125,20 @@ enum CassetteTexts {
     }
 
     static func notDecoded(
-        _ part: String, _ found: Playback.Found, because cause: String?, in player: CassettePlayer
+        _ part: String,
+        _ found: Playback.Found,
+        because cause: String?,
+        in player: CassettePlayer
     ) -> CassetteError {
         CassetteError(
-            .malformed, selector: found.interaction.selector,
+            .malformed,
+            selector: found.interaction.selector,
             """
             \(player.protocolName): \(part) of call \(found.number + 1) in '\(player.cassette.name)' can't be rebuilt.
                 \(player.mask.masked(found).interaction.call)
             \(cause.map { "\($0)\n" } ?? "")If the type has changed since, record again with '.rewrite'.
-            """)
+            """
+        )
     }
 
     static func unused(_ unused: [Playback.Found], in cassette: Cassette) -> String {
@@ -147,13 +177,19 @@ enum CassetteTexts {
 extension CassetteTexts {
     /// The failure of a check.
     static func drift(
-        _ outcome: Interaction.Outcome, _ changed: [JSONValue]?, from found: Playback.Found, of selector: Selector,
-        shape: [String], withoutValues: Bool, in player: CassettePlayer
+        _ outcome: Interaction.Outcome,
+        _ changed: [JSONValue]?,
+        from found: Playback.Found,
+        of selector: Selector,
+        shape: [String],
+        withoutValues: Bool,
+        in player: CassettePlayer
     ) -> String {
         let mask = player.mask
         let recorded = mask.masked(found.interaction)
         let (outcome, changed) = (mask.masked(outcome), changed.map(mask.masked))
-        let happened = shape.isEmpty ? "ends otherwise than recorded" : "has another shape than recorded"
+        let happened =
+            shape.isEmpty ? "ends otherwise than recorded" : "has another shape than recorded"
         var lines = [
             "\(player.protocolName): this call \(happened) in '\(player.cassette.name)'.",
             "    #\(found.number + 1)  \(recorded.call)",
@@ -166,10 +202,14 @@ extension CassetteTexts {
         case (.streamed(let old, let oldEnd), .streamed(let new, let newEnd)):
             if old != new { lines += ["The elements differ:", diff(.array(old), .array(new), 4)] }
             if oldEnd != newEnd {
-                lines += ["    recorded  it \(oldEnd.summary)", "    now       it \(newEnd.summary)"]
+                lines += [
+                    "    recorded  it \(oldEnd.summary)", "    now       it \(newEnd.summary)",
+                ]
             }
         case (let old, let new):
-            if old != new { lines += ["    recorded  \(old.summary)", "    now       \(new.summary)"] }
+            if old != new {
+                lines += ["    recorded  \(old.summary)", "    now       \(new.summary)"]
+            }
         }
         if recorded.changed != changed {
             let (old, new) = (recorded.changed ?? recorded.arguments, changed ?? recorded.arguments)
@@ -181,7 +221,9 @@ extension CassetteTexts {
     private static var recordAgain: String { "If that is right, record again with '.rewrite'." }
 
     /// The failure of a check for a recorded call that nothing made.
-    static func shapeDrift(_ found: Playback.Found, _ changes: [String], in player: CassettePlayer) -> String {
+    static func shapeDrift(_ found: Playback.Found, _ changes: [String], in player: CassettePlayer)
+        -> String
+    {
         """
         \(player.protocolName): this call in '\(player.cassette.name)' has another shape than its types have now.
             #\(found.number + 1)  \(player.mask.masked(found).interaction.call)
@@ -193,7 +235,9 @@ extension CassetteTexts {
 
     /// The warning of recorded calls that neither the test nor the check has made.
     static func unmade(
-        _ compared: [Playback.Found], _ skipped: [Playback.Found], in player: CassettePlayer
+        _ compared: [Playback.Found],
+        _ skipped: [Playback.Found],
+        in player: CassettePlayer
     ) -> String {
         let count = compared.count + skipped.count
         let mask = player.mask
@@ -234,7 +278,8 @@ extension Interaction.Outcome {
         switch self {
         case .returned(let value): "returned \(CassetteTexts.short(value))"
         case .threw(let error): "threw \(error.summary)"
-        case .streamed(let elements, let end): "returned a stream of \(elements.count) elements, which \(end.summary)"
+        case .streamed(let elements, let end):
+            "returned a stream of \(elements.count) elements, which \(end.summary)"
         }
     }
 }

@@ -30,7 +30,8 @@ final class SecretTexts: Sendable {
 
     /// Remembers the texts of a value that aren't in what replaces it.
     ///
-    /// - Parameter scrubbing: The literals that are replaced before the texts are looked for: also in these.
+    /// - Parameter scrubbing: The literals that are replaced before the texts are looked for: also
+    ///   in these.
     func learn(_ value: Any, replacedBy replacement: Any, after scrubbing: Scrubbing) {
         var texts = Self.texts(of: value).subtracting(Self.texts(of: replacement))
         if !scrubbing.isEmpty { texts.formUnion(texts.map(scrubbing.scrubbed)) }

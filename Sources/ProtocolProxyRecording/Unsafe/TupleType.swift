@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// The element types of a tuple type, which neither the language nor the standard library tells at run time.
+/// The element types of a tuple type, which neither the language nor the standard library tells at
+/// run time.
 struct TupleType {
     /// The labels; `nil` for an element without one.
     let labels: [String?]
@@ -9,12 +10,13 @@ struct TupleType {
 
     /// Reads a type; `nil` for `Void` and for a type that is no tuple.
     ///
-    /// The layout is part of Swift's stable ABI: the kind, the number of elements, their labels, and for each element its
-    /// type and its offset.
+    /// The layout is part of Swift's stable ABI: the kind, the number of elements, their labels,
+    /// and for each element its type and its offset.
     init?(_ type: any Any.Type) {
         let word = MemoryLayout<Int>.size
-        // SAFETY: a metatype is a pointer to metadata that is never freed, which begins with its kind or, for a class, with a
-        // pointer that is no kind. What is behind the kind is only read if that is the one of a tuple.
+        // SAFETY: a metatype is a pointer to metadata that is never freed, which begins with its
+        // kind or, for a class, with a pointer that is no kind. What is behind the kind is only
+        // read if that is the one of a tuple.
         let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
         guard unsafe metadata.load(as: Int.self) == Self.kind else { return nil }
         let count = unsafe metadata.load(fromByteOffset: word, as: Int.self)
@@ -27,7 +29,9 @@ struct TupleType {
         let labels = unsafe metadata.load(fromByteOffset: 2 * word, as: UnsafePointer<CChar>?.self)
         let text = unsafe labels.map { unsafe String(cString: $0) } ?? ""
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        self.labels = (0..<count).map { $0 < words.count && !words[$0].isEmpty ? String(words[$0]) : nil }
+        self.labels = (0..<count).map {
+            $0 < words.count && !words[$0].isEmpty ? String(words[$0]) : nil
+        }
     }
 
     private typealias AnyType = any Any.Type

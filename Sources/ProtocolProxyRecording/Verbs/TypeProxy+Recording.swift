@@ -9,7 +9,8 @@ private protocol ProxyOfType {}
 extension TypeProxy: ProxyOfType {}
 
 extension ProtocolProxy {
-    /// `true` for a proxy that receives static requirements and initializers, and `false` for one that receives all others.
+    /// `true` for a proxy that receives static requirements and initializers, and `false` for one
+    /// that receives all others.
     final var isOfType: Bool { self is any ProxyOfType }
 }
 #endif

@@ -11,7 +11,9 @@ public struct ArgumentsKey<each Argument: Hashable>: Hashable {
     /// Whether all arguments are equal.
     @inlinable
     public static func == (left: ArgumentsKey, right: ArgumentsKey) -> Bool {
-        for areEqual in repeat each left.arguments == each right.arguments { guard areEqual else { return false } }
+        for areEqual in repeat each left.arguments == each right.arguments {
+            guard areEqual else { return false }
+        }
         return true
     }
 

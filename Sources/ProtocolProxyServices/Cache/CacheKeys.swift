@@ -20,7 +20,9 @@ extension FunctionRequirement where Result: ~Copyable {
         if let maker = SingleKeyMaker<Arguments>.self as? any KeyMaker.Type {
             return maker.make() as? CacheKeys<Arguments>
         }
-        let parts = signature.parameterTypes.compactMap { ($0 as? any Hashable.Type).map { partOfKey($0) } }
+        let parts = signature.parameterTypes.compactMap {
+            ($0 as? any Hashable.Type).map { partOfKey($0) }
+        }
         guard parts.count == signature.parameterTypes.count else { return nil }
         return CacheKeys { [self] arguments in
             ListKey(zip(parts, values(of: arguments)).map { $0($1) })
@@ -38,7 +40,8 @@ private func partOfKey<Part: Hashable>(_ type: Part.Type) -> (Any) -> StoredKey 
     }
 }
 
-/// Conforms to `KeyMaker` only if the arguments are a `Hashable` value, so that a cast at run time finds out.
+/// Conforms to `KeyMaker` only if the arguments are a `Hashable` value, so that a cast at run time
+/// finds out.
 private enum SingleKeyMaker<Arguments> {}
 
 private protocol KeyMaker {
@@ -61,7 +64,8 @@ private final class ListKey: StoredKey {
     }
 
     override func isEqual(to other: StoredKey) -> Bool {
-        // SAFETY: only keys of one store are compared. The same function makes them, of the same types.
+        // SAFETY: only keys of one store are compared. The same function makes them, of the same
+        // types.
         unsafe unsafeDowncast(other, to: ListKey.self).parts == parts
     }
 }

@@ -22,7 +22,8 @@ final class CacheStore: Sendable {
         var firstEpoch = 0
         /// The latest invalidations of single keys since then, by the hash value of the key.
         ///
-        /// Hash values don't keep keys alive. Where two are equal, a result isn't stored, which does no harm.
+        /// Hash values don't keep keys alive. Where two are equal, a result isn't stored, which
+        /// does no harm.
         var removals: [Int: Int] = [:]
         var counts = ResultCache.Counts()
 
@@ -64,8 +65,11 @@ final class CacheStore: Sendable {
 
     var counts: ResultCache.Counts { state.withLock { $0.counts } }
 
-    /// Counts a call that `find` and `begin` don't: they count what they find, and the calls that are to be made.
-    func count(_ kind: WritableKeyPath<ResultCache.Counts, Int>) { state.withLock { $0.counts[keyPath: kind] += 1 } }
+    /// Counts a call that `find` and `begin` don't: they count what they find, and the calls that
+    /// are to be made.
+    func count(_ kind: WritableKeyPath<ResultCache.Counts, Int>) {
+        state.withLock { $0.counts[keyPath: kind] += 1 }
+    }
 
     /// The number of calls that wait for another call with the same key.
     func waiting(for key: StoredKey) -> Int { state.withLock { $0.calls[key] }?.waiting ?? 0 }

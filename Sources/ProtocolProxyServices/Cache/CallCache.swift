@@ -17,14 +17,17 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
         self.results = results
     }
 
-    /// The number of results for all current implementers, including ones that have expired since the latest call.
+    /// The number of results for all current implementers, including ones that have expired since
+    /// the latest call.
     public var count: Int { results.count }
 
     /// The numbers of calls that the cache answered, and of those that were made.
     public var counts: ResultCache.Counts { results.counts }
 
     /// The number of calls that wait for another call with the key.
-    package func waiting(for key: Key) -> Int { results.stores().reduce(0) { $0 + $1.waiting(for: TypedKey(key)) } }
+    package func waiting(for key: Key) -> Int {
+        results.stores().reduce(0) { $0 + $1.waiting(for: TypedKey(key)) }
+    }
 
     /// Removes the result for a key, for all implementers.
     ///
@@ -42,7 +45,9 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     @_disfavoredOverload
     public func invalidate<each Argument: Hashable>(
         _ arguments: repeat each Argument
-    ) where Key == ArgumentsKey<repeat each Argument> { invalidate(ArgumentsKey(repeat each arguments)) }
+    ) where Key == ArgumentsKey<repeat each Argument> {
+        invalidate(ArgumentsKey(repeat each arguments))
+    }
 
     /// Removes all results.
     ///

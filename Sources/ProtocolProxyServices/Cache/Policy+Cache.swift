@@ -9,23 +9,25 @@ extension Policy {
     /// let policy = Policy { .cache(capacity: 100, expiresAfter: .seconds(60)) }
     /// ```
     ///
-    /// Each requirement has results of its own, of which the least recently used one is evicted first. Each application has
-    /// results of its own, too; give the policy a ``ResultCache`` to read counts or to invalidate
-    /// results. For which outcomes are stored, for the results of several implementers and for
-    /// calls at the same time, see
+    /// Each requirement has results of its own, of which the least recently used one is evicted
+    /// first. Each application has results of its own, too; give the policy a ``ResultCache`` to
+    /// read counts or to invalidate results. For which outcomes are stored, for the results of
+    /// several implementers and for calls at the same time, see
     /// `HandlerRegistration.cache(_:capacity:expiresAfter:if:clock:named:owner:fileID:line:)`,
     /// which is a policy of this layer with typed keys: it takes less time, and can invalidate the
     /// result of a single key.
     ///
-    /// The key of a call consists of its arguments, which must all be `Hashable`. That, and all else that prevents caching,
-    /// stops the program if the requirement is chosen by its key: arguments that stay with the caller, such as `inout` ones,
-    /// and a result that is noncopyable, that can be used only once, or that is `Void`, since such a call is made for its
-    /// side effects.
+    /// The key of a call consists of its arguments, which must all be `Hashable`. That, and all
+    /// else that prevents caching, stops the program if the requirement is chosen by its key:
+    /// arguments that stay with the caller, such as `inout` ones, and a result that is noncopyable,
+    /// that can be used only once, or that is `Void`, since such a call is made for its side
+    /// effects.
     ///
-    /// > Important: Results of a proxy that threads share must be `Sendable`, which nothing can check when the program runs.
+    /// > Important: Results of a proxy that threads share must be `Sendable`, which nothing can
+    /// check when the program runs.
     ///
-    /// Put it before the layers that limit, refuse or repeat calls: what is cached then takes no place, passes an open
-    /// circuit, and is no attempt.
+    /// Put it before the layers that limit, refuse or repeat calls: what is cached then takes no
+    /// place, passes an open circuit, and is no attempt.
     ///
     /// - Parameters:
     ///   - capacity: The maximum number of results of each requirement of each proxy.
@@ -41,7 +43,8 @@ extension Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock).rules
         return Policy(
-            .cache, "cache(\(rules))",
+            .cache,
+            "cache(\(rules))",
             keeping: { ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock) }
         ) { results, context in
             Caching(results: results, isStored: isStored, context: context)
@@ -61,7 +64,8 @@ extension Policy {
     /// Answers calls with the results of earlier calls with equal arguments; see
     /// `cache(capacity:expiresAfter:if:clock:)`.
     ///
-    /// A requirement of a protocol that isn't `Sendable` can't use a cache that any thread may invalidate.
+    /// A requirement of a protocol that isn't `Sendable` can't use a cache that any thread may
+    /// invalidate.
     ///
     /// - Parameters:
     ///   - results: The cache, which all applications of the policy share.
@@ -142,12 +146,14 @@ private struct Caching: AppliedLayer {
         }
         if let refusal = isStored.refusal(of: requirement, "be cached") { return refusal }
         guard keys == nil else { return nil }
-        guard let index = signature.parameterTypes.firstIndex(where: { !($0 is any Hashable.Type) }) else { return nil }
+        guard let index = signature.parameterTypes.firstIndex(where: { !($0 is any Hashable.Type) })
+        else { return nil }
         let type = signature.parameterTypes[index]
         return Refusal(
             verb,
             "its argument \(index + 1), of type '\(type)', is not 'Hashable'. Cache it by a key that a closure makes: "
-                + "'cache(\\.\(requirement.key)) { … }'.")
+                + "'cache(\\.\(requirement.key)) { … }'."
+        )
     }
 
     private func calls<Function, Arguments, Result: ~Copyable, Failure>(
@@ -170,14 +176,16 @@ private struct Caching: AppliedLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard let calls = calls(of: requirement) else { return nil }
         return ResultCaching.make().decorator(of: requirement, around: next, calls)
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let calls = calls(of: requirement) else { return nil }
         return ResultCaching.make().decorator(of: requirement, around: next, calls)

@@ -2,8 +2,8 @@
 
 /// A least-recently-used cache, whose entries expire in the order in which they were stored.
 ///
-/// All operations take amortized constant time. They return removed entries so that the caller can release them without
-/// holding a lock.
+/// All operations take amortized constant time. They return removed entries so that the caller can
+/// release them without holding a lock.
 struct RecentEntries {
     private(set) var capacity: Int
     private var entries: [StoredKey: CacheEntry] = [:]

@@ -15,14 +15,16 @@ public import ProtocolProxy
 /// 0 0
 /// ```
 ///
-/// Each requirement has results of its own, and so has each proxy that policies with this object are applied to. A
-/// requirement with several caches that are given the same object uses the same results in all of them.
+/// Each requirement has results of its own, and so has each proxy that policies with this object
+/// are applied to. A requirement with several caches that are given the same object uses the same
+/// results in all of them.
 ///
 /// It may be used and read on any thread.
 public final class ResultCache: Sendable {
     /// How many calls were answered.
     public struct Counts: Sendable, Hashable {
-        /// The calls that were answered with a result of the cache, or with that of an equal call in progress.
+        /// The calls that were answered with a result of the cache, or with that of an equal call
+        /// in progress.
         public var hits = 0
         /// The calls that were made.
         public var misses = 0
@@ -77,8 +79,8 @@ public final class ResultCache: Sendable {
     /// Creates an empty cache.
     ///
     /// - Parameters:
-    ///   - capacity: The maximum number of results of each requirement of each proxy, 1 or more. The least recently used one
-    ///     is evicted first.
+    ///   - capacity: The maximum number of results of each requirement of each proxy, 1 or more.
+    ///     The least recently used one is evicted first.
     ///   - lifetime: How long a result is valid; `nil` for no limit.
     ///   - clock: The clock that measures the lifetime.
     public init(
@@ -115,7 +117,9 @@ public final class ResultCache: Sendable {
     /// Calls in progress don't store their results.
     ///
     /// - Parameter selector: The selector of the requirement.
-    public func invalidate(_ selector: Selector) { for store in stores(of: selector) { store.removeAll() } }
+    public func invalidate(_ selector: Selector) {
+        for store in stores(of: selector) { store.removeAll() }
+    }
 
     /// Removes all results.
     ///
@@ -128,7 +132,8 @@ public final class ResultCache: Sendable {
     {
         let requirementID = RequirementID(
             selector: requirement.selector,
-            signature: requirement.signature)
+            signature: requirement.signature
+        )
         let id = ID(generation: ObjectIdentifier(generation), requirement: requirementID)
         let store = change { state in
             if let known = state.stores[id]?.store { return known }
@@ -140,7 +145,8 @@ public final class ResultCache: Sendable {
                 capacity: state.capacity,
                 lifetime: lifetime,
                 age: age,
-                checking: check)
+                checking: check
+            )
             state.stores[id] = Stored(generation: generation, store: made)
             return made
         }
@@ -170,7 +176,8 @@ public final class ResultCache: Sendable {
         return output
     }
 
-    /// Adds the counts of leaving stores, which no longer change: every call retains its generation.
+    /// Adds the counts of leaving stores, which no longer change: every call retains its
+    /// generation.
     private func settle(_ stores: [CacheStore]) {
         // Read before locking, because each store has a lock of its own.
         let counts = stores.reduce(Counts()) { $0 + $1.counts }

@@ -181,7 +181,8 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
             store.end(
                 call,
                 of: key,
-                storing: stores ? ResultEntry(result, for: key, until: store.end) : nil)
+                storing: stores ? ResultEntry(result, for: key, until: store.end) : nil
+            )
             call.end(.ended(.success(result)))
             return result
         } catch {
@@ -191,7 +192,8 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
                 call,
                 of: key,
                 storing: stores
-                    ? ErrorEntry(withoutReport(error), for: key, until: store.end) : nil)
+                    ? ErrorEntry(withoutReport(error), for: key, until: store.end) : nil
+            )
             call.end(isOwn ? .givenUp : .ended(.failure(withoutReport(error))))
             throw error
         }

@@ -34,15 +34,17 @@ extension CircuitBreaker {
 
         /// A portion of failures among the calls that ended within a time.
         ///
-        /// As in Polly, the time is divided into ten slices, of which the oldest expires as a whole: the portion is that
-        /// of the last nine slices and the current one. A success never opens the circuit, even if it is the call that
-        /// reaches the least number.
+        /// As in Polly, the time is divided into ten slices, of which the oldest expires as a
+        /// whole: the portion is that of the last nine slices and the current one. A success never
+        /// opens the circuit, even if it is the call that reaches the least number.
         ///
         /// - Parameters:
         ///   - rate: The portion of failures, more than 0 and at most 1.
         ///   - count: The least number of calls; the portion of fewer calls says nothing.
         ///   - window: The time, of which the slices are tenths.
-        public static func failureRate(_ rate: Double, of count: Int, within window: Duration) -> Threshold {
+        public static func failureRate(_ rate: Double, of count: Int, within window: Duration)
+            -> Threshold
+        {
             guard rate > 0, rate <= 1 else {
                 fatalError("The failure rate must be more than 0 and at most 1, and is \(rate).")
             }
@@ -59,7 +61,8 @@ extension CircuitBreaker.Threshold: CustomStringConvertible {
         switch form {
         case .consecutive(let count): ".failures(\(count))"
         case .failures(let count, let window): ".failures(\(count), within: \(window.text))"
-        case .rate(let rate, let count, let window): ".failureRate(\(rate), of: \(count), within: \(window.text))"
+        case .rate(let rate, let count, let window):
+            ".failureRate(\(rate), of: \(count), within: \(window.text))"
         }
     }
 }

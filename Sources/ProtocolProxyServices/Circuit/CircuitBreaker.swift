@@ -12,21 +12,25 @@ import ProtocolProxy
 /// ```
 ///
 /// - A *closed* circuit lets all calls through, and counts their failures.
-/// - After enough failures it *opens* for a time, in which it refuses calls with a ``CircuitOpenError``.
-/// - The first call after that time makes it *half-open*: a limited number of calls are let through as trials, all others
-///   refused. If all trials succeed, it closes; a failure opens it again, for the same time.
+/// - After enough failures it *opens* for a time, in which it refuses calls with a
+///   ``CircuitOpenError``.
+/// - The first call after that time makes it *half-open*: a limited number of calls are let through
+///   as trials, all others refused. If all trials succeed, it closes; a failure opens it again, for
+///   the same time.
 ///
 /// It follows Polly 8, with the number of trial calls of resilience4j. Like both, it changes its
 /// state only by hand, and when calls begin and end: an open circuit remains ``State/open`` until
 /// the first trial call.
 ///
-/// A call counts for the state in which it began. One that began before the circuit opened changes nothing later, neither
-/// as a failure nor as a success. A trial that ends without a verdict, such as one that was cancelled, makes room for
-/// another one. If the trials take longer than the circuit stays open, others are let through in their place, so that a
-/// call that never ends doesn't block the circuit. A trial that was replaced still counts if it succeeds, as in Polly: the
-/// service is slow, but healthy. If it fails, the ones in its place decide.
+/// A call counts for the state in which it began. One that began before the circuit opened changes
+/// nothing later, neither as a failure nor as a success. A trial that ends without a verdict, such
+/// as one that was cancelled, makes room for another one. If the trials take longer than the
+/// circuit stays open, others are let through in their place, so that a call that never ends
+/// doesn't block the circuit. A trial that was replaced still counts if it succeeds, as in Polly:
+/// the service is slow, but healthy. If it fails, the ones in its place decide.
 ///
-/// Policies that are given the same object share its circuit; it may be used and read on any thread.
+/// Policies that are given the same object share its circuit; it may be used and read on any
+/// thread.
 public final class CircuitBreaker: Sendable {
     /// What a circuit does with calls.
     public enum State: String, Sendable, Hashable, Codable, CaseIterable {
@@ -36,7 +40,8 @@ public final class CircuitBreaker: Sendable {
         case open
         /// A limited number of trial calls are let through.
         case halfOpen
-        /// All calls are refused until ``CircuitBreaker/close()``: the circuit was opened by ``CircuitBreaker/open()``.
+        /// All calls are refused until ``CircuitBreaker/close()``: the circuit was opened by
+        /// ``CircuitBreaker/open()``.
         case forcedOpen
     }
 
@@ -66,7 +71,8 @@ public final class CircuitBreaker: Sendable {
         /// The number of changes of the state, and of the rounds of trials.
         var generation = 0
         var window: OutcomeWindow
-        /// The generation in which the circuit became half-open, whose trials count until it changes again.
+        /// The generation in which the circuit became half-open, whose trials count until it
+        /// changes again.
         var firstRound = 0
         /// When the next round of trials may begin.
         var deadline = Duration.zero
@@ -87,10 +93,13 @@ public final class CircuitBreaker: Sendable {
     /// - Parameters:
     ///   - threshold: The failures that open the circuit.
     ///   - duration: The time for which it stays open.
-    ///   - trials: The number of calls that have to succeed before a half-open circuit closes, 1 or more.
+    ///   - trials: The number of calls that have to succeed before a half-open circuit closes, 1 or
+    ///     more.
     ///   - clock: The clock that measures the times.
     public init(
-        after threshold: Threshold, for duration: Duration, trials: Int = 1,
+        after threshold: Threshold,
+        for duration: Duration,
+        trials: Int = 1,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         requirePositive(duration, "The time for which a circuit stays open")
@@ -123,15 +132,16 @@ public final class CircuitBreaker: Sendable {
 
     /// The current state, and then each change of it.
     ///
-    /// Every use of the property makes a stream of its own. It ends when the circuit is released, and drops the oldest of
-    /// more than 1,000 changes that were not read.
+    /// Every use of the property makes a stream of its own. It ends when the circuit is released,
+    /// and drops the oldest of more than 1,000 changes that were not read.
     public var states: AsyncStream<State> {
         let stream = circuit.withLock { feed.stream(beginningWith: $0.state) }
         feed.send()
         return stream
     }
 
-    /// The time until an open circuit lets a trial call through; `nil` if it is closed, or was opened by hand.
+    /// The time until an open circuit lets a trial call through; `nil` if it is closed, or was
+    /// opened by hand.
     ///
     /// Of a half-open circuit, it is the time after which trials that have not ended are replaced.
     public var retryAfter: Duration? {
@@ -156,7 +166,8 @@ public final class CircuitBreaker: Sendable {
     ///
     /// A call that was let through must be ended by ``end(_:as:)``.
     func admit() -> Admission {
-        // A closed circuit, the common case, does without the time. The clock isn't read under the lock.
+        // A closed circuit, the common case, does without the time. The clock isn't read under the
+        // lock.
         if let admission = circuit.withLock({ timelessAdmission(&$0) }) { return admission }
         let now = now()
         return change { circuit in

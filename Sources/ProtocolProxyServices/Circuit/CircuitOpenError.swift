@@ -8,7 +8,8 @@ public struct CircuitOpenError: Error, Hashable, RefusedCallError {
     public let selector: Selector
     /// The name of the protocol that declares the requirement.
     public let protocolName: String
-    /// The time until the circuit lets the next trial call through, or `nil` if it was opened by hand.
+    /// The time until the circuit lets the next trial call through, or `nil` if it was opened by
+    /// hand.
     ///
     /// In a half-open circuit, whose trial calls are in progress, it is the longest time.
     public let retryAfter: Duration?
@@ -24,7 +25,8 @@ public struct CircuitOpenError: Error, Hashable, RefusedCallError {
     /// - Parameters:
     ///   - selector: The selector of the requirement.
     ///   - protocolName: The name of the protocol that declares the requirement.
-    ///   - retryAfter: The time until the next trial call, or `nil` for a circuit that was opened by hand.
+    ///   - retryAfter: The time until the next trial call, or `nil` for a circuit that was opened
+    ///     by hand.
     public init(selector: Selector, protocolName: String, retryAfter: Duration?) {
         self.selector = selector
         self.protocolName = protocolName
@@ -41,6 +43,7 @@ extension CircuitOpenError: CustomStringConvertible {
     /// The call and the state of the circuit in words.
     public var description: String {
         "'\(selector)' of '\(protocolName)' was not called: its circuit "
-            + (retryAfter.map { "is open, and is tried again in \($0.text)." } ?? "was opened by hand.")
+            + (retryAfter.map { "is open, and is tried again in \($0.text)." }
+                ?? "was opened by hand.")
     }
 }

@@ -23,12 +23,16 @@ struct OutcomeWindow {
 
     init(_ threshold: CircuitBreaker.Threshold) {
         self.threshold = threshold
-        if case .rate = threshold.form { slices = Array(repeating: Slice(), count: Self.sliceCount) }
+        if case .rate = threshold.form {
+            slices = Array(repeating: Slice(), count: Self.sliceCount)
+        }
     }
 
     mutating func recordSuccess(at now: Duration) {
         consecutive = 0
-        if case .rate(_, _, let window) = threshold.form { count(Slice(calls: 1), at: now, within: window) }
+        if case .rate(_, _, let window) = threshold.form {
+            count(Slice(calls: 1), at: now, within: window)
+        }
     }
 
     /// Returns whether the failure reaches the threshold.
@@ -47,14 +51,18 @@ struct OutcomeWindow {
             return times.count == limit && now - times[oldest] < window
         case .rate(let rate, let least, let window):
             count(Slice(calls: 1, failures: 1), at: now, within: window)
-            // A quotient, since it is the number that a decimal such as 0.07 stands for; 0.07 * 100 is more than 7.
+            // A quotient, since it is the number that a decimal such as 0.07 stands for; 0.07 * 100
+            // is more than 7.
             return sum.calls >= least && Double(sum.failures) / Double(sum.calls) >= rate
         }
     }
 
     private mutating func count(_ slice: Slice, at now: Duration, within window: Duration) {
         // Threads may come here in another order than they read the clock.
-        let newest = max(currentSlice, now.attoseconds / max(window.attoseconds / Int128(Self.sliceCount), 1))
+        let newest = max(
+            currentSlice,
+            now.attoseconds / max(window.attoseconds / Int128(Self.sliceCount), 1)
+        )
         for _ in 0..<min(newest - currentSlice, Int128(Self.sliceCount)) {
             currentSlice += 1
             let expired = index(of: currentSlice)

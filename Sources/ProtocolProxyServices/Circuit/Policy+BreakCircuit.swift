@@ -3,25 +3,27 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Refuses calls for a while after failures, so that a service which is down is left alone, and callers don't wait for
-    /// it.
+    /// Refuses calls for a while after failures, so that a service which is down is left alone, and
+    /// callers don't wait for it.
     ///
     /// ```swift
     /// let policy = Policy { .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10)) }
     /// ```
     ///
-    /// The requirements of one application share a circuit, and each application has one of its own; give the policy a
-    /// ``CircuitBreaker``, which describes the states, to read it, to operate it by hand or to share it. It follows Polly 8
-    /// and resilience4j.
+    /// The requirements of one application share a circuit, and each application has one of its
+    /// own; give the policy a ``CircuitBreaker``, which describes the states, to read it, to
+    /// operate it by hand or to share it. It follows Polly 8 and resilience4j.
     ///
-    /// An open circuit throws a ``CircuitOpenError``, or the error that is given as `throwing`: a requirement with typed
-    /// throws needs one of its type. Requirements that don't throw can't be refused, and stop the program if they are
-    /// chosen by key. Synchronous requirements are taken, on any thread.
+    /// An open circuit throws a ``CircuitOpenError``, or the error that is given as `throwing`: a
+    /// requirement with typed throws needs one of its type. Requirements that don't throw can't be
+    /// refused, and stop the program if they are chosen by key. Synchronous requirements are taken,
+    /// on any thread.
     ///
-    /// Results and errors that aren't failures count as successes: the service has answered. The error of a call whose task
-    /// was cancelled, or that a layer below refused, counts as neither, unless `if` says that it is a failure. An error that
-    /// was given to that layer by `throwing:` can't be told from one of the service, and counts as
-    /// it would. A result is a failure if `if` matches it.
+    /// Results and errors that aren't failures count as successes: the service has answered. The
+    /// error of a call whose task was cancelled, or that a layer below refused, counts as neither,
+    /// unless `if` says that it is a failure. An error that was given to that layer by `throwing:`
+    /// can't be told from one of the service, and counts as it would. A result is a failure if `if`
+    /// matches it.
     ///
     /// - Parameters:
     ///   - threshold: The failures that open the circuit.
@@ -44,7 +46,8 @@ extension Policy {
         let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock)
             .rules
         return Policy(
-            .breakCircuit, "breakCircuit(\(rules)\(errorText(error)))",
+            .breakCircuit,
+            "breakCircuit(\(rules)\(errorText(error)))",
             keeping: {
                 CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock)
             }
@@ -82,7 +85,8 @@ extension Policy {
     ///   - error: The error of a refused call; a ``CircuitOpenError`` by default.
     ///   - isFailure: The outcomes that are failures.
     public static func breakCircuit(
-        _ breaker: CircuitBreaker, throwing error: (any Error)? = nil,
+        _ breaker: CircuitBreaker,
+        throwing error: (any Error)? = nil,
         if isFailure: AnyOutcomePredicate? = nil
     ) -> Policy {
         Policy(.breakCircuit, "breakCircuit(\(breaker)\(errorText(error)))") { context in
@@ -92,7 +96,8 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func breakCircuit(
-        _ breaker: CircuitBreaker, throwing error: (any Error)? = nil,
+        _ breaker: CircuitBreaker,
+        throwing error: (any Error)? = nil,
         if isFailure: AnyOutcomePredicate? = nil
     ) -> Policy { adding(.breakCircuit(breaker, throwing: error, if: isFailure)) }
 
@@ -116,7 +121,9 @@ private struct Circuit: RefusingLayer {
         refusalOfErrors(of: requirement) ?? isFailure?.refusal(of: requirement, verb)
     }
 
-    func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: nil) }
+    func ownError(of requirement: AnyRequirement) -> any Error {
+        error(requirement.selector, retryAfter: nil)
+    }
 
     private func error(_ selector: Selector, retryAfter: Duration?) -> any Error {
         CircuitOpenError(
@@ -150,7 +157,8 @@ private struct Circuit: RefusingLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
@@ -170,7 +178,8 @@ private struct Circuit: RefusingLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector

@@ -6,7 +6,8 @@ import ProtocolProxy
 // SAFETY: as for `LimitedCall`. `result` is initialized if the call has ended without an error, and
 // until its result is taken.
 @safe
-final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall, @unchecked Sendable {
+final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall, @unchecked Sendable
+{
     typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
 
     private let next: Function

@@ -3,8 +3,8 @@
 extension Duration {
     /// Longer than any wait.
     ///
-    /// With `.seconds(Int64.max)` for no limit, the sum of the time now and of the limit is not a number of seconds in 64 bits. Clocks
-    /// of the standard library stop the program then.
+    /// With `.seconds(Int64.max)` for no limit, the sum of the time now and of the limit is not a
+    /// number of seconds in 64 bits. Clocks of the standard library stop the program then.
     static var century: Duration { .seconds(100 * 366 * 86_400) }
 }
 

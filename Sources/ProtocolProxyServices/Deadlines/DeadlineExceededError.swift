@@ -33,7 +33,8 @@ public struct DeadlineExceededError: Error, Hashable {
 extension DeadlineExceededError: CustomStringConvertible {
     /// The call and the time that was left, in words.
     public var description: String {
-        let time = remaining > .zero ? "\(remaining.text) before" : "\((.zero - remaining).text) after"
+        let time =
+            remaining > .zero ? "\(remaining.text) before" : "\((.zero - remaining).text) after"
         return "'\(selector)' of '\(protocolName)' was not called: it came \(time) the deadline."
     }
 }

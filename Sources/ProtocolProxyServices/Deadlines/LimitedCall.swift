@@ -29,7 +29,9 @@ class LimitedCall:
     /// time was up before it ended.
     @inline(__always)
     final func isLate(
-        after limit: Duration, clock: any Clock<Duration>, isolation: isolated (any Actor)?
+        after limit: Duration,
+        clock: any Clock<Duration>,
+        isolation: isolated (any Actor)?
     ) async -> Bool {
         guard clock.isContinuous else {
             return await isLate(afterSleep: limit, clock: clock, isolation: isolation)
@@ -50,7 +52,8 @@ class LimitedCall:
 
     /// Makes the call in the current task, which is cancelled at a moment.
     private final func run(
-        on isolation: isolated (any Actor)?, until cancellation: TaskCancellation
+        on isolation: isolated (any Actor)?,
+        until cancellation: TaskCancellation
     ) async {
         cancellation.begin()
         await CallDeadline.apply(CallDeadline.nearest(or: cancellation)) {
@@ -61,7 +64,9 @@ class LimitedCall:
 
     /// Does the same with any clock, which wakes a task that sleeps beside the call.
     private final func isLate(
-        afterSleep limit: Duration, clock: any Clock<Duration>, isolation: isolated (any Actor)?
+        afterSleep limit: Duration,
+        clock: any Clock<Duration>,
+        isolation: isolated (any Actor)?
     ) async -> Bool {
         // Here, because the tasks begin late if all threads are busy.
         let deadline = CallDeadline.nearest(after: limit, clock: clock)

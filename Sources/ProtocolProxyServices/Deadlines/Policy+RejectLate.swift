@@ -3,7 +3,8 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Refuses calls that have too little time left before their deadline; they throw a ``DeadlineExceededError``.
+    /// Refuses calls that have too little time left before their deadline; they throw a
+    /// ``DeadlineExceededError``.
     ///
     /// ```swift
     /// let policy = Policy {
@@ -13,16 +14,19 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// A server under load shouldn't start work whose result nobody awaits any more. The deadline is ``CallDeadline/current``,
-    /// which a `timeOut` further out has set: above this layer, or around the call that makes this one. A call without a
-    /// deadline passes, for the price of a look at a task-local value. The layer follows the deadlines of gRPC, which are
-    /// passed on from call to call, and the deadline filter of Finagle.
+    /// A server under load shouldn't start work whose result nobody awaits any more. The deadline
+    /// is ``CallDeadline/current``, which a `timeOut` further out has set: above this layer, or
+    /// around the call that makes this one. A call without a deadline passes, for the price of a
+    /// look at a task-local value. The layer follows the deadlines of gRPC, which are passed on
+    /// from call to call, and the deadline filter of Finagle.
     ///
-    /// Synchronous and asynchronous requirements are refused alike, on the caller's thread and before anything below runs.
+    /// Synchronous and asynchronous requirements are refused alike, on the caller's thread and
+    /// before anything below runs.
     ///
     /// - Parameters:
     ///   - least: The time that a call needs. One that has less is refused.
-    ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement with typed throws.
+    ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement
+    ///     with typed throws.
     public static func rejectLate(
         minimumRemaining least: Duration,
         throwing error: (any Error)? = nil
@@ -43,18 +47,23 @@ extension Policy {
     /// - Parameters:
     ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement
     ///     with typed throws.
-    ///   - isRefused: Whether to refuse a call with a deadline; it is called on the caller's thread.
+    ///   - isRefused: Whether to refuse a call with a deadline; it is called on the caller's
+    ///     thread.
     public static func rejectLate(
-        throwing error: (any Error)? = nil, when isRefused: @escaping @Sendable (CallDeadline) -> Bool
+        throwing error: (any Error)? = nil,
+        when isRefused: @escaping @Sendable (CallDeadline) -> Bool
     ) -> Policy { rejectLate("when: a function", error, isRefused) }
 
     /// Adds the layer inside of those before; see the static function.
     public func rejectLate(
-        throwing error: (any Error)? = nil, when isRefused: @escaping @Sendable (CallDeadline) -> Bool
+        throwing error: (any Error)? = nil,
+        when isRefused: @escaping @Sendable (CallDeadline) -> Bool
     ) -> Policy { adding(.rejectLate(throwing: error, when: isRefused)) }
 
     private static func rejectLate(
-        _ text: String, _ error: (any Error)?, _ isRefused: @escaping @Sendable (CallDeadline) -> Bool
+        _ text: String,
+        _ error: (any Error)?,
+        _ isRefused: @escaping @Sendable (CallDeadline) -> Bool
     ) -> Policy {
         Policy(.rejectLate, "rejectLate(\(text)\(errorText(error)))") { context in
             LateRejection(isRefused: isRefused, givenError: error, context: context)
@@ -71,7 +80,9 @@ private struct LateRejection: AdmissionLayer {
     var verb: String { "reject late calls" }
     var name: String { "rejectLate" }
 
-    func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, remaining: .zero) }
+    func ownError(of requirement: AnyRequirement) -> any Error {
+        error(requirement.selector, remaining: .zero)
+    }
 
     func refusal(ofCallOf selector: Selector) -> (any Error)? {
         guard let deadline = CallDeadline.current, isRefused(deadline) else { return nil }

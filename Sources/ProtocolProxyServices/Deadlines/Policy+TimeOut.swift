@@ -6,11 +6,12 @@ extension Policy {
     /// Limits the duration of calls; see
     /// `HandlerRegistration.timeOut(_:after:replacing:clock:named:owner:fileID:line:)`.
     ///
-    /// The call has a ``CallDeadline``: the end of the time limit, or that of an outer one which is earlier. Both begin when
-    /// the call does, also if all threads are busy then.
+    /// The call has a ``CallDeadline``: the end of the time limit, or that of an outer one which is
+    /// earlier. Both begin when the call does, also if all threads are busy then.
     ///
-    /// A late call is cancelled, and the error of the time limit takes the place of the error that says so. Any other error
-    /// that it throws is the answer of the service, such as that a card was declined, and stays, as does a result.
+    /// A late call is cancelled, and the error of the time limit takes the place of the error that
+    /// says so. Any other error that it throws is the answer of the service, such as that a card
+    /// was declined, and stays, as does a result.
     ///
     /// - Parameters:
     ///   - limit: The maximum duration of a call, with all that is in the layers inside.
@@ -51,7 +52,8 @@ extension Policy {
     }
 }
 
-/// Whether an error says that a call was cancelled, as far as that can be told without knowing its type.
+/// Whether an error says that a call was cancelled, as far as that can be told without knowing its
+/// type.
 private func saysThatItWasCancelled(_ error: any Error) -> Bool {
     if error is CancellationError { return true }
     // That of a URL session, whose description says nothing.
@@ -59,15 +61,20 @@ private func saysThatItWasCancelled(_ error: any Error) -> Bool {
     func isCancelled(_ name: Substring?) -> Bool { name == "cancelled" || name == "canceled" }
     let mirror = Mirror(reflecting: error)
     guard mirror.displayStyle == .enum else {
-        // A structure in place of an enumeration, as libraries have them, prints as a case with its type. A sentence has
-        // spaces, and the values of a structure are in parentheses: they may be those of an order that was cancelled.
+        // A structure in place of an enumeration, as libraries have them, prints as a case with its
+        // type. A sentence has spaces, and the values of a structure are in parentheses: they may
+        // be those of an order that was cancelled.
         let parts = "\(error)".split(separator: ".")
-        let isCase = parts.count > 1 && parts.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber } }
+        let isCase =
+            parts.count > 1 && parts.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber } }
         return isCase && isCancelled(parts.last)
     }
-    guard let payload = mirror.children.first else { return isCancelled("\(error)".split(separator: ".").last) }
+    guard let payload = mirror.children.first else {
+        return isCancelled("\(error)".split(separator: ".").last)
+    }
     // An error that contains another one, such as that of a connection.
-    return isCancelled(payload.label?[...]) || (payload.value as? any Error).map(saysThatItWasCancelled) ?? false
+    return isCancelled(payload.label?[...])
+        || (payload.value as? any Error).map(saysThatItWasCancelled) ?? false
 }
 
 /// Limits the duration of calls.
@@ -79,8 +86,11 @@ private struct TimeLimit: AppliedLayer {
     private let context: PolicyContext
 
     init(
-        _ limit: Duration, _ clock: any Clock<Duration>, error: (any Error)?,
-        _ isCancellation: @escaping @Sendable (any Error) -> Bool, context: PolicyContext
+        _ limit: Duration,
+        _ clock: any Clock<Duration>,
+        error: (any Error)?,
+        _ isCancellation: @escaping @Sendable (any Error) -> Bool,
+        context: PolicyContext
     ) {
         self.limit = limit
         self.clock = clock
@@ -95,7 +105,9 @@ private struct TimeLimit: AppliedLayer {
         if !requirement.signature.isAsync {
             return Refusal("cannot time out", "it is synchronous, and cannot be cancelled.")
         }
-        if !requirement.signature.isThrowing { return Refusal("cannot time out", "it does not throw.") }
+        if !requirement.signature.isThrowing {
+            return Refusal("cannot time out", "it does not throw.")
+        }
         let error = error ?? ownError(of: requirement)
         return context.canThrow(error, from: requirement)
             ? nil : .lackingError("time out", requirement)
@@ -111,11 +123,13 @@ private struct TimeLimit: AppliedLayer {
 
     // A synchronous call can't be cancelled.
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         let own = ownError(of: requirement)
         guard
@@ -173,8 +187,8 @@ private struct TimeLimit: AppliedLayer {
         return call
     }
 
-    // BUG: in a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module that its own verifier
-    // rejects. As a default argument it doesn't.
+    // BUG: in a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module
+    // that its own verifier rejects. As a default argument it doesn't.
     /// Runs the call in a child task that is cancelled after the time limit, by any clock.
     private func limited<Function, Result: ~Copyable, Failure>(
         _ next: Function,
@@ -192,7 +206,9 @@ private struct TimeLimit: AppliedLayer {
     // Synchronous: in an asynchronous function, the errors would be allocations of each call.
     /// The result of a call that has ended, or its error, or the one that takes its place.
     private func outcome<Function, Result: ~Copyable, Failure>(
-        of call: ChildCall<Function, Result, Failure>, isLate: Bool, _ failure: (Failure) -> Failure
+        of call: ChildCall<Function, Result, Failure>,
+        isLate: Bool,
+        _ failure: (Failure) -> Failure
     ) throws(Failure) -> Result {
         if isLate, let late = call.failure, isCancellation(late) { throw failure(call.typed(late)) }
         return try call.takeResult()

@@ -10,7 +10,8 @@ public struct TimeoutError: Error, LayerError {
     public let protocolName: String
     /// The time limit of the call.
     public let limit: Duration
-    /// The error with which the call ended when it was cancelled; it doesn't count when errors are compared.
+    /// The error with which the call ended when it was cancelled; it doesn't count when errors are
+    /// compared.
     public private(set) var cause: (any Error)?
     /// What the layers did in the call; `nil` if nobody wanted a ``CallReport`` of it.
     ///
@@ -43,7 +44,8 @@ extension TimeoutError {
 extension TimeoutError: Hashable {
     /// Whether the errors are of the same call and limit, whatever their causes are.
     public static func == (left: TimeoutError, right: TimeoutError) -> Bool {
-        left.selector == right.selector && left.protocolName == right.protocolName && left.limit == right.limit
+        left.selector == right.selector && left.protocolName == right.protocolName
+            && left.limit == right.limit
     }
 
     /// Hashes what is compared.

@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// Faults on purpose, with which to try out how a service copes with a bad backend; a switch for them, and their counts.
+/// Faults on purpose, with which to try out how a service copes with a bad backend; a switch for
+/// them, and their counts.
 ///
 /// ```swift
 /// let faults = FaultInjection(errors: 0.1, delays: 0.2, delayRange: .milliseconds(50) ... .seconds(2), seed: 42)
@@ -51,23 +52,25 @@ public final class FaultInjection: Sendable {
 
     /// Creates a fault injection.
     ///
-    /// The probabilities are independent of each other: a call that is delayed may also fail. They are from 0 to 1, and
-    /// others stop the program.
+    /// The probabilities are independent of each other: a call that is delayed may also fail. They
+    /// are from 0 to 1, and others stop the program.
     ///
     /// - Parameters:
     ///   - errors: The probability that a call fails, without calling what is below.
-    ///   - delays: The probability that a call of an asynchronous requirement is delayed. A synchronous one can't wait.
-    ///     A caller that is cancelled meanwhile gets a `CancellationError`, or makes the call if the requirement can't throw
-    ///     that.
-    ///   - sizes: The probability that a result has a wrong size: the first half of it, all but its last element, or all
-    ///     elements twice. It works for results of a type that conforms to `RangeReplaceableCollection`, such as arrays,
-    ///     strings and data, and does nothing to others and to empty ones.
+    ///   - delays: The probability that a call of an asynchronous requirement is delayed. A
+    ///     synchronous one can't wait. A caller that is cancelled meanwhile gets a
+    ///     `CancellationError`, or makes the call if the requirement can't throw that.
+    ///   - sizes: The probability that a result has a wrong size: the first half of it, all but its
+    ///     last element, or all elements twice. It works for results of a type that conforms to
+    ///     `RangeReplaceableCollection`, such as arrays, strings and data, and does nothing to
+    ///     others and to empty ones.
     ///   - lengths: The shortest and the longest delay.
     ///   - seed: What the faults depend on; a random number by default.
     ///   - isEnabled: Whether it injects faults into calls from the beginning.
     ///   - clock: The clock that measures the delays.
-    ///   - makeError: Returns the error to throw; by default the one that it is given, which names the call and the seed. It
-    ///     is also called when a policy is applied, to find out whether a requirement can throw such an error.
+    ///   - makeError: Returns the error to throw; by default the one that it is given, which names
+    ///     the call and the seed. It is also called when a policy is applied, to find out whether a
+    ///     requirement can throw such an error.
     public init(
         errors: Double = 0,
         delays: Double = 0,
@@ -104,7 +107,8 @@ public final class FaultInjection: Sendable {
     /// The counts since the beginning, or since ``restart()``.
     public var counts: Counts { state.withLock { $0.counts } }
 
-    /// Sets the counts to zero and the numbers of calls back to the beginning, so that the same faults happen again.
+    /// Sets the counts to zero and the numbers of calls back to the beginning, so that the same
+    /// faults happen again.
     public func restart() {
         state.withLock { state in
             state.counts = Counts()
@@ -168,7 +172,11 @@ extension FaultInjection {
             state.indices[selector] = state.calls.count - 1
             return state.calls.count - 1
         }
-        return Subject(possible: possible, index: index, hash: SplitMix64.hash(of: selector.description))
+        return Subject(
+            possible: possible,
+            index: index,
+            hash: SplitMix64.hash(of: selector.description)
+        )
     }
 
     /// Takes the number of the next call, and decides what happens to it; `nil` if nothing does.
@@ -186,23 +194,32 @@ extension FaultInjection {
     }
 
     private func decision(on call: Int, _ hash: UInt64, _ possible: Possibilities) -> Decision {
-        // The generator of a call begins where no other's does, so calls can be decided in any order.
-        var generator = SplitMix64(state: SplitMix64.mixed(seed ^ hash) &+ SplitMix64.mixed(UInt64(call)))
-        // All numbers are drawn each time: a change of one probability leaves the other faults as they were.
+        // The generator of a call begins where no other's does, so calls can be decided in any
+        // order.
+        var generator = SplitMix64(
+            state: SplitMix64.mixed(seed ^ hash) &+ SplitMix64.mixed(UInt64(call))
+        )
+        // All numbers are drawn each time: a change of one probability leaves the other faults as
+        // they were.
         let (delay, length) = (generator.fraction(), generator.fraction())
         let (error, size, kind) = (generator.fraction(), generator.fraction(), generator.next())
         let isDelayed = possible.contains(.delays) && delay < delays
         return Decision(
             call: call,
-            delay: isDelayed ? lengths.lowerBound + (lengths.upperBound - lengths.lowerBound) * length : nil,
+            delay: isDelayed
+                ? lengths.lowerBound + (lengths.upperBound - lengths.lowerBound) * length : nil,
             fails: possible.contains(.errors) && error < errors,
-            size: possible.contains(.sizes) && size < sizes ? kind : nil)
+            size: possible.contains(.sizes) && size < sizes ? kind : nil
+        )
     }
 
-    func count(_ kind: WritableKeyPath<Counts, Int>) { state.withLock { $0.counts[keyPath: kind] += 1 } }
+    func count(_ kind: WritableKeyPath<Counts, Int>) {
+        state.withLock { $0.counts[keyPath: kind] += 1 }
+    }
 }
 
-/// The generator of Steele, Lea and Flood (2014), whose numbers are the same on each system and with each compiler.
+/// The generator of Steele, Lea and Flood (2014), whose numbers are the same on each system and
+/// with each compiler.
 struct SplitMix64 {
     var state: UInt64
 

@@ -32,9 +32,12 @@ extension Policy {
     ///   - clock: The clock that measures the delays.
     ///   - makeError: Returns the error to throw; by default the one that it is given.
     public static func injectFaults(
-        errors: Double = 0, delays: Double = 0, sizes: Double = 0,
+        errors: Double = 0,
+        delays: Double = 0,
+        sizes: Double = 0,
         delayRange lengths: ClosedRange<Duration> = .milliseconds(100) ... .seconds(1),
-        seed: UInt64 = .random(in: .min ... .max), clock: any Clock<Duration> = ContinuousClock(),
+        seed: UInt64 = .random(in: .min ... .max),
+        clock: any Clock<Duration> = ContinuousClock(),
         throwing makeError: @escaping @Sendable (InjectedFaultError) -> any Error = { $0 }
     ) -> Policy {
         let make = { @Sendable in
@@ -45,7 +48,8 @@ extension Policy {
                 delayRange: lengths,
                 seed: seed,
                 clock: clock,
-                throwing: makeError)
+                throwing: makeError
+            )
         }
         // Checks the parameters here, where they are written, and describes them.
         return Policy(.injectFaults, "injectFaults(\(make()))") { context in
@@ -55,9 +59,12 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func injectFaults(
-        errors: Double = 0, delays: Double = 0, sizes: Double = 0,
+        errors: Double = 0,
+        delays: Double = 0,
+        sizes: Double = 0,
         delayRange lengths: ClosedRange<Duration> = .milliseconds(100) ... .seconds(1),
-        seed: UInt64 = .random(in: .min ... .max), clock: any Clock<Duration> = ContinuousClock(),
+        seed: UInt64 = .random(in: .min ... .max),
+        clock: any Clock<Duration> = ContinuousClock(),
         throwing makeError: @escaping @Sendable (InjectedFaultError) -> any Error = { $0 }
     ) -> Policy {
         adding(
@@ -68,7 +75,9 @@ extension Policy {
                 delayRange: lengths,
                 seed: seed,
                 clock: clock,
-                throwing: makeError))
+                throwing: makeError
+            )
+        )
     }
 }
 
@@ -104,7 +113,8 @@ private struct FaultInjecting: AppliedLayer {
                 protocolName: context.protocolName(of: selector),
                 call: call,
                 seed: faults.seed
-            ))
+            )
+        )
     }
 
     private func possibilities(of requirement: AnyRequirement, hasSize: Bool)
@@ -121,7 +131,11 @@ private struct FaultInjecting: AppliedLayer {
         return possible
     }
 
-    private func failure<Failure: Error>(of requirement: AnyRequirement, call: Int, as type: Failure.Type) -> Failure? {
+    private func failure<Failure: Error>(
+        of requirement: AnyRequirement,
+        call: Int,
+        as type: Failure.Type
+    ) -> Failure? {
         let error = CallReport.attached(
             to: error(of: requirement, call: call),
             of: requirement.selector
@@ -136,9 +150,12 @@ private struct FaultInjecting: AppliedLayer {
         return failure
     }
 
-    /// Waits for a delay, and returns an error if the caller was cancelled meanwhile and the requirement can throw that.
+    /// Waits for a delay, and returns an error if the caller was cancelled meanwhile and the
+    /// requirement can throw that.
     private nonisolated(nonsending) func wait<Failure: Error>(
-        _ delay: Duration, before requirement: AnyRequirement, as type: Failure.Type
+        _ delay: Duration,
+        before requirement: AnyRequirement,
+        as type: Failure.Type
     ) async -> Failure? {
         faults.count(\.delays)
         CallReport.note(.faultInjected, by: "injectFaults", of: requirement.selector)
@@ -151,7 +168,8 @@ private struct FaultInjecting: AppliedLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         let wrongSize = wrongSize(of: Result.self)
         let possible = possibilities(of: requirement, hasSize: wrongSize != nil)
@@ -160,7 +178,9 @@ private struct FaultInjecting: AppliedLayer {
         return Decorator { [faults] (_, proceed) throws(Failure) in
             CallReport.enter("injectFaults", of: requirement.selector)
             guard let decision = faults.next(of: subject) else { return try proceed(next) }
-            if decision.fails, let failure = failure(of: requirement, call: decision.call, as: Failure.self) {
+            if decision.fails,
+                let failure = failure(of: requirement, call: decision.call, as: Failure.self)
+            {
                 throw failure
             }
             guard let size = decision.size, let wrongSize else { return try proceed(next) }
@@ -174,7 +194,8 @@ private struct FaultInjecting: AppliedLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         let wrongSize = wrongSize(of: Result.self)
         let possible = possibilities(of: requirement, hasSize: wrongSize != nil)
@@ -188,7 +209,9 @@ private struct FaultInjecting: AppliedLayer {
             {
                 throw cancellation
             }
-            if decision.fails, let failure = failure(of: requirement, call: decision.call, as: Failure.self) {
+            if decision.fails,
+                let failure = failure(of: requirement, call: decision.call, as: Failure.self)
+            {
                 throw failure
             }
             guard let size = decision.size, let wrongSize else { return try await proceed(next) }

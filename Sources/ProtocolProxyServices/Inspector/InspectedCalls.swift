@@ -89,7 +89,10 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         let now = rules.now()
         return failures.map {
             ProxyInspector.Snapshot.Failure(
-                requirement: $0.requirement, text: $0.text, secondsAgo: max(now - $0.time, .zero).seconds)
+                requirement: $0.requirement,
+                text: $0.text,
+                secondsAgo: max(now - $0.time, .zero).seconds
+            )
         }
     }
 
@@ -113,7 +116,10 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
 
     private func failed(_ selector: Selector, _ error: any Error) {
         let failure = Failure(
-            requirement: "\(selector)", text: String(rules.describe(error).prefix(rules.length)), time: rules.now())
+            requirement: "\(selector)",
+            text: String(rules.describe(error).prefix(rules.length)),
+            time: rules.now()
+        )
         recent.withLock { $0.failures.append(failure, keeping: rules.limit) }
     }
 
@@ -135,7 +141,8 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         let selector = requirement.selector
         let counts = counts(of: selector)
@@ -159,7 +166,8 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         let selector = requirement.selector
         let counts = counts(of: selector)

@@ -10,7 +10,9 @@ final class InspectedProxy: Sendable {
     let stopCounting: @Sendable () -> Void
 
     init(
-        _ name: String, _ proxy: any ProtocolProxy & Sendable, _ calls: InspectedCalls,
+        _ name: String,
+        _ proxy: any ProtocolProxy & Sendable,
+        _ calls: InspectedCalls,
         stopCounting: @escaping @Sendable () -> Void
     ) {
         self.name = name

@@ -23,7 +23,9 @@ package struct InspectedState {
 
 extension ProtocolProxy {
     /// The requirements that the proxy receives.
-    final var receivedRequirements: [AnyRequirement] { requirements.filter { isReceiver(of: $0.selector) } }
+    final var receivedRequirements: [AnyRequirement] {
+        requirements.filter { isReceiver(of: $0.selector) }
+    }
 
     /// The participants in calls of a requirement that the proxy receives.
     final func listedParticipants(in selector: Selector) -> [Participant] {
@@ -42,7 +44,8 @@ extension ProtocolProxy {
                 for listed in policy.states(of: requirement) {
                     let state = listed.state
                     if let index = indices[state.id] {
-                        // The requirement is the last one if another of its policies has the same state.
+                        // The requirement is the last one if another of its policies has the same
+                        // state.
                         if states[index].requirements.last != selector {
                             states[index].requirements.append(selector)
                         }

@@ -31,23 +31,30 @@ extension ProxyInspector.Snapshot.Proxy {
 }
 
 extension ProxyInspector.Snapshot.Requirement {
-    fileprivate var lines: [String] { ["\(selector): \(calls)"] + participants.map(\.description).indented }
+    fileprivate var lines: [String] {
+        ["\(selector): \(calls)"] + participants.map(\.description).indented
+    }
 }
 
 extension ProxyInspector.Snapshot.Calls: CustomStringConvertible {
-    /// The counts in words, such as `3 begun, 2 answered, 1 failed`; of those after the first, only others than zero.
+    /// The counts in words, such as `3 begun, 2 answered, 1 failed`; of those after the first, only
+    /// others than zero.
     public var description: String {
         let counts = [
             (answered, "answered"), (answeredByFallback, "answered by a fallback"),
             (failed, "failed"),
             (cancelled, "cancelled"), (running, "running"),
         ]
-        return (["\(begun) begun"] + counts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
+        return (["\(begun) begun"] + counts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)" }).joined(
+            separator: ", "
+        )
     }
 }
 
 extension ProxyInspector.Snapshot.Failure {
-    fileprivate var line: String { "failed \(Duration.text(ofSeconds: secondsAgo)) ago: \(requirement): \(text)" }
+    fileprivate var line: String {
+        "failed \(Duration.text(ofSeconds: secondsAgo)) ago: \(requirement): \(text)"
+    }
 }
 
 extension ProxyInspector.Snapshot.Report {
@@ -61,7 +68,8 @@ extension ProxyInspector.Snapshot.Circuit {
 
     fileprivate var line: String {
         let retry = secondsToRetry.map { ", trials in \(Duration.text(ofSeconds: $0))" } ?? ""
-        return "circuit '\(name)': \(state)\(retry), \(counted(openings, "opening")), \(counted(refusals, "refusal"))"
+        return
+            "circuit '\(name)': \(state)\(retry), \(counted(openings, "opening")), \(counted(refusals, "refusal"))"
             + of(requirements)
     }
 }
@@ -119,6 +127,10 @@ extension [String] {
     fileprivate var indented: [String] { map { "    \($0)" } }
 }
 
-private func of(_ requirements: [String]) -> String { "; of \(requirements.joined(separator: ", "))" }
+private func of(_ requirements: [String]) -> String {
+    "; of \(requirements.joined(separator: ", "))"
+}
 
-private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

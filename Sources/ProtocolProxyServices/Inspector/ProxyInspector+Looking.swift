@@ -13,7 +13,8 @@ extension ProxyInspector.Snapshot.Proxy {
             ProxyInspector.Snapshot.Requirement(
                 selector: "\(requirement.selector)",
                 participants: proxy.listedParticipants(in: requirement.selector).map { .init($0) },
-                calls: target.calls.counts(of: requirement.selector).snapshot)
+                calls: target.calls.counts(of: requirement.selector).snapshot
+            )
         }
         failures = target.calls.failures
         reports = target.calls.reports

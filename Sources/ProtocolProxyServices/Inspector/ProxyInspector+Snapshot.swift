@@ -62,7 +62,8 @@ extension ProxyInspector.Snapshot {
         public let name: String?
         /// The role or what it does, the name, and where it was registered, in words.
         public let description: String
-        /// Where it was registered, such as `Shop/Checkout.swift:12`; `nil` for an implementer or a default answer.
+        /// Where it was registered, such as `Shop/Checkout.swift:12`; `nil` for an implementer or a
+        /// default answer.
         public let location: String?
         /// Whether it would take part in a call now: it is alive and enabled.
         public let takesPart: Bool
@@ -121,7 +122,8 @@ extension ProxyInspector.Snapshot {
 
     /// The state of a circuit.
     public struct Circuit: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        /// The name of the registration, or the layer if that has none; a number follows a name
+        /// that is not the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String
@@ -141,7 +143,8 @@ extension ProxyInspector.Snapshot {
 
     /// The state of a limit of calls in progress.
     public struct ConcurrencyLimit: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        /// The name of the registration, or the layer if that has none; a number follows a name
+        /// that is not the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String
@@ -163,7 +166,8 @@ extension ProxyInspector.Snapshot {
 
     /// The state of a limit of calls per time.
     public struct RateLimit: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        /// The name of the registration, or the layer if that has none; a number follows a name
+        /// that is not the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String
@@ -216,7 +220,8 @@ extension ProxyInspector.Snapshot {
 
     /// The state of a fault injection.
     public struct FaultInjectionState: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        /// The name of the registration, or the layer if that has none; a number follows a name
+        /// that is not the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String

@@ -3,18 +3,24 @@
 import ProtocolProxy
 
 extension ProxyInspector {
-    /// Enables or disables an override or an interceptor by its name, such as a policy that was applied with one.
+    /// Enables or disables an override or an interceptor by its name, such as a policy that was
+    /// applied with one.
     ///
-    /// It keeps its place in the order, and the change takes effect at the next call; see `Registration.isEnabled`.
+    /// It keeps its place in the order, and the change takes effect at the next call; see
+    /// `Registration.isEnabled`.
     ///
     /// - Parameters:
     ///   - isEnabled: Whether it runs.
     ///   - name: The name of the registration, as text.
     ///   - proxy: The name of the proxy.
-    ///   - requirement: The selector of the requirement, such as `find(_:)`; by default all that have such a registration.
+    ///   - requirement: The selector of the requirement, such as `find(_:)`; by default all that
+    ///     have such a registration.
     /// - Throws: ``InspectionError`` if there is no such proxy, requirement or registration.
     public func setEnabled(
-        _ isEnabled: Bool, registration name: String, of proxy: String, in requirement: String? = nil
+        _ isEnabled: Bool,
+        registration name: String,
+        of proxy: String,
+        in requirement: String? = nil
     ) throws(InspectionError) {
         let found = try self.proxy(proxy)
         let selectors = try Self.selectors(requirement, of: found, proxy)
@@ -22,7 +28,8 @@ extension ProxyInspector {
         var isFound = false
         for selector in selectors {
             for participant in found.listedParticipants(in: selector) {
-                guard let registrationName = participant.name, let text = participant.nonemptyName else { continue }
+                guard let registrationName = participant.name, let text = participant.nonemptyName
+                else { continue }
                 if text != name {
                     if !known.contains(text) { known.append(text) }
                     continue
@@ -31,7 +38,9 @@ extension ProxyInspector {
                 found.registration(of: selector, named: registrationName).isEnabled = isEnabled
             }
         }
-        guard isFound else { throw InspectionError(subject: .registration, name: name, proxy: proxy, known: known) }
+        guard isFound else {
+            throw InspectionError(subject: .registration, name: name, proxy: proxy, known: known)
+        }
     }
 
     /// Opens a circuit by hand, until ``closeCircuit(_:of:)``; see ``CircuitBreaker/open()``.
@@ -70,18 +79,29 @@ extension ProxyInspector {
         faults.isEnabled = isEnabled
     }
 
-    private func circuit(_ name: String, of proxy: String) throws(InspectionError) -> CircuitBreaker {
-        try state(name, .circuit, of: proxy) { state in if case .circuit(let breaker) = state { breaker } else { nil } }
+    private func circuit(_ name: String, of proxy: String) throws(InspectionError) -> CircuitBreaker
+    {
+        try state(name, .circuit, of: proxy) { state in
+            if case .circuit(let breaker) = state { breaker } else { nil }
+        }
     }
 
     private func state<State>(
-        _ name: String, _ subject: InspectionError.Subject, of proxy: String, as cast: (LayerState) -> State?
+        _ name: String,
+        _ subject: InspectionError.Subject,
+        of proxy: String,
+        as cast: (LayerState) -> State?
     ) throws(InspectionError) -> State {
         let states = try self.proxy(proxy).inspectedStates.compactMap { inspected in
             cast(inspected.state).map { (inspected.name, $0) }
         }
         guard let (_, found) = states.first(where: { $0.0 == name }) else {
-            throw InspectionError(subject: subject, name: name, proxy: proxy, known: states.map(\.0))
+            throw InspectionError(
+                subject: subject,
+                name: name,
+                proxy: proxy,
+                known: states.map(\.0)
+            )
         }
         return found
     }
@@ -89,20 +109,32 @@ extension ProxyInspector {
     private func proxy(_ name: String) throws(InspectionError) -> ProtocolProxy {
         let targets = livingTargets()
         guard let found = targets.first(where: { $0.target.name == name }) else {
-            throw InspectionError(subject: .proxy, name: name, proxy: nil, known: targets.map(\.target.name))
+            throw InspectionError(
+                subject: .proxy,
+                name: name,
+                proxy: nil,
+                known: targets.map(\.target.name)
+            )
         }
         return found.proxy
     }
 
     private static func selectors(
-        _ requirement: String?, of proxy: ProtocolProxy, _ name: String
+        _ requirement: String?,
+        of proxy: ProtocolProxy,
+        _ name: String
     ) throws(InspectionError) -> [Selector] {
         let selectors = proxy.receivedRequirements.map(\.selector)
         guard let requirement else { return selectors }
         // By their texts, since a name that comes from outside should not be interned.
         guard let selector = selectors.first(where: { "\($0)" == requirement }) else {
             let known = selectors.map(\.description)
-            throw InspectionError(subject: .requirement, name: requirement, proxy: name, known: known)
+            throw InspectionError(
+                subject: .requirement,
+                name: requirement,
+                proxy: name,
+                known: known
+            )
         }
         return [selector]
     }

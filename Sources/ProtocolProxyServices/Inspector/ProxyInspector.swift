@@ -14,17 +14,17 @@ public import ProtocolProxy
 /// try inspector.openCircuit("calm", of: "store")
 /// ```
 ///
-/// ``snapshot()`` tells who takes part in the calls of each requirement, how many calls began and how they ended, the
-/// last errors, and the states of circuits, limits and fault injections. It is `Codable`, for an
-/// administrative endpoint, and has a description, for a terminal. The switches take the names that
-/// a snapshot shows; an ``InspectorSwitch`` is one that can be decoded. The inspector follows the
-/// Actuator endpoints that Spring Boot has for resilience4j.
+/// ``snapshot()`` tells who takes part in the calls of each requirement, how many calls began and
+/// how they ended, the last errors, and the states of circuits, limits and fault injections. It is
+/// `Codable`, for an administrative endpoint, and has a description, for a terminal. The switches
+/// take the names that a snapshot shows; an ``InspectorSwitch`` is one that can be decoded. The
+/// inspector follows the Actuator endpoints that Spring Boot has for resilience4j.
 ///
-/// > Important: A snapshot contains the texts of errors, and its switches change what the program does. An endpoint
-/// for them must be protected.
+/// > Important: A snapshot contains the texts of errors, and its switches change what the program
+/// does. An endpoint for them must be protected.
 ///
-/// An inspector holds its proxies weakly: one that is deallocated disappears. It may be used on any thread, and so it
-/// takes proxies for Sendable protocols only.
+/// An inspector holds its proxies weakly: one that is deallocated disappears. It may be used on any
+/// thread, and so it takes proxies for Sendable protocols only.
 ///
 /// An inspected proxy has an interceptor of all requirements. It adds two atomic additions and a
 /// ``CallReport`` to each call, and to one that fails, or in which layers interfere, the texts, a
@@ -43,10 +43,11 @@ public final class ProxyInspector: Sendable {
     ///   - limit: The number of errors, and of reports, that are kept for each proxy, 0 or more.
     ///     The 1,000 first characters of each text are kept.
     ///   - clock: The clock that tells how long ago an error was thrown.
-    ///   - describe: Returns the text of an error, for instance without what is confidential. It runs on the thread of the
-    ///     call that failed.
+    ///   - describe: Returns the text of an error, for instance without what is confidential. It
+    ///     runs on the thread of the call that failed.
     public init(
-        keepingErrors limit: Int = 10, clock: any Clock<Duration> = ContinuousClock(),
+        keepingErrors limit: Int = 10,
+        clock: any Clock<Duration> = ContinuousClock(),
         describingErrors describe: @escaping @Sendable (any Error) -> String = { "\($0)" }
     ) {
         if limit < 0 { fatalError("The number of errors must be 0 or more, and is \(limit).") }
@@ -55,16 +56,21 @@ public final class ProxyInspector: Sendable {
 
     /// Adds a proxy, and begins to count its calls.
     ///
-    /// The counts begin at zero. The interceptor that counts is above those that were registered before it: a call counts
-    /// once, however often a policy repeats it. A call that returns a stream ends when it returns.
+    /// The counts begin at zero. The interceptor that counts is above those that were registered
+    /// before it: a call counts once, however often a policy repeats it. A call that returns a
+    /// stream ends when it returns.
     ///
     /// - Parameters:
     ///   - proxy: The proxy, which is not retained.
-    ///   - name: The name. It replaces a proxy of the same name, as a registration replaces one of its name.
+    ///   - name: The name. It replaces a proxy of the same name, as a registration replaces one of
+    ///     its name.
     ///   - fileID: The file of the registration, which lists of participants show.
     ///   - line: The line of the registration.
     public func add<Proxy: ProtocolProxy & Sendable>(
-        _ proxy: Proxy, named name: String, fileID: StaticString = #fileID, line: UInt = #line
+        _ proxy: Proxy,
+        named name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
         let calls = InspectedCalls(describedAs: "inspect(\"\(name)\")", rules)
         let registration = proxy.interceptAll(fileID: fileID, line: line, by: calls)
@@ -98,7 +104,9 @@ public final class ProxyInspector: Sendable {
         guard living.count < all.count else { return living }
         let known = Set(living.map { ObjectIdentifier($0.0) })
         let dead = all.filter { !known.contains(ObjectIdentifier($0)) }
-        targets.withLock { targets in targets.removeAll { target in dead.contains { $0 === target } } }
+        targets.withLock { targets in
+            targets.removeAll { target in dead.contains { $0 === target } }
+        }
         extendLifetime(dead)
         return living
     }

@@ -29,8 +29,8 @@ public struct Backoff: Sendable {
 
     /// Computes delays with a function.
     ///
-    /// - Parameter delay: Returns the delay after a number of failed attempts, which is at least 1. It may be called on
-    ///   any thread.
+    /// - Parameter delay: Returns the delay after a number of failed attempts, which is at least 1.
+    ///   It may be called on any thread.
     public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) {
         self.init(.function, byNumber: delay)
     }
@@ -58,10 +58,13 @@ public struct Backoff: Sendable {
     ///
     /// - Parameters:
     ///   - first: The delay after the first failed attempt, 0 or more.
-    ///   - factor: The factor by which each delay exceeds the previous one: a positive number, or the program stops.
+    ///   - factor: The factor by which each delay exceeds the previous one: a positive number, or
+    ///     the program stops.
     ///   - most: The longest delay, 0 or more.
     public static func exponential(
-        from first: Duration, factor: Double = 2, upTo most: Duration = .seconds(30)
+        from first: Duration,
+        factor: Double = 2,
+        upTo most: Duration = .seconds(30)
     ) -> Backoff {
         if !(factor.isFinite && factor > 0) {
             fatalError("The factor of a backoff must be a positive number, and is \(factor).")
@@ -78,18 +81,25 @@ public struct Backoff: Sendable {
                     delay = delay.seconds * factor < most.seconds ? delay * factor : most
                 }
                 return min(delay, most)
-            })
+            }
+        )
     }
 
-    /// Reduces each delay by a random amount, so that clients that failed together don't retry together.
+    /// Reduces each delay by a random amount, so that clients that failed together don't retry
+    /// together.
     ///
     /// - Parameters:
     ///   - portion: The largest part to subtract: 0 for nothing, 1 for the whole delay.
     ///   - generator: A random number generator, used by one thread at a time.
     public func jittered(
-        _ portion: Double = 1, using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+        _ portion: Double = 1,
+        using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) -> Backoff {
-        if portion.isNaN { fatalError("The portion of a jittered backoff must be a number from 0 to 1, and is nan.") }
+        if portion.isNaN {
+            fatalError(
+                "The portion of a jittered backoff must be a number from 0 to 1, and is nan."
+            )
+        }
         let (generator, portion) = (LockedState(generator), min(max(portion, 0), 1))
         return Backoff(.jittered(form, portion)) { attempt in
             guard let delay = delay(attempt) else { return nil }
@@ -160,7 +170,8 @@ extension Backoff {
 }
 
 extension Backoff: CustomStringConvertible {
-    /// The delays as an expression, such as `.exponential(from: 100 ms, factor: 2, upTo: 5 s).jittered()`.
+    /// The delays as an expression, such as
+    /// `.exponential(from: 100 ms, factor: 2, upTo: 5 s).jittered()`.
     public var description: String { form.description }
 
     var isStandard: Bool { if case .standard = form { true } else { false } }
@@ -176,7 +187,8 @@ extension Backoff.Form: CustomStringConvertible {
         case .constant(let delay): ".constant(\(delay.text))"
         case .exponential(let first, let factor, let most):
             ".exponential(from: \(first.text), factor: \(Int(exactly: factor).map(String.init) ?? "\(factor)"), upTo: \(most.text))"
-        case .jittered(let form, let portion): "\(form).jittered(\(portion == 1 ? "" : "\(portion)"))"
+        case .jittered(let form, let portion):
+            "\(form).jittered(\(portion == 1 ? "" : "\(portion)"))"
         }
     }
 }

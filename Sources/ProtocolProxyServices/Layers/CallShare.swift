@@ -13,7 +13,9 @@ struct CallShare: Sendable {
     private let numbers = LockedState<[Selector: Int]>([:])
 
     init(_ share: Double, seed: UInt64) {
-        guard (0...1).contains(share) else { fatalError("The share of calls must be from 0 to 1, and is \(share).") }
+        guard (0...1).contains(share) else {
+            fatalError("The share of calls must be from 0 to 1, and is \(share).")
+        }
         self.share = share
         self.seed = seed
     }
@@ -31,7 +33,9 @@ struct CallShare: Sendable {
             numbers[selector, default: 0] += 1
             return numbers[selector, default: 0]
         }
-        var generator = SplitMix64(state: SplitMix64.mixed(seed ^ hash) &+ SplitMix64.mixed(UInt64(number)))
+        var generator = SplitMix64(
+            state: SplitMix64.mixed(seed ^ hash) &+ SplitMix64.mixed(UInt64(number))
+        )
         return generator.fraction() < share
     }
 }

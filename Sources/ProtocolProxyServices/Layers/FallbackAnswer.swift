@@ -4,8 +4,9 @@ import ProtocolProxy
 
 /// What answers failed calls, as functions for those requirements whose types it fits.
 ///
-/// The implementations are generic over the result type, and a cast to the implementation for the result of a requirement
-/// finds out whether it fits. So no result is boxed, and no call can have one of a wrong type.
+/// The implementations are generic over the result type, and a cast to the implementation for the
+/// result of a requirement finds out whether it fits. So no result is boxed, and no call can have
+/// one of a wrong type.
 protocol FallbackAnswer: Sendable {
     /// Returns `nil` if the call has to end as it did.
     typealias Function<Arguments, Result: ~Copyable, Failure: Error> =
@@ -36,14 +37,18 @@ extension FallbackAnswer {
 }
 
 /// The error that a closure threw; `nil` if the requirement can't throw it.
-private func failure<Failure: Error>(_ error: any Error, of requirement: AnyRequirement) -> Failure? {
+private func failure<Failure: Error>(_ error: any Error, of requirement: AnyRequirement) -> Failure?
+{
     requirement.canThrow(error) ? error as? Failure : nil
 }
 
 private func mismatch(of requirement: AnyRequirement, with type: any Any.Type) -> Refusal? {
     let result = requirement.signature.resultType
     guard result != type else { return nil }
-    return Refusal("cannot fall back so", "its result is of type '\(result)', and the fallback of type '\(type)'.")
+    return Refusal(
+        "cannot fall back so",
+        "its result is of type '\(result)', and the fallback of type '\(type)'."
+    )
 }
 
 /// A closure for all requirements with one result type.
@@ -51,12 +56,15 @@ final class ValueFallback<Value: ~Copyable>: FallbackAnswer {
     private let type: any Any.Type
     private let closure: @Sendable (any Error, PendingCall) throws -> Value
 
-    init(_ closure: @escaping @Sendable (any Error, PendingCall) throws -> Value) where Value: Copyable {
+    init(_ closure: @escaping @Sendable (any Error, PendingCall) throws -> Value)
+    where Value: Copyable {
         self.type = Value.self
         self.closure = closure
     }
 
-    func refusal(of requirement: AnyRequirement) -> Refusal? { mismatch(of: requirement, with: type) }
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        mismatch(of: requirement, with: type)
+    }
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
@@ -90,10 +98,13 @@ final class ValueFallback<Value: ~Copyable>: FallbackAnswer {
 /// An asynchronous closure for all asynchronous requirements with one result type.
 final class AsyncValueFallback<Value: ~Copyable>: FallbackAnswer {
     private let type: any Any.Type
-    private let closure: nonisolated(nonsending) @Sendable (any Error, PendingCall) async throws -> Value
+    private let closure:
+        nonisolated(nonsending) @Sendable (any Error, PendingCall) async throws -> Value
 
     init(
-        _ closure: nonisolated(nonsending) @escaping @Sendable (any Error, PendingCall) async throws -> Value
+        _ closure:
+            nonisolated(nonsending) @escaping @Sendable (any Error, PendingCall) async throws ->
+            Value
     ) where Value: Copyable {
         self.type = Value.self
         self.closure = closure
@@ -101,7 +112,10 @@ final class AsyncValueFallback<Value: ~Copyable>: FallbackAnswer {
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         if !requirement.signature.isAsync {
-            return Refusal("cannot fall back so", "it is synchronous, and the fallback is asynchronous.")
+            return Refusal(
+                "cannot fall back so",
+                "it is synchronous, and the fallback is asynchronous."
+            )
         }
         return mismatch(of: requirement, with: type)
     }
@@ -139,7 +153,9 @@ final class TypedFallback<Taken, Value: ~Copyable, Thrown: Error>: FallbackAnswe
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> Function<Arguments, Result, Failure>? {
-        guard let closure = (self as? TypedFallback<Arguments, Result, Failure>)?.closure else { return nil }
+        guard let closure = (self as? TypedFallback<Arguments, Result, Failure>)?.closure else {
+            return nil
+        }
         return { (cause, arguments) throws(Failure) in
             guard let thrown = cause as? Failure else { return nil }
             do {
@@ -175,7 +191,8 @@ final class AsyncTypedFallback<Taken, Value: ~Copyable, Thrown: Error>: Fallback
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> AsyncFunction<Arguments, Result, Failure>? {
-        guard let closure = (self as? AsyncTypedFallback<Arguments, Result, Failure>)?.closure else { return nil }
+        guard let closure = (self as? AsyncTypedFallback<Arguments, Result, Failure>)?.closure
+        else { return nil }
         return { (cause, arguments) async throws(Failure) in
             guard let thrown = cause as? Failure else { return nil }
             do {

@@ -77,8 +77,10 @@ final class HedgeRace: Sendable {
     /// The first call begins on the caller's thread. That of another one may be late if all threads
     /// are busy, but it holds up no answer of those before.
     func start(
-        _ call: LimitedCall, _ index: Int,
-        in group: inout ThrowingDiscardingTaskGroup<any Error>, on isolation: (any Actor)?
+        _ call: LimitedCall,
+        _ index: Int,
+        in group: inout ThrowingDiscardingTaskGroup<any Error>,
+        on isolation: (any Actor)?
     ) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), index == 0 {
             group.addImmediateTask { () async throws in await self.run(call, index, on: isolation) }
@@ -88,7 +90,9 @@ final class HedgeRace: Sendable {
     }
 
     private func run(
-        _ call: LimitedCall, _ index: Int, on isolation: isolated (any Actor)?
+        _ call: LimitedCall,
+        _ index: Int,
+        on isolation: isolated (any Actor)?
     ) async {
         if let branch = call.branch {
             await run(call, in: branch, on: isolation)
@@ -110,7 +114,8 @@ final class HedgeRace: Sendable {
 
     /// Waits for the next call in a child task of a group.
     func startDelay(
-        after count: Int, _ wait: @escaping @Sendable () async throws -> Void,
+        after count: Int,
+        _ wait: @escaping @Sendable () async throws -> Void,
         in group: inout ThrowingDiscardingTaskGroup<any Error>
     ) {
         group.addTask {

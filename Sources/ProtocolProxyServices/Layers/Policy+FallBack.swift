@@ -11,10 +11,11 @@ extension Policy {
     /// proxy.apply(policy, to: \.find, \.loadInto)
     /// ```
     ///
-    /// The type of the value that the closure returns says which requirements the layer can answer: here, those that return
-    /// a `String`, and not an optional one. Another one that is chosen by its key stops the program at registration, with an
-    /// explanation, and the closure of `where:` may include any: the layer skips the others. So no call finds a value of a
-    /// wrong type. For one requirement, with its arguments as they are typed, use
+    /// The type of the value that the closure returns says which requirements the layer can answer:
+    /// here, those that return a `String`, and not an optional one. Another one that is chosen by
+    /// its key stops the program at registration, with an explanation, and the closure of `where:`
+    /// may include any: the layer skips the others. So no call finds a value of a wrong type. For
+    /// one requirement, with its arguments as they are typed, use
     /// `HandlerRegistration.fallBack(_:if:named:owner:fileID:line:with:)`.
     ///
     /// No error is answered after the caller was cancelled. If the closure throws an error,
@@ -39,10 +40,11 @@ extension Policy {
         with answer: @escaping @Sendable (_ error: any Error, _ call: PendingCall) throws -> Value
     ) -> Policy { adding(.fallBack(if: isAnswered, with: answer)) }
 
-    /// Answers failed calls of asynchronous requirements with one result type by an asynchronous closure.
+    /// Answers failed calls of asynchronous requirements with one result type by an asynchronous
+    /// closure.
     ///
-    /// See the function for a synchronous closure. A synchronous requirement is refused, or skipped, too. The closure is
-    /// called on the isolation of the call.
+    /// See the function for a synchronous closure. A synchronous requirement is refused, or
+    /// skipped, too. The closure is called on the isolation of the call.
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
@@ -51,19 +53,26 @@ extension Policy {
     public static func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
         with answer:
-            nonisolated(nonsending) @escaping @Sendable (_ error: any Error, _ call: PendingCall) async throws -> Value
+            nonisolated(nonsending) @escaping @Sendable (_ error: any Error, _ call: PendingCall)
+            async throws -> Value
     ) -> Policy {
-        fallBack("with: a function that returns \(Value.self)", AsyncValueFallback(answer), isAnswered)
+        fallBack(
+            "with: a function that returns \(Value.self)",
+            AsyncValueFallback(answer),
+            isAnswered
+        )
     }
 
     /// Adds the layer inside of those before; see the static function.
     public func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
         with answer:
-            nonisolated(nonsending) @escaping @Sendable (_ error: any Error, _ call: PendingCall) async throws -> Value
+            nonisolated(nonsending) @escaping @Sendable (_ error: any Error, _ call: PendingCall)
+            async throws -> Value
     ) -> Policy { adding(.fallBack(if: isAnswered, with: answer)) }
 
-    /// Answers failed calls by the same call of another proxy, which may forward to another implementer.
+    /// Answers failed calls by the same call of another proxy, which may forward to another
+    /// implementer.
     ///
     /// ```swift
     /// let replica = StoreProxy(retaining: RemoteStore())
@@ -71,16 +80,18 @@ extension Policy {
     /// proxy.apply(Policy { .fallBack(to: replica) }, to: \.find, \.loadInto)
     /// ```
     ///
-    /// It works for all requirements that throw, except those that consume an argument; their arguments and results are not
-    /// boxed. An `inout` argument is passed on as the failed call left it. If the other call fails as well, the caller gets
-    /// its error. No error is answered after the caller was cancelled.
+    /// It works for all requirements that throw, except those that consume an argument; their
+    /// arguments and results are not boxed. An `inout` argument is passed on as the failed call
+    /// left it. If the other call fails as well, the caller gets its error. No error is answered
+    /// after the caller was cancelled.
     ///
     /// - Parameters:
-    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must not fall back to the proxy
-    ///     that the policy is applied to.
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
+    ///     not fall back to the proxy that the policy is applied to.
     ///   - isAnswered: The outcomes to answer; all errors by default.
     public static func fallBack(
-        to other: some ProtocolProxy & Sendable, if isAnswered: AnyOutcomePredicate = .anyError
+        to other: some ProtocolProxy & Sendable,
+        if isAnswered: AnyOutcomePredicate = .anyError
     ) -> Policy {
         Policy(.fallBack, "fallBack(to: \(type(of: other)))") { _ in
             ProxyFallback(other: SecondProxy(other), isAnswered: isAnswered)
@@ -89,11 +100,14 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func fallBack(
-        to other: some ProtocolProxy & Sendable, if isAnswered: AnyOutcomePredicate = .anyError
+        to other: some ProtocolProxy & Sendable,
+        if isAnswered: AnyOutcomePredicate = .anyError
     ) -> Policy { adding(.fallBack(to: other, if: isAnswered)) }
 
     static func fallBack(
-        _ text: String, _ answer: some FallbackAnswer, _ isAnswered: AnyOutcomePredicate
+        _ text: String,
+        _ answer: some FallbackAnswer,
+        _ isAnswered: AnyOutcomePredicate
     ) -> Policy {
         Policy(.fallBack, "fallBack(\(text))") { context in
             Fallback(answer: answer, isAnswered: isAnswered, context: context)
@@ -115,7 +129,8 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
             return Refusal(
                 "cannot fall back so",
                 "its closure takes errors of type '\(requirement.signature.failureType)', and a result that the predicate "
-                    + "rejects is none. Apply 'Policy { .fallBack(if: …) { error, call in … } }'.")
+                    + "rejects is none. Apply 'Policy { .fallBack(if: …) { error, call in … } }'."
+            )
         }
         return answer.refusal(of: requirement)
     }
@@ -129,7 +144,8 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil, let function = answer.function(of: requirement)
         else { return nil }
@@ -172,7 +188,8 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil, let function = answer.function(of: requirement)
         else { return nil }
@@ -217,7 +234,8 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
 
 /// Answers failed calls by another proxy.
 ///
-/// Not a `FallbackAnswer`: a function that is handed on to one loses the caller's isolation, with Swift 6.3.1.
+/// Not a `FallbackAnswer`: a function that is handed on to one loses the caller's isolation, with
+/// Swift 6.3.1.
 private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     let other: SecondProxy<Proxy>
     let isAnswered: AnyOutcomePredicate
@@ -227,11 +245,13 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         if requirement.consumesArguments {
             return Refusal("cannot fall back so", "it consumes an argument. Answer with a closure.")
         }
-        return other.has(requirement) ? nil : Refusal("cannot fall back so", "\(Proxy.self) does not have it.")
+        return other.has(requirement)
+            ? nil : Refusal("cannot fall back so", "\(Proxy.self) does not have it.")
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
         let isRejected = isAnswered.forResults(of: Result.self)
@@ -249,7 +269,8 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
         let isRejected = isAnswered.forResults(of: Result.self)

@@ -8,11 +8,13 @@ extension Policy {
     /// See `HandlerRegistration.hedge(_:after:attempts:if:clock:named:owner:fileID:line:)`, for
     /// which the compiler checks that arguments and results are `Sendable`.
     ///
-    /// > Important: The calls run at the same time. Only apply this layer to requirements that can safely be called twice, and
-    /// > whose arguments and results are `Sendable`, which nothing can check when the program runs.
+    /// > Important: The calls run at the same time. Only apply this layer to requirements that can
+    /// safely be called twice, and > whose arguments and results are `Sendable`, which nothing can
+    /// check when the program runs.
     ///
-    /// A requirement that is synchronous, that is in a protocol that is not `Sendable`, whose arguments stay with the caller
-    /// (`inout`, consumed and nonescaping ones), or whose result is noncopyable cannot be hedged.
+    /// A requirement that is synchronous, that is in a protocol that is not `Sendable`, whose
+    /// arguments stay with the caller (`inout`, consumed and nonescaping ones), or whose result is
+    /// noncopyable cannot be hedged.
     ///
     /// - Parameters:
     ///   - delay: How long to wait for an answer before the next call is made.
@@ -34,7 +36,8 @@ extension Policy {
                 clock: clock,
                 isTriedAgain: isTriedAgain,
                 budget: context.budget,
-                countsCalls: context.countsCalls)
+                countsCalls: context.countsCalls
+            )
         }
     }
 
@@ -59,27 +62,39 @@ private struct Hedge: AppliedLayer {
     var callsOnlyNext: Bool { true }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
-        if !requirement.signature.isAsync { return Refusal("cannot be hedged", "it is synchronous.") }
+        if !requirement.signature.isAsync {
+            return Refusal("cannot be hedged", "it is synchronous.")
+        }
         if requirement.consumesArguments {
-            return Refusal("cannot be hedged", "it consumes an argument, and can be called only once.")
+            return Refusal(
+                "cannot be hedged",
+                "it consumes an argument, and can be called only once."
+            )
         }
         if requirement.signature.functionType != nil {
             return Refusal("cannot be hedged", "some of its arguments stay with the caller.")
         }
-        if !requirement.canBeSent { return Refusal("cannot be hedged", "its result cannot be copied.") }
+        if !requirement.canBeSent {
+            return Refusal("cannot be hedged", "its result cannot be copied.")
+        }
         if !requirement.isShared {
-            return Refusal("cannot be hedged", "its protocol is not 'Sendable', and two calls run at the same time.")
+            return Refusal(
+                "cannot be hedged",
+                "its protocol is not 'Sendable', and two calls run at the same time."
+            )
         }
         return nil
     }
 
     // A synchronous call can't be cancelled.
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard attempts > 1, refusal(of: requirement) == nil else { return nil }
         let isRejected = isTriedAgain.forResults(of: Result.self)
@@ -94,7 +109,8 @@ private struct Hedge: AppliedLayer {
     /// Makes the calls in child tasks on the caller's isolation, and waits for all of them to end.
     @inline(__always)
     private func hedged<Function, Result: ~Copyable, Failure>(
-        _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed,
+        _ next: Function,
+        _ proceed: ChildCall<Function, Result, Failure>.Proceed,
         _ isRejected: (@Sendable (borrowing Result) -> Bool)?,
         _ selector: Selector,
         on isolation: isolated (any Actor)? = #isolation
@@ -105,7 +121,8 @@ private struct Hedge: AppliedLayer {
             }
             // SAFETY: the closure made it.
             return try unsafe unsafeDowncast(
-                call, to: ChildCall<Function, Result, Failure>.self
+                call,
+                to: ChildCall<Function, Result, Failure>.self
             ).takeResult()
         }
     }

@@ -7,8 +7,8 @@ extension Policy {
     ///
     /// See `HandlerRegistration.retry(_:attempts:after:if:clock:named:owner:fileID:line:)`.
     ///
-    /// A synchronous requirement is retried without delay, since it cannot wait, and not at all if the error says to
-    /// wait.
+    /// A synchronous requirement is retried without delay, since it cannot wait, and not at all if
+    /// the error says to wait.
     ///
     /// The error of a limit or circuit below says when it lets a call through. The next attempt
     /// isn't made earlier; there is none against a circuit that was opened by hand. An error given
@@ -38,7 +38,8 @@ extension Policy {
                 clock: clock,
                 isRetried: isRetried,
                 budget: context.budget,
-                countsCalls: context.countsCalls)
+                countsCalls: context.countsCalls
+            )
         }
     }
 
@@ -163,7 +164,8 @@ private struct Attempts: AppliedLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
         let (isRejected, selector) = (isRetried.forResults(of: Result.self), requirement.selector)
@@ -215,7 +217,8 @@ private struct Attempts: AppliedLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
         let (isRejected, selector) = (isRetried.forResults(of: Result.self), requirement.selector)
@@ -231,7 +234,12 @@ private struct Attempts: AppliedLayer {
                         return try await proceed(next)
                     } catch {
                         failures += 1
-                        let goesOn = await goesOn(after: error, failures, of: selector, answers: answers)
+                        let goesOn = await goesOn(
+                            after: error,
+                            failures,
+                            of: selector,
+                            answers: answers
+                        )
                         guard goesOn else { throw rethrown(error) }
                     }
                 }
@@ -253,7 +261,12 @@ private struct Attempts: AppliedLayer {
                     }
                 } catch {
                     failures += 1
-                    let goesOn = await goesOn(after: error, failures, of: selector, answers: answers)
+                    let goesOn = await goesOn(
+                        after: error,
+                        failures,
+                        of: selector,
+                        answers: answers
+                    )
                     guard goesOn else { throw rethrown(error) }
                 }
             }

@@ -11,22 +11,25 @@ extension Policy {
     /// proxy.apply(Policy { .route(0.05, to: candidate, seed: 42) }, to: \.find, \.loadInto)
     /// ```
     ///
-    /// Each call goes to one of the two, whose result or error is the caller's; arguments and results aren't boxed, so any
-    /// requirement can be routed. Whether the n-th call of a requirement is sent to the other proxy depends on nothing but the
-    /// seed and the selector, and all calls of a smaller share are among those of a larger one. To change the share while the
-    /// service runs, apply another policy under the same name. The choice is made for each call, as with the weighted clusters
-    /// of Envoy: nothing keeps the calls of a user together.
+    /// Each call goes to one of the two, whose result or error is the caller's; arguments and
+    /// results aren't boxed, so any requirement can be routed. Whether the n-th call of a
+    /// requirement is sent to the other proxy depends on nothing but the seed and the selector, and
+    /// all calls of a smaller share are among those of a larger one. To change the share while the
+    /// service runs, apply another policy under the same name. The choice is made for each call, as
+    /// with the weighted clusters of Envoy: nothing keeps the calls of a user together.
     ///
-    /// Put it last, so that the other layers apply to the calls of both. A requirement that the other proxy doesn't have stops
-    /// the program with an explanation if it is chosen by its key.
+    /// Put it last, so that the other layers apply to the calls of both. A requirement that the
+    /// other proxy doesn't have stops the program with an explanation if it is chosen by its key.
     ///
     /// - Parameters:
     ///   - share: The share of the calls of each requirement, from 0 to 1; others stop the program.
-    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must not send its calls to the
-    ///     proxy that the policy is applied to.
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
+    ///     not send its calls to the proxy that the policy is applied to.
     ///   - seed: What the choice depends on; a random number by default.
     public static func route(
-        _ share: Double, to other: some ProtocolProxy & Sendable, seed: UInt64 = .random(in: .min ... .max)
+        _ share: Double,
+        to other: some ProtocolProxy & Sendable,
+        seed: UInt64 = .random(in: .min ... .max)
     ) -> Policy {
         // Checks the share here, where it is written.
         _ = CallShare(share, seed: seed)
@@ -37,7 +40,9 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func route(
-        _ share: Double, to other: some ProtocolProxy & Sendable, seed: UInt64 = .random(in: .min ... .max)
+        _ share: Double,
+        to other: some ProtocolProxy & Sendable,
+        seed: UInt64 = .random(in: .min ... .max)
     ) -> Policy { adding(.route(share, to: other, seed: seed)) }
 }
 
@@ -47,11 +52,13 @@ private struct Routing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     let other: SecondProxy<Proxy>
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
-        other.has(requirement) ? nil : Refusal("cannot be routed", "\(Proxy.self) does not have it.")
+        other.has(requirement)
+            ? nil : Refusal("cannot be routed", "\(Proxy.self) does not have it.")
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard other.has(requirement) else { return nil }
         let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
@@ -64,7 +71,8 @@ private struct Routing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard other.has(requirement) else { return nil }
         let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))

@@ -10,13 +10,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.fallBack(\.find) { error, key in "\(key) is unknown, since \(error)" }
     /// ```
     ///
-    /// The closure receives the error, and the arguments as observers do: as one tuple if there are several. It is called on
-    /// the thread of the call. If it throws an error that the requirement can throw, the call ends with it, and otherwise with its
-    /// own error. No error is answered after the caller was cancelled.
+    /// The closure receives the error, and the arguments as observers do: as one tuple if there are
+    /// several. It is called on the thread of the call. If it throws an error that the requirement
+    /// can throw, the call ends with it, and otherwise with its own error. No error is answered
+    /// after the caller was cancelled.
     ///
-    /// A requirement that doesn't throw stops the program with an explanation. The closure is `@Sendable` for any proxy; one
-    /// that captures other things of a proxy's thread can be passed to `intercept`. The options are those of
-    /// `HandlerRegistration`.
+    /// A requirement that doesn't throw stops the program with an explanation. The closure is
+    /// `@Sendable` for any proxy; one that captures other things of a proxy's thread can be passed
+    /// to `intercept`. The options are those of `HandlerRegistration`.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -25,7 +26,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func fallBack<
-        Typed: __Generated.TypedRequirement, Function, Arguments, Result: ~Copyable, Failure
+        Typed: __Generated.TypedRequirement,
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure
     >(
         _ key: KeyPath<Self.Type, Typed>,
         if isAnswered: OutcomePredicate<Result, Failure> = .anyError,
@@ -34,23 +39,32 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answer: @escaping @Sendable (_ error: Failure, _ arguments: Arguments) throws -> Result
-    ) -> Registration<Self> where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
+    ) -> Registration<Self>
+    where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
             .fallBack("with: a function", TypedFallback(answer), isAnswered.erased),
             toKey: key,
             name,
             owner,
             fileID,
-            line)
+            line
+        )
     }
 
-    /// Answers failed calls of an asynchronous requirement by a closure, on the isolation of the call.
+    /// Answers failed calls of an asynchronous requirement by a closure, on the isolation of the
+    /// call.
     ///
     /// See the method for a synchronous requirement.
     ///
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func fallBack<Typed: AwaitedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
+    public func fallBack<
+        Typed: AwaitedRequirement,
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure
+    >(
         _ key: KeyPath<Self.Type, Typed>,
         if isAnswered: OutcomePredicate<Result, Failure> = .anyError,
         named name: RegistrationName? = nil,
@@ -58,18 +72,23 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         with answer:
-            nonisolated(nonsending) @escaping @Sendable (_ error: Failure, _ arguments: Arguments) async throws ->
+            nonisolated(nonsending) @escaping @Sendable (_ error: Failure, _ arguments: Arguments)
+            async throws ->
             Result
-    ) -> Registration<Self> where Typed: AsynchronousRequirement<Function, Arguments, Result, Failure> {
+    ) -> Registration<Self>
+    where Typed: AsynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
             .fallBack("with: a function", AsyncTypedFallback(answer), isAnswered.erased),
             toKey: key,
             name,
             owner,
-            fileID, line)
+            fileID,
+            line
+        )
     }
 
-    /// Answers failed calls of a requirement by the same call of another proxy; see `Policy.fallBack(to:if:)`.
+    /// Answers failed calls of a requirement by the same call of another proxy; see
+    /// `Policy.fallBack(to:if:)`.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.

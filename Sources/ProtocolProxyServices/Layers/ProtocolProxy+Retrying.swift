@@ -14,18 +14,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     if: .error(Unavailable.self))
     /// ```
     ///
-    /// A call that failed may still have done its work, so repeating it can do harm. That is why `if` has no default.
-    /// If the requirement can safely be called any number of times, pass `.anyError`.
+    /// A call that failed may still have done its work, so repeating it can do harm. That is why
+    /// `if` has no default. If the requirement can safely be called any number of times, pass
+    /// `.anyError`.
     ///
-    /// Each attempt calls everything below the interceptor: overrides, other interceptors, the implementer. The caller
-    /// gets the first result or the last error. A caller that is cancelled, even during a delay, immediately gets the last
-    /// attempt's error. So does one whose ``CallDeadline`` would be over before the next attempt.
+    /// Each attempt calls everything below the interceptor: overrides, other interceptors, the
+    /// implementer. The caller gets the first result or the last error. A caller that is cancelled,
+    /// even during a delay, immediately gets the last attempt's error. So does one whose
+    /// ``CallDeadline`` would be over before the next attempt.
     ///
-    /// The error of a limit or circuit below says when it lets a call through: the next attempt isn't made earlier, and none
-    /// against a circuit that was opened by hand.
+    /// The error of a limit or circuit below says when it lets a call through: the next attempt
+    /// isn't made earlier, and none against a circuit that was opened by hand.
     ///
-    /// Each attempt receives an `inout` argument as the previous attempt left it. A requirement that consumes an
-    /// argument can only be called once, so retrying it stops the program with an explanation.
+    /// Each attempt receives an `inout` argument as the previous attempt left it. A requirement
+    /// that consumes an argument can only be called once, so retrying it stops the program with an
+    /// explanation.
     ///
     /// The options are those of `HandlerRegistration`.
     ///
@@ -54,7 +57,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
             toKey: key,
             name,
             owner,
-            fileID, line)
+            fileID,
+            line
+        )
     }
 
     /// Retries failed calls without delay; see the method for asynchronous requirements.
@@ -89,11 +94,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Retries failed calls of all asynchronous requirements.
     ///
-    /// The interceptor is above all overrides, like those of `interceptAll`. It skips requirements that don't throw or
-    /// that consume an argument, and synchronous ones, which can't wait. Attempts are made as described for a single
-    /// requirement.
+    /// The interceptor is above all overrides, like those of `interceptAll`. It skips requirements
+    /// that don't throw or that consume an argument, and synchronous ones, which can't wait.
+    /// Attempts are made as described for a single requirement.
     ///
-    /// > Important: Repeating a call can do harm. Only include requirements that can safely be called twice.
+    /// > Important: Repeating a call can do harm. Only include requirements that can safely be
+    /// called twice.
     ///
     /// - Parameter isIncluded: Whether to retry a requirement.
     /// - Returns: The registration of the interceptor.
@@ -109,11 +115,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> Registration<Self> {
         interceptAll(
-            owner: owner, fileID: fileID, line: line,
+            owner: owner,
+            fileID: fileID,
+            line: line,
             by: AppliedPolicy(
                 .retry(attempts: attempts, after: backoff, if: isRetried, clock: clock),
                 PolicyContext(protocolNames: protocolNames),
-                isIncluded: { $0.signature.isAsync && isIncluded($0) }))
+                isIncluded: { $0.signature.isAsync && isIncluded($0) }
+            )
+        )
     }
 
     /// Unavailable: `if` is missing.
@@ -124,8 +134,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     @discardableResult
     public func retry<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .standard,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>,
+        attempts: Int,
+        after backoff: Backoff = .standard,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 
@@ -140,6 +153,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         attempts: Int,
         after backoff: Backoff = .standard,
         clock: any Clock<Duration> = ContinuousClock(),
-        owner: (any AnyObject & Sendable)? = nil, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
+        owner: (any AnyObject & Sendable)? = nil,
+        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 }

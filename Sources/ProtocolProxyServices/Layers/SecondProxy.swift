@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// Another proxy, of any class that adopts the protocol, which receives calls of the proxy that a policy is applied to.
+/// Another proxy, of any class that adopts the protocol, which receives calls of the proxy that a
+/// policy is applied to.
 struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
     private let proxy: Proxy
 
@@ -17,7 +18,9 @@ struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
     ) throws(Failure) -> Result {
         // SAFETY: a policy's decorator makes the call, as a part of a call of the same requirement
         // by the first proxy.
-        try unsafe proxy.callOnIsolation(of: requirement) { (function) throws(Failure) in try proceed(function) }
+        try unsafe proxy.callOnIsolation(of: requirement) { (function) throws(Failure) in
+            try proceed(function)
+        }
     }
 
     /// Makes a call with the other proxy, on the caller's isolation.

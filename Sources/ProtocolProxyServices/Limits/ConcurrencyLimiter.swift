@@ -14,11 +14,12 @@ import ProtocolProxy
 /// 0 0
 /// ```
 ///
-/// It follows the concurrency limiter of Polly 8: calls wait in the order in which they came, and a place that becomes
-/// free is handed to the first of them, so that no later call overtakes it. No thread is blocked.
+/// It follows the concurrency limiter of Polly 8: calls wait in the order in which they came, and a
+/// place that becomes free is handed to the first of them, so that no later call overtakes it. No
+/// thread is blocked.
 ///
-/// Policies that are given the same object share its places; it may be used and read on any thread. Entering and leaving
-/// take constant time on average.
+/// Policies that are given the same object share its places; it may be used and read on any thread.
+/// Entering and leaving take constant time on average.
 public final class ConcurrencyLimiter: Sendable {
     /// What happens to a call that wants to enter.
     enum Entry: Hashable {
@@ -62,7 +63,9 @@ public final class ConcurrencyLimiter: Sendable {
     ///   - waitingLimit: The number of calls that may wait, 0 or more.
     public init(concurrent limit: Int, waiting waitingLimit: Int = 0) {
         requireAtLeastOne(limit, "The number of concurrent calls")
-        if waitingLimit < 0 { fatalError("The number of waiting calls must be 0 or more, and is \(waitingLimit).") }
+        if waitingLimit < 0 {
+            fatalError("The number of waiting calls must be 0 or more, and is \(waitingLimit).")
+        }
         self.state = LockedState(State(limit: limit, waitingLimit: waitingLimit))
     }
 
@@ -147,7 +150,8 @@ public final class ConcurrencyLimiter: Sendable {
             state.running -= 1
             return true
         }
-        // Apart from the usual way, since even an optional continuation that is `nil` takes 250 instructions.
+        // Apart from the usual way, since even an optional continuation that is `nil` takes 250
+        // instructions.
         if !isFree { handOver() }
     }
 

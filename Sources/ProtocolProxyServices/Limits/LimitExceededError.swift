@@ -19,7 +19,8 @@ public struct LimitExceededError: Error, Hashable, RefusedCallError {
     public let protocolName: String
     /// The limit that the call would have exceeded.
     public let limit: Limit
-    /// The time after which a rate limit allows a call, or `nil` if that depends on the calls in progress.
+    /// The time after which a rate limit allows a call, or `nil` if that depends on the calls in
+    /// progress.
     ///
     /// Another call may be earlier.
     public let retryAfter: Duration?
@@ -37,7 +38,8 @@ public struct LimitExceededError: Error, Hashable, RefusedCallError {
     ///   - protocolName: The name of the protocol that declares the requirement.
     ///   - limit: The limit of the calls.
     ///   - retryAfter: The time after which a rate limit allows a call.
-    public init(selector: Selector, protocolName: String, limit: Limit, retryAfter: Duration? = nil) {
+    public init(selector: Selector, protocolName: String, limit: Limit, retryAfter: Duration? = nil)
+    {
         self.selector = selector
         self.protocolName = protocolName
         self.limit = limit

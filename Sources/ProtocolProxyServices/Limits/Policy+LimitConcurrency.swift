@@ -3,38 +3,43 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Limits the number of calls in progress, so that a slow service doesn't tie up its callers: a *bulkhead*.
+    /// Limits the number of calls in progress, so that a slow service doesn't tie up its callers: a
+    /// *bulkhead*.
     ///
     /// ```swift
     /// let policy = Policy { .limitConcurrency(to: 10, waiting: 50) }
     /// ```
     ///
-    /// Calls above the limit wait in the order in which they came. If too many wait already, the call throws a
-    /// ``LimitExceededError``, or the error that is given as `throwing`: a requirement with typed throws needs one of its
-    /// type. Requirements that don't throw can't be refused, and stop the program if they are chosen by key.
+    /// Calls above the limit wait in the order in which they came. If too many wait already, the
+    /// call throws a ``LimitExceededError``, or the error that is given as `throwing`: a
+    /// requirement with typed throws needs one of its type. Requirements that don't throw can't be
+    /// refused, and stop the program if they are chosen by key.
     ///
-    /// A caller that is cancelled while it waits leaves the queue at once. It throws a `CancellationError`, or, if the
-    /// requirement can't throw that, the error of a refused call. Synchronous requirements never wait: without a free place,
-    /// a call is refused at once.
+    /// A caller that is cancelled while it waits leaves the queue at once. It throws a
+    /// `CancellationError`, or, if the requirement can't throw that, the error of a refused call.
+    /// Synchronous requirements never wait: without a free place, a call is refused at once.
     ///
-    /// The requirements of one application share the limit, and each application has one of its own; give the policy a
-    /// ``ConcurrencyLimiter`` to read its counts or to share it. It follows the concurrency limiter of Polly 8 and the
-    /// bulkhead of resilience4j.
+    /// The requirements of one application share the limit, and each application has one of its
+    /// own; give the policy a ``ConcurrencyLimiter`` to read its counts or to share it. It follows
+    /// the concurrency limiter of Polly 8 and the bulkhead of resilience4j.
     ///
-    /// > Important: A call that is made during a call under the same limit needs a second place. If all places are taken by
-    /// such calls, they wait for each other until they are cancelled.
+    /// > Important: A call that is made during a call under the same limit needs a second place. If
+    /// all places are taken by such calls, they wait for each other until they are cancelled.
     ///
     /// - Parameters:
     ///   - limit: The number of calls that may be in progress.
     ///   - waitingLimit: The number of calls that may wait.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
     public static func limitConcurrency(
-        to limit: Int, waiting waitingLimit: Int = 0, throwing error: (any Error)? = nil
+        to limit: Int,
+        waiting waitingLimit: Int = 0,
+        throwing error: (any Error)? = nil
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit).rules("to")
         return Policy(
-            .limitConcurrency, "limitConcurrency(\(rules)\(errorText(error)))",
+            .limitConcurrency,
+            "limitConcurrency(\(rules)\(errorText(error)))",
             keeping: { ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit) }
         ) { limiter, context in
             Bulkhead(limiter: limiter, givenError: error, context: context)
@@ -43,7 +48,9 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func limitConcurrency(
-        to limit: Int, waiting waitingLimit: Int = 0, throwing error: (any Error)? = nil
+        to limit: Int,
+        waiting waitingLimit: Int = 0,
+        throwing error: (any Error)? = nil
     ) -> Policy { adding(.limitConcurrency(to: limit, waiting: waitingLimit, throwing: error)) }
 
     /// Limits the number of calls in progress; see `limitConcurrency(to:waiting:throwing:)`.
@@ -82,12 +89,15 @@ private struct Bulkhead: RefusingLayer {
 
     private func error(_ selector: Selector) -> any Error {
         LimitExceededError(
-            selector: selector, protocolName: context.protocolName(of: selector),
-            limit: .concurrent(limiter.limit, waiting: limiter.waitingLimit))
+            selector: selector,
+            protocolName: context.protocolName(of: selector),
+            limit: .concurrent(limiter.limit, waiting: limiter.waitingLimit)
+        )
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
@@ -100,7 +110,8 @@ private struct Bulkhead: RefusingLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector

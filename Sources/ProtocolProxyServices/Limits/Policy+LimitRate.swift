@@ -27,9 +27,10 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// The requirements of one application share the limit, and each application has one of its own; give the policy a
-    /// ``RateLimiter``, which describes the bucket, to read or to share it. Tokens come back continuously, as in Go's
-    /// `golang.org/x/time/rate`, whose `Wait` the queue follows.
+    /// The requirements of one application share the limit, and each application has one of its
+    /// own; give the policy a ``RateLimiter``, which describes the bucket, to read or to share it.
+    /// Tokens come back continuously, as in Go's `golang.org/x/time/rate`, whose `Wait` the queue
+    /// follows.
     ///
     /// - Parameters:
     ///   - limit: The number of calls per period.
@@ -110,7 +111,9 @@ private struct RateLimit: AdmissionLayer {
     var name: String { "limitRate" }
     var state: LayerState? { .rate(limiter) }
 
-    func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: .zero) }
+    func ownError(of requirement: AnyRequirement) -> any Error {
+        error(requirement.selector, retryAfter: .zero)
+    }
 
     func refusal(ofCallOf selector: Selector) -> (any Error)? {
         limiter.take().map { error(selector, retryAfter: $0) }
@@ -118,8 +121,11 @@ private struct RateLimit: AdmissionLayer {
 
     private func error(_ selector: Selector, retryAfter: Duration) -> any Error {
         LimitExceededError(
-            selector: selector, protocolName: context.protocolName(of: selector),
-            limit: .rate(limiter.limit, per: limiter.period, burst: limiter.burst), retryAfter: retryAfter)
+            selector: selector,
+            protocolName: context.protocolName(of: selector),
+            limit: .rate(limiter.limit, per: limiter.period, burst: limiter.burst),
+            retryAfter: retryAfter
+        )
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(

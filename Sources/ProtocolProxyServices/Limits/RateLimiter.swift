@@ -14,9 +14,10 @@ import ProtocolProxy
 /// 20
 /// ```
 ///
-/// Each call takes a token from a bucket that is full at first. Tokens come back continuously, as in the limiter of Go's
-/// `golang.org/x/time/rate`, rather than at the end of each period: within any time *t*, at most `burst + limit * t / period`
-/// calls are let through. The arithmetic is exact.
+/// Each call takes a token from a bucket that is full at first. Tokens come back continuously, as
+/// in the limiter of Go's `golang.org/x/time/rate`, rather than at the end of each period: within
+/// any time *t*, at most `burst + limit * t / period` calls are let through. The arithmetic is
+/// exact.
 ///
 /// With a ``maximumWait``, calls wait for their tokens in the order in which they came. A call
 /// whose token would come back later than that is refused at once. This follows `Limiter.Wait` of
@@ -69,7 +70,8 @@ public final class RateLimiter: Sendable {
 
     fileprivate struct Bucket {
         var rules: Rules
-        /// The content, in attoseconds: a token is worth the period, and an attosecond adds `limit`.
+        /// The content, in attoseconds: a token is worth the period, and an attosecond adds
+        /// `limit`.
         ///
         /// It is negative while tokens are reserved that haven't come back.
         var level: Int128
@@ -109,7 +111,11 @@ public final class RateLimiter: Sendable {
         requireNotNegative(maximumWait, "The longest time for which a call waits")
         let token = period.attoseconds
         let (capacity, overflows) = token.multipliedReportingOverflow(by: Int128(burst ?? limit))
-        if overflows { fatalError("The period, \(period.text), is too long for \(burst ?? limit) calls at once.") }
+        if overflows {
+            fatalError(
+                "The period, \(period.text), is too long for \(burst ?? limit) calls at once."
+            )
+        }
         self.clock = clock
         now = elapsedTime(clock: clock)
         let rules = Rules(

@@ -10,7 +10,8 @@ protocol AdmissionLayer: RefusingLayer {
 
 extension AdmissionLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
@@ -22,7 +23,8 @@ extension AdmissionLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector

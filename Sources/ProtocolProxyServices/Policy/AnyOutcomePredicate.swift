@@ -91,7 +91,8 @@ public struct AnyOutcomePredicate: Sendable {
         Self(
             errors: left.errors + right.errors,
             results: left.results + right.results,
-            includesAnyResult: left.includesAnyResult || right.includesAnyResult)
+            includesAnyResult: left.includesAnyResult || right.includesAnyResult
+        )
     }
 }
 
@@ -107,7 +108,8 @@ extension AnyOutcomePredicate {
     func matches(_ error: any Error) -> Bool { errors.contains { $0(error) } }
 
     /// What it says of results of a type; `nil` if nothing.
-    func forResults<Value: ~Copyable>(of type: Value.Type) -> (@Sendable (borrowing Value) -> Bool)? {
+    func forResults<Value: ~Copyable>(of type: Value.Type) -> (@Sendable (borrowing Value) -> Bool)?
+    {
         if includesAnyResult { return { _ in true } }
         let predicates = results.compactMap { $0 as? TypedResultPredicate<Value> }
         guard let first = predicates.first else { return nil }

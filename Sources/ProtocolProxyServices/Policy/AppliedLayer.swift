@@ -4,7 +4,8 @@ import ProtocolProxy
 
 /// A layer at work, with its state, in one application of a policy to a proxy.
 protocol AppliedLayer: CallInterceptor {
-    /// Why the layer cannot take a requirement, or `nil` if it can; for a requirement that was chosen by its key.
+    /// Why the layer cannot take a requirement, or `nil` if it can; for a requirement that was
+    /// chosen by its key.
     func refusal(of requirement: AnyRequirement) -> Refusal?
     /// The state that can be read from outside, if the layer has one.
     var state: LayerState? { get }
@@ -24,7 +25,8 @@ extension AppliedLayer {
     func keeping(resultsOf generation: ImplementerGeneration) -> any AppliedLayer { self }
 }
 
-/// Why a layer cannot take a requirement, as the end of a sentence that begins with the requirement.
+/// Why a layer cannot take a requirement, as the end of a sentence that begins with the
+/// requirement.
 struct Refusal {
     /// What it cannot do, such as "cannot be retried".
     let verb: String
@@ -47,7 +49,8 @@ struct Refusal {
             "cannot \(verb) so",
             "it throws errors of type '\(requirement.signature.failureType)' only. Say what the policy throws instead: "
                 + "'.throwing { cause in … }', or give the layer an error: 'throwing:'.",
-            lacksError: true)
+            lacksError: true
+        )
     }
 }
 
@@ -77,7 +80,9 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
     ///
     /// - Parameter older: The application that this one replaces, whose states it takes over.
     init(
-        _ policy: Policy, _ context: PolicyContext, replacing older: AppliedPolicy? = nil,
+        _ policy: Policy,
+        _ context: PolicyContext,
+        replacing older: AppliedPolicy? = nil,
         isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) {
         let kept = KeptStates(of: policy, replacing: older?.kept)
@@ -121,7 +126,9 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
     }
 
     /// Whether any layer can take a requirement.
-    func takes(_ requirement: AnyRequirement) -> Bool { layers.contains { $0.refusal(of: requirement) == nil } }
+    func takes(_ requirement: AnyRequirement) -> Bool {
+        layers.contains { $0.refusal(of: requirement) == nil }
+    }
 
     /// The states of the layers that take a requirement, each with the description of its layer,
     /// and the budget.
@@ -142,16 +149,19 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
         return layers.reversed().reduce(nil) { outermost, layer in
-            layer.interceptor(of: requirement, around: outermost.map(requirement.function) ?? next) ?? outermost
+            layer.interceptor(of: requirement, around: outermost.map(requirement.function) ?? next)
+                ?? outermost
         }
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
         // Without a tuple of arguments, a layer may see what the layers outside have changed.

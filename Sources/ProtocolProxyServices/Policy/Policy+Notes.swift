@@ -13,7 +13,8 @@ extension Policy {
         } + blindCircuit
     }
 
-    /// A note for a circuit that does not see slow calls fail: an outer time limit cancels them instead.
+    /// A note for a circuit that does not see slow calls fail: an outer time limit cancels them
+    /// instead.
     private var blindCircuit: [String] {
         guard let circuit = layers.lastIndex(where: { $0.kind == .breakCircuit }),
             layers[..<circuit].contains(where: { $0.kind == .timeOut }),
@@ -26,7 +27,9 @@ extension Policy {
     }
 
     /// - Parameter isLimited: Whether a time limit is further out than both.
-    private static func note(_ outer: Layer.Kind, around inner: Layer.Kind, isLimited: Bool) -> String? {
+    private static func note(_ outer: Layer.Kind, around inner: Layer.Kind, isLimited: Bool)
+        -> String?
+    {
         switch (outer, inner) {
         case (.retry, .breakCircuit):
             "'breakCircuit' counts each attempt of 'retry', which also retries against an open circuit: put 'breakCircuit' "
@@ -78,7 +81,8 @@ extension Policy {
         }
     }
 
-    private static func noteOnSecondProxy(_ outer: Layer.Kind, around inner: Layer.Kind) -> String? {
+    private static func noteOnSecondProxy(_ outer: Layer.Kind, around inner: Layer.Kind) -> String?
+    {
         switch (outer, inner) {
         case (.retry, .shadow), (.hedge, .shadow):
             "'shadow' repeats each call of '\(outer.name)': put 'shadow' before '\(outer.name)'"

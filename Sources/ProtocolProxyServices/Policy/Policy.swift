@@ -13,14 +13,15 @@ public import ProtocolProxy
 /// proxy.apply(calm, to: \.find, \.loadInto)
 /// ```
 ///
-/// The layers are written outermost first, as a call runs through them: here, the time limit covers all attempts. They are
-/// functions of this type, so `Policy.timeOut(after: .seconds(2)).retry(attempts: 3, if:
-/// .anyError)` is the same. Printing a policy shows them in this order, with a note for each pair
-/// that defeats each other; see ``notes``.
+/// The layers are written outermost first, as a call runs through them: here, the time limit covers
+/// all attempts. They are functions of this type, so
+/// `Policy.timeOut(after: .seconds(2)).retry(attempts: 3, if: .anyError)` is the same. Printing a
+/// policy shows them in this order, with a note for each pair that defeats each other; see
+/// ``notes``.
 ///
-/// A policy has no state of its own. Each application to a proxy makes new layers, which the requirements of that
-/// application share: one circuit, one limit, for all of them; with `per`, one for each key. See
-/// <doc:policies> for the layers.
+/// A policy has no state of its own. Each application to a proxy makes new layers, which the
+/// requirements of that application share: one circuit, one limit, for all of them; with `per`, one
+/// for each key. See <doc:policies> for the layers.
 public struct Policy: Sendable {
     let layers: [Layer]
     let settings: Settings
@@ -40,11 +41,15 @@ public struct Policy: Sendable {
             policies.flatMap(\.layers),
             Settings(
                 conversions: policies.flatMap(\.settings.conversions),
-                budget: policies.last { $0.settings.budget != nil }?.settings.budget))
+                budget: policies.last { $0.settings.budget != nil }?.settings.budget
+            )
+        )
     }
 
     init(
-        _ kind: Layer.Kind, _ description: String, make: @escaping @Sendable (PolicyContext) -> any AppliedLayer
+        _ kind: Layer.Kind,
+        _ description: String,
+        make: @escaping @Sendable (PolicyContext) -> any AppliedLayer
     ) {
         self.init([Layer(kind: kind, description: description, make: make)])
     }
@@ -176,11 +181,15 @@ extension Policy {
     ///
     /// - Parameter interceptor: The interceptor, which all applications of the policy share.
     public static func intercept(by interceptor: any CallInterceptor) -> Policy {
-        Policy(.interceptor, "intercept(by: \(type(of: interceptor)))") { _ in CustomLayer(interceptor: interceptor) }
+        Policy(.interceptor, "intercept(by: \(type(of: interceptor)))") { _ in
+            CustomLayer(interceptor: interceptor)
+        }
     }
 
     /// Adds the layer inside of those before; see the static function.
-    public func intercept(by interceptor: any CallInterceptor) -> Policy { adding(.intercept(by: interceptor)) }
+    public func intercept(by interceptor: any CallInterceptor) -> Policy {
+        adding(.intercept(by: interceptor))
+    }
 }
 
 extension Policy: CustomStringConvertible {
@@ -196,11 +205,15 @@ private struct CustomLayer: AppliedLayer {
     let interceptor: any CallInterceptor
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> Decorator<Function, Arguments, Result, Failure>? { interceptor.interceptor(of: requirement, around: next) }
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        interceptor.interceptor(of: requirement, around: next)
+    }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         interceptor.interceptor(of: requirement, around: next)
     }

@@ -5,8 +5,9 @@ public import ProtocolProxy
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Applies a policy to the calls of some requirements.
     ///
-    /// The requirements share the state of the layers, such as a circuit or a limit. The policy has the place of an
-    /// interceptor in the stack of each requirement: above what was registered before, below what comes later.
+    /// The requirements share the state of the layers, such as a circuit or a limit. The policy has
+    /// the place of an interceptor in the stack of each requirement: above what was registered
+    /// before, below what comes later.
     ///
     /// ### Applying a policy again
     ///
@@ -42,8 +43,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - with `per`, the state of each key does the same. Keys above a lower capacity are evicted
     ///   with the next call of a new key.
     ///
-    /// A requirement that cannot take a layer stops the program with an explanation: retrying a requirement that consumes
-    /// an argument, for instance. The options are those of `HandlerRegistration`.
+    /// A requirement that cannot take a layer stops the program with an explanation: retrying a
+    /// requirement that consumes an argument, for instance. The options are those of
+    /// `HandlerRegistration`.
     ///
     /// - Parameters:
     ///   - policy: The policy.
@@ -51,9 +53,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - others: The typed keys of other requirements.
     /// - Returns: One registration for all of them.
     @discardableResult
-    public func apply<First: __Generated.TypedRequirement, each Other: __Generated.TypedRequirement>(
-        _ policy: Policy, to first: KeyPath<Self.Type, First>, _ others: repeat KeyPath<Self.Type, each Other>,
-        named name: RegistrationName? = nil, owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID,
+    public func apply<
+        First: __Generated.TypedRequirement,
+        each Other: __Generated.TypedRequirement
+    >(
+        _ policy: Policy,
+        to first: KeyPath<Self.Type, First>,
+        _ others: repeat KeyPath<Self.Type, each Other>,
+        named name: RegistrationName? = nil,
+        owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Registration<Self> {
         var requirements: [AnyRequirement] = [Self.self[keyPath: first]]
@@ -67,8 +76,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// A policy that replaces one under the same name takes over its states, as with typed keys.
     ///
-    /// A layer skips the requirements that it cannot take: those that do not throw are never retried, for instance. A
-    /// requirement that no layer can take isn't included.
+    /// A layer skips the requirements that it cannot take: those that do not throw are never
+    /// retried, for instance. A requirement that no layer can take isn't included.
     ///
     /// One that is included, but whose type of errors a layer doesn't throw, stops the program with
     /// an explanation, since it would be left without a limit by mistake. Say what the policy
@@ -76,12 +85,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - policy: The policy.
-    ///   - isIncluded: Whether to apply the policy to a requirement; it is called during this call only.
+    ///   - isIncluded: Whether to apply the policy to a requirement; it is called during this call
+    ///     only.
     /// - Returns: One registration for all of them, which is not active if none was included.
     @discardableResult
     public func apply(
-        _ policy: Policy, named name: RegistrationName? = nil, owner: (any AnyObject & Sendable)? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line, where isIncluded: (AnyRequirement) -> Bool
+        _ policy: Policy,
+        named name: RegistrationName? = nil,
+        owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        where isIncluded: (AnyRequirement) -> Bool
     ) -> Registration<Self> {
         let applied = application(of: policy)
         let requirements = requirements.filter {
@@ -95,8 +109,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Applies a policy to a requirement, with an owner of its own kind.
     func apply<Typed: __Generated.TypedRequirement>(
-        _ policy: Policy, toKey key: KeyPath<Self.Type, Typed>, _ name: RegistrationName?, _ owner: Typed.Owner?,
-        _ fileID: StaticString, _ line: UInt
+        _ policy: Policy,
+        toKey key: KeyPath<Self.Type, Typed>,
+        _ name: RegistrationName?,
+        _ owner: Typed.Owner?,
+        _ fileID: StaticString,
+        _ line: UInt
     ) -> Registration<Self> {
         let applied = application(of: policy)
         stopIfRefused(Self.self[keyPath: key], by: applied)
@@ -108,17 +126,25 @@ extension HandlerRegistration where Self: ProtocolProxy {
     func stopIfLackingError(_ requirement: AnyRequirement, in policy: AppliedPolicy) {
         guard let refusal = policy.lackOfError(for: requirement) else { return }
         stop(
-            refusal.verb, requirement,
-            "\(refusal.reason) To leave it out: 'where: { $0.key != \"\(requirement.key)\" }'.")
+            refusal.verb,
+            requirement,
+            "\(refusal.reason) To leave it out: 'where: { $0.key != \"\(requirement.key)\" }'."
+        )
     }
 
     private func stopIfRefused(_ requirement: AnyRequirement, by policy: AppliedPolicy) {
-        if let refusal = policy.refusal(of: requirement) { stop(refusal.verb, requirement, refusal.reason) }
+        if let refusal = policy.refusal(of: requirement) {
+            stop(refusal.verb, requirement, refusal.reason)
+        }
     }
 
     private func apply(
-        _ policy: Policy, to requirements: [AnyRequirement], _ name: RegistrationName?,
-        _ owner: (any AnyObject & Sendable)?, _ fileID: StaticString, _ line: UInt
+        _ policy: Policy,
+        to requirements: [AnyRequirement],
+        _ name: RegistrationName?,
+        _ owner: (any AnyObject & Sendable)?,
+        _ fileID: StaticString,
+        _ line: UInt
     ) -> Registration<Self> {
         let older = name.flatMap { application(named: $0, toFirstOf: requirements) }
         let applied = application(of: policy, replacing: older)
@@ -126,9 +152,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
             let registration = Registration(
                 joining: try requirements.map { (requirement) throws(ProxyError) in
                     try intercept(
-                        requirement.selector, named: name, owner: owner, fileID: fileID, line: line,
-                        by: applied)
-                })
+                        requirement.selector,
+                        named: name,
+                        owner: owner,
+                        fileID: fileID,
+                        line: line,
+                        by: applied
+                    )
+                }
+            )
             if older != nil, let name { enforceRules(ofPolicyNamed: name, appliedTo: requirements) }
             return registration
         } catch {
@@ -137,17 +169,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     private func application(
-        of policy: Policy, replacing older: AppliedPolicy? = nil
+        of policy: Policy,
+        replacing older: AppliedPolicy? = nil
     ) -> AppliedPolicy {
         AppliedPolicy(
             policy,
             PolicyContext(protocolNames: protocolNames, report: errorReporter),
-            replacing: older)
+            replacing: older
+        )
     }
 
     /// The policy that is applied under a name to the first of the requirements that has one.
     private func application(
-        named name: RegistrationName, toFirstOf requirements: [AnyRequirement]
+        named name: RegistrationName,
+        toFirstOf requirements: [AnyRequirement]
     ) -> AppliedPolicy? {
         for selector in requirements.map(\.selector) {
             // One whose owner was deallocated isn't replaced.
@@ -167,7 +202,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// policy that is applied in the end. No lock is held, since registering runs code of others,
     /// such as the `==` of names.
     private func enforceRules(
-        ofPolicyNamed name: RegistrationName, appliedTo requirements: [AnyRequirement]
+        ofPolicyNamed name: RegistrationName,
+        appliedTo requirements: [AnyRequirement]
     ) {
         var last: KeptStates?
         while let current = application(named: name, toFirstOf: requirements)?.kept,

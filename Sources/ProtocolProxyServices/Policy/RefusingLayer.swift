@@ -23,7 +23,10 @@ extension RefusingLayer {
     /// Why a requirement can't throw the error; `nil` if it can.
     func refusalOfErrors(of requirement: AnyRequirement) -> Refusal? {
         if !requirement.signature.isThrowing {
-            return Refusal("cannot \(verb)", "it does not throw, so that no call of it can be refused.")
+            return Refusal(
+                "cannot \(verb)",
+                "it does not throw, so that no call of it can be refused."
+            )
         }
         let error = givenError ?? ownError(of: requirement)
         return context.canThrow(error, from: requirement) ? nil : .lackingError(verb, requirement)
@@ -33,10 +36,15 @@ extension RefusingLayer {
     ///
     /// It is `nil` if the requirement can't throw one, so that the layer can't refuse its calls.
     func thrower<Failure: Error>(
-        for requirement: AnyRequirement, as type: Failure.Type
+        for requirement: AnyRequirement,
+        as type: Failure.Type
     ) -> (@Sendable (any Error) -> Failure)? {
         let thrower = context.thrower(
-            for: requirement, like: ownError(of: requirement), givenError: givenError, as: type)
+            for: requirement,
+            like: ownError(of: requirement),
+            givenError: givenError,
+            as: type
+        )
         guard let thrower else { return nil }
         let selector = requirement.selector
         return { [name] error in
@@ -46,9 +54,11 @@ extension RefusingLayer {
     }
 }
 
-/// The error of a call that a layer refused, which says nothing about the service: the call didn't reach it.
+/// The error of a call that a layer refused, which says nothing about the service: the call didn't
+/// reach it.
 protocol RefusedCallError: LayerError {
-    /// The time after which the layer may let a call through; `nil` if it doesn't depend on the time.
+    /// The time after which the layer may let a call through; `nil` if it doesn't depend on the
+    /// time.
     var retryAfter: Duration? { get }
     /// Whether another attempt may be let through at all.
     var canBeRetried: Bool { get }

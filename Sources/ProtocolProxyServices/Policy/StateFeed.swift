@@ -26,7 +26,9 @@ final class StateFeed<Element: Sendable>: Sendable {
     /// It may be called while the lock of the element is held.
     func stream(beginningWith element: Element) -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(
-            of: Element.self, bufferingPolicy: .bufferingNewest(Self.capacity))
+            of: Element.self,
+            bufferingPolicy: .bufferingNewest(Self.capacity)
+        )
         let id = state.withLock { state in
             state.nextID += 1
             state.readers[state.nextID] = continuation

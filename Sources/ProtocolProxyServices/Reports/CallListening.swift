@@ -19,7 +19,8 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
     ///   - text: The description for explanations: the registering method and its main arguments.
     ///   - listener: Returns the listener for a requirement; `nil` if there is none.
     package init(
-        followingStreams followsStreams: Bool = false, wantsArguments: Bool = false,
+        followingStreams followsStreams: Bool = false,
+        wantsArguments: Bool = false,
         describedAs text: @escaping @autoclosure @Sendable () -> String,
         to listener: @escaping @Sendable (AnyRequirement) -> CallListener?
     ) {
@@ -30,7 +31,8 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
     }
 
     package func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard let listener = listener(requirement) else { return nil }
         let requirement = ListenedRequirement(requirement, wantsArguments, listener)
@@ -56,7 +58,8 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
     }
 
     package func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let listener = listener(requirement) else { return nil }
         let requirement = ListenedRequirement(requirement, wantsArguments, listener)
@@ -130,7 +133,9 @@ private struct ListenedCall {
     }
 
     func follow<Result: ~Copyable, Arguments>(
-        _ result: consuming Result, by following: ResultFollowing<Result>, _ arguments: Arguments
+        _ result: consuming Result,
+        by following: ResultFollowing<Result>,
+        _ arguments: Arguments
     ) -> Result {
         let listener = requirement.listener
         let ended = listener.following(requirement.call(with: arguments))

@@ -10,7 +10,9 @@ package class ResultFollowing<Result: ~Copyable>:
     @unchecked Sendable
 {
     /// The result, which reports its end to `follower` if it is a stream.
-    package func followed(_ result: consuming Result, by follower: StreamFollower) -> Result { result }
+    package func followed(_ result: consuming Result, by follower: StreamFollower) -> Result {
+        result
+    }
 }
 
 private final class StreamFollowing<Stream: FollowableStream>:
@@ -22,7 +24,8 @@ private final class StreamFollowing<Stream: FollowableStream>:
     }
 }
 
-/// Conforms to `StreamFollowingMaker` only if the type is a stream, so that a cast at run time finds out.
+/// Conforms to `StreamFollowingMaker` only if the type is a stream, so that a cast at run time
+/// finds out.
 private enum FollowingMaker<Value: ~Copyable> {}
 
 private protocol StreamFollowingMaker {
@@ -36,7 +39,8 @@ extension FollowingMaker: StreamFollowingMaker where Value: FollowableStream {
 /// The object that follows results of a type; `nil` if the type isn't a stream.
 package func following<Result: ~Copyable>(_ type: Result.Type) -> ResultFollowing<Result>? {
     (FollowingMaker<Result>.self as? any StreamFollowingMaker.Type).map {
-        // SAFETY: the maker of a type makes a `StreamFollowing` of that type, which inherits from this class.
+        // SAFETY: the maker of a type makes a `StreamFollowing` of that type, which inherits from
+        // this class.
         unsafe unsafeDowncast($0.make(), to: ResultFollowing<Result>.self)
     }
 }
@@ -46,7 +50,9 @@ extension ProtocolProxy {
     package final func requireStream(of requirement: AnyRequirement) {
         guard !(requirement.signature.resultType is any FollowableStream.Type) else { return }
         stop(
-            "cannot be followed", requirement,
-            "it returns no 'AsyncStream' and no 'AsyncThrowingStream'. Leave out 'followingStreams:'.")
+            "cannot be followed",
+            requirement,
+            "it returns no 'AsyncStream' and no 'AsyncThrowingStream'. Leave out 'followingStreams:'."
+        )
     }
 }

@@ -15,9 +15,13 @@ package final class StreamFollower: Sendable {
     /// Creates a follower.
     ///
     /// - Parameters:
-    ///   - surroundings: Runs the function that waits for the next element; `nil` to run it directly.
+    ///   - surroundings: Runs the function that waits for the next element; `nil` to run it
+    ///     directly.
     ///   - ended: Called at the end of the stream, on any thread.
-    package init(in surroundings: Surroundings? = nil, ended: @escaping @Sendable (StreamEnding) -> Void) {
+    package init(
+        in surroundings: Surroundings? = nil,
+        ended: @escaping @Sendable (StreamEnding) -> Void
+    ) {
         self.surroundings = surroundings
         self.ended = ended
     }

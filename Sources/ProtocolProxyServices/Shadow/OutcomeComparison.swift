@@ -20,7 +20,9 @@ struct OutcomeComparison: Sendable {
 
     /// Compares results of a type by a function; returns what an earlier one is part of.
     @discardableResult
-    mutating func add<Value>(_ areEqual: @escaping @Sendable (Value, Value) -> Bool) -> (any AnyObject & Sendable)? {
+    mutating func add<Value>(_ areEqual: @escaping @Sendable (Value, Value) -> Bool) -> (
+        any AnyObject & Sendable
+    )? {
         functions.updateValue(Function(areEqual), forKey: ObjectIdentifier(Value.self))
     }
 
@@ -33,11 +35,15 @@ struct OutcomeComparison: Sendable {
 
     /// Compares two outcomes of calls that return a type.
     func areEqual(
-        _ left: Result<Any, any Error>, _ right: Result<Any, any Error>, returning type: any Any.Type
+        _ left: Result<Any, any Error>,
+        _ right: Result<Any, any Error>,
+        returning type: any Any.Type
     ) -> Bool {
         switch (left, right) {
         case (.success(let left), .success(let right)):
-            if let function = functions[ObjectIdentifier(type)] { return function.areEqual(left, right) }
+            if let function = functions[ObjectIdentifier(type)] {
+                return function.areEqual(left, right)
+            }
             return equality(of: left, and: right) ?? (dumped(left) == dumped(right))
         case (.failure(let left), .failure(let right)):
             return Swift.type(of: left) == Swift.type(of: right) && "\(left)" == "\(right)"
@@ -52,7 +58,9 @@ struct OutcomeComparison: Sendable {
             return left == right
         }
         // Opened rather than cast, since a cast would look into an optional.
-        func type<Value>(of value: Value) -> (any Equatable.Type)? { Value.self as? any Equatable.Type }
+        func type<Value>(of value: Value) -> (any Equatable.Type)? {
+            Value.self as? any Equatable.Type
+        }
         return _openExistential(left, do: type).map { areEqual($0) }
     }
 }

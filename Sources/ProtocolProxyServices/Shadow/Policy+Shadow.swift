@@ -3,7 +3,8 @@
 public import ProtocolProxy
 
 extension Policy {
-    /// Repeats calls with a second implementer, and reports what is different, while callers notice nothing.
+    /// Repeats calls with a second implementer, and reports what is different, while callers notice
+    /// nothing.
     ///
     /// ```swift
     /// let candidate = StoreProxy(retaining: RemoteStore())
@@ -17,37 +18,45 @@ extension Policy {
     /// proxy.apply(policy, to: \.find, \.loadInto)
     /// ```
     ///
-    /// ``Shadow`` describes when the calls are made, and by which limits. Give the policy such an object to read its counts, to
-    /// switch it off, and to wait for its calls.
+    /// ``Shadow`` describes when the calls are made, and by which limits. Give the policy such an
+    /// object to read its counts, to switch it off, and to wait for its calls.
     ///
-    /// Results of the type that the function takes are compared by it, and those of other types by functions of the
-    /// ``Shadow``. Without one, results are equal if they are `Equatable` and equal, or else if `dump` writes the same of both.
-    /// (It writes the content of a dictionary and of a set in any order: give a function for those that aren't `Equatable`.)
-    /// Errors are equal if they have one type and one description.
+    /// Results of the type that the function takes are compared by it, and those of other types by
+    /// functions of the ``Shadow``. Without one, results are equal if they are `Equatable` and
+    /// equal, or else if `dump` writes the same of both. (It writes the content of a dictionary and
+    /// of a set in any order: give a function for those that aren't `Equatable`.) Errors are equal
+    /// if they have one type and one description.
     ///
-    /// > Important: Each call is made twice, and the second time in another task. Only apply this layer to requirements that
-    /// > can safely be called twice, and whose arguments and results are `Sendable`, which nothing can check when the program
-    /// > runs. For a single requirement, the compiler checks it:
-    /// > `HandlerRegistration.shadow(_:by:as:named:owner:fileID:line:comparing:)`.
+    /// > Important: Each call is made twice, and the second time in another task. Only apply this
+    /// layer to requirements that > can safely be called twice, and whose arguments and results are
+    /// `Sendable`, which nothing can check when the program > runs. For a single requirement, the
+    /// compiler checks it: >
+    /// `HandlerRegistration.shadow(_:by:as:named:owner:fileID:line:comparing:)`.
     ///
-    /// A requirement that can't be repeated or compared stops the program with an explanation if it is chosen by its key: if the
-    /// other proxy doesn't have it, if its protocol isn't `Sendable`, if an argument stays with the caller (`inout`, consumed
-    /// and nonescaping ones) or is a function or an asynchronous sequence, which both would use, or if the result is
-    /// noncopyable, a function, or something that can be used only once.
+    /// A requirement that can't be repeated or compared stops the program with an explanation if it
+    /// is chosen by its key: if the other proxy doesn't have it, if its protocol isn't `Sendable`,
+    /// if an argument stays with the caller (`inout`, consumed and nonescaping ones) or is a
+    /// function or an asynchronous sequence, which both would use, or if the result is noncopyable,
+    /// a function, or something that can be used only once.
     ///
-    /// Calls that are cancelled and those that a layer inside refused aren't repeated: their errors say nothing about the
-    /// implementers. (An error that was given to that layer by `throwing:` can't be told from one of an implementer, and the
-    /// call is repeated.) Put this layer after `cache`, and before `retry`.
+    /// Calls that are cancelled and those that a layer inside refused aren't repeated: their errors
+    /// say nothing about the implementers. (An error that was given to that layer by `throwing:`
+    /// can't be told from one of an implementer, and the call is repeated.) Put this layer after
+    /// `cache`, and before `retry`.
     ///
     /// - Parameters:
-    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must not send its calls to the
-    ///     proxy that the policy is applied to.
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
+    ///     not send its calls to the proxy that the policy is applied to.
     ///   - areEqual: Compares two results of one type.
-    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; others stop the program.
-    ///   - report: Called with each difference, in the task of the second call: on any thread, several at the same time.
+    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; others stop
+    ///     the program.
+    ///   - report: Called with each difference, in the task of the second call: on any thread,
+    ///     several at the same time.
     public static func shadow<Value>(
-        by other: some ProtocolProxy & Sendable, comparing areEqual: @escaping @Sendable (Value, Value) -> Bool,
-        share: Double = 1, report: @escaping @Sendable (ShadowDifference) -> Void
+        by other: some ProtocolProxy & Sendable,
+        comparing areEqual: @escaping @Sendable (Value, Value) -> Bool,
+        share: Double = 1,
+        report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy {
         var comparison = OutcomeComparison()
         comparison.add(areEqual)
@@ -56,33 +65,43 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func shadow<Value>(
-        by other: some ProtocolProxy & Sendable, comparing areEqual: @escaping @Sendable (Value, Value) -> Bool,
-        share: Double = 1, report: @escaping @Sendable (ShadowDifference) -> Void
+        by other: some ProtocolProxy & Sendable,
+        comparing areEqual: @escaping @Sendable (Value, Value) -> Bool,
+        share: Double = 1,
+        report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy { adding(.shadow(by: other, comparing: areEqual, share: share, report: report)) }
 
     /// Repeats calls with a second implementer; see `shadow(by:comparing:share:report:)`.
     ///
     /// - Parameters:
-    ///   - other: The other proxy, which must not send its calls to the one that the policy is applied to.
-    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; others stop the program.
-    ///   - report: Called with each difference, in the task of the second call: on any thread, several at the same time.
+    ///   - other: The other proxy, which must not send its calls to the one that the policy is
+    ///     applied to.
+    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; others stop
+    ///     the program.
+    ///   - report: Called with each difference, in the task of the second call: on any thread,
+    ///     several at the same time.
     public static func shadow(
-        by other: some ProtocolProxy & Sendable, share: Double = 1,
+        by other: some ProtocolProxy & Sendable,
+        share: Double = 1,
         report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy { shadow(by: other, OutcomeComparison(), share, report) }
 
     /// Adds the layer inside of those before; see the static function.
     public func shadow(
-        by other: some ProtocolProxy & Sendable, share: Double = 1,
+        by other: some ProtocolProxy & Sendable,
+        share: Double = 1,
         report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy { adding(.shadow(by: other, share: share, report: report)) }
 
     /// Repeats calls with a second implementer; see `shadow(by:comparing:share:report:)`.
     ///
     /// - Parameters:
-    ///   - other: The other proxy, which must not send its calls to the one that the policy is applied to.
-    ///   - shadow: The limits, the comparison, the report and the counts, which all applications of the policy share.
-    public static func shadow(by other: some ProtocolProxy & Sendable, as shadow: Shadow) -> Policy {
+    ///   - other: The other proxy, which must not send its calls to the one that the policy is
+    ///     applied to.
+    ///   - shadow: The limits, the comparison, the report and the counts, which all applications of
+    ///     the policy share.
+    public static func shadow(by other: some ProtocolProxy & Sendable, as shadow: Shadow) -> Policy
+    {
         self.shadow(by: other, OutcomeComparison()) { shadow }
     }
 
@@ -92,17 +111,20 @@ extension Policy {
     }
 
     private static func shadow(
-        by other: some ProtocolProxy & Sendable, _ comparison: OutcomeComparison, _ share: Double,
+        by other: some ProtocolProxy & Sendable,
+        _ comparison: OutcomeComparison,
+        _ share: Double,
         _ report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy {
         let seed = UInt64.random(in: .min ... .max)
         return shadow(by: other, comparison) { Shadow(share: share, seed: seed, report: report) }
     }
 
-    /// - Parameter makeShadow: Returns the shadow of an application. It is also called here, which checks the parameters
-    ///   where they are written.
+    /// - Parameter makeShadow: Returns the shadow of an application. It is also called here, which
+    ///   checks the parameters where they are written.
     static func shadow(
-        by other: some ProtocolProxy & Sendable, _ comparison: OutcomeComparison,
+        by other: some ProtocolProxy & Sendable,
+        _ comparison: OutcomeComparison,
         _ makeShadow: @escaping @Sendable () -> Shadow
     ) -> Policy {
         Policy(.shadow, "shadow(by: \(type(of: other)), \(makeShadow()))") { context in
@@ -121,11 +143,13 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
 
     var state: LayerState? { .shadow(shadow) }
 
-    init(_ other: Proxy, _ shadow: Shadow, _ comparison: OutcomeComparison, context: PolicyContext) {
+    init(_ other: Proxy, _ shadow: Shadow, _ comparison: OutcomeComparison, context: PolicyContext)
+    {
         self.other = other
         self.signatures = Dictionary(
             other.adoptedProtocols.flatMap(\.requirements).map { ($0.selector, $0.signature) },
-            uniquingKeysWith: { first, _ in first })
+            uniquingKeysWith: { first, _ in first }
+        )
         self.shadow = shadow
         self.comparison = comparison
         self.context = context
@@ -133,23 +157,32 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
 
     /// Whether the other proxy receives messages for a requirement, which may be of another kind.
     private func otherHas(_ requirement: AnyRequirement) -> Bool {
-        signatures[requirement.selector] == requirement.signature && other.isReceiver(of: requirement.selector)
+        signatures[requirement.selector] == requirement.signature
+            && other.isReceiver(of: requirement.selector)
     }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         let (verb, signature) = ("cannot be shadowed", requirement.signature)
         if !otherHas(requirement) { return Refusal(verb, "\(Proxy.self) does not have it.") }
         if !requirement.isShared {
-            return Refusal(verb, "its protocol is not 'Sendable', and the other call is made in another task.")
+            return Refusal(
+                verb,
+                "its protocol is not 'Sendable', and the other call is made in another task."
+            )
         }
         if requirement.consumesArguments {
             return Refusal(verb, "it consumes an argument, and can be called only once.")
         }
-        if signature.functionType != nil { return Refusal(verb, "some of its arguments stay with the caller.") }
+        if signature.functionType != nil {
+            return Refusal(verb, "some of its arguments stay with the caller.")
+        }
         if !requirement.canBeSent { return Refusal(verb, "its result cannot be copied.") }
         let (types, result) = (signature.parameterTypes, signature.resultType)
         if let index = types.firstIndex(where: { isFunction($0) || canBeUsedOnce($0) }) {
-            return Refusal(verb, "its argument \(index + 1), of type '\(types[index])', cannot be sent twice.")
+            return Refusal(
+                verb,
+                "its argument \(index + 1), of type '\(types[index])', cannot be sent twice."
+            )
         }
         guard isFunction(result) || canBeUsedOnce(result) else { return nil }
         return Refusal(verb, "its result, of type '\(result)', cannot be compared.")
@@ -157,8 +190,10 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
 
     /// Repeats a call, unless its outcome says nothing about the implementers.
     private func repeatCall<Function, Arguments, Output: ~Copyable, Failure>(
-        of requirement: FunctionRequirement<Function, Arguments, Output, Failure>, _ arguments: Arguments,
-        _ outcome: Result<Any, any Error>, _ beginning: Duration
+        of requirement: FunctionRequirement<Function, Arguments, Output, Failure>,
+        _ arguments: Arguments,
+        _ outcome: Result<Any, any Error>,
+        _ beginning: Duration
     ) {
         if case .failure(let error) = outcome,
             error is CancellationError || error is any RefusedCallError || Task.isCancelled
@@ -170,12 +205,17 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
                 requirement: requirement,
                 protocolName: context.protocolName(of: requirement.selector),
                 other: other,
-                arguments: { requirement.values(of: arguments) }, outcome: outcome, beginning: beginning,
-                comparison: comparison))
+                arguments: { requirement.values(of: arguments) },
+                outcome: outcome,
+                beginning: beginning,
+                comparison: comparison
+            )
+        )
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
         let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
@@ -194,13 +234,16 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
         let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             CallReport.enter("shadow", of: selector)
-            guard let beginning = shadow.begin(selector, hash) else { return try await proceed(next) }
+            guard let beginning = shadow.begin(selector, hash) else {
+                return try await proceed(next)
+            }
             do throws(Failure) {
                 let result = try await proceed(next)
                 repeatCall(of: requirement, arguments, .success(requirement.box(result)), beginning)

@@ -13,16 +13,18 @@ import ProtocolProxy
 /// shadow.isEnabled = false
 /// ```
 ///
-/// A *shadow call* is made in a task of its own, once the call inside has ended, without making the caller wait. So neither
-/// the latency nor the errors of the second implementer reach the caller, and calls with side effects have them twice.
+/// A *shadow call* is made in a task of its own, once the call inside has ended, without making the
+/// caller wait. So neither the latency nor the errors of the second implementer reach the caller,
+/// and calls with side effects have them twice.
 ///
 /// - At most `limit` shadow calls are in progress. Others are dropped and counted, and never wait.
-/// - The caller's cancellation doesn't end a shadow call, nor does it see the caller's task-local values, such as its
-///   ``CallDeadline``. An asynchronous one is cancelled after `timeLimit`, and counts as in progress until it ends.
+/// - The caller's cancellation doesn't end a shadow call, nor does it see the caller's task-local
+///   values, such as its ``CallDeadline``. An asynchronous one is cancelled after `timeLimit`, and
+///   counts as in progress until it ends.
 /// - ``idle()`` waits for those that are in progress, at the end of a test or a service.
 ///
-/// It follows GitHub's Scientist, the request mirroring of Envoy, and Diffy. Policies that are given the same object share its
-/// limit and its counts; it may be used and read on any thread.
+/// It follows GitHub's Scientist, the request mirroring of Envoy, and Diffy. Policies that are
+/// given the same object share its limit and its counts; it may be used and read on any thread.
 public final class Shadow: Sendable {
     /// How many shadow calls were made, and how they ended.
     public struct Counts: Sendable, Hashable {
@@ -65,14 +67,17 @@ public final class Shadow: Sendable {
     /// Creates a shadow.
     ///
     /// - Parameters:
-    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; others stop the program.
+    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; others stop
+    ///     the program.
     ///   - limit: The number of shadow calls that may be in progress, 1 or more.
-    ///   - timeLimit: The maximum duration of an asynchronous shadow call, which then ends with a ``TimeoutError``; `nil` for no
-    ///     limit. A synchronous one can't be cancelled.
-    ///   - seed: What the choice of calls depends on, as in `Policy.route(_:to:seed:)`; a random number by default.
+    ///   - timeLimit: The maximum duration of an asynchronous shadow call, which then ends with a
+    ///     ``TimeoutError``; `nil` for no limit. A synchronous one can't be cancelled.
+    ///   - seed: What the choice of calls depends on, as in `Policy.route(_:to:seed:)`; a random
+    ///     number by default.
     ///   - isEnabled: Whether it repeats calls from the beginning.
     ///   - clock: The clock that measures durations.
-    ///   - report: Called with each difference, in the task of the shadow call: on any thread, several at the same time.
+    ///   - report: Called with each difference, in the task of the shadow call: on any thread,
+    ///     several at the same time.
     public init(
         share: Double = 1,
         concurrent limit: Int = 100,
@@ -101,11 +106,14 @@ public final class Shadow: Sendable {
     /// shadow.compare { (old: String, new: String) in old.lowercased() == new.lowercased() }
     /// ```
     ///
-    /// It takes the place of an earlier function for the type. `Policy.shadow(by:comparing:share:report:)` says how results of
-    /// other types are compared.
+    /// It takes the place of an earlier function for the type.
+    /// `Policy.shadow(by:comparing:share:report:)` says how results of other types are compared.
     ///
-    /// - Parameter areEqual: Compares a result of the caller's call with one of the shadow call, in the task of the latter.
-    public func compare<Value>(by areEqual: @escaping @Sendable (_ result: Value, _ shadow: Value) -> Bool) {
+    /// - Parameter areEqual: Compares a result of the caller's call with one of the shadow call, in
+    ///   the task of the latter.
+    public func compare<Value>(
+        by areEqual: @escaping @Sendable (_ result: Value, _ shadow: Value) -> Bool
+    ) {
         // An earlier function is released after the lock, with all that it captures.
         _ = functions.withLock { $0.add(areEqual) }
     }
@@ -130,8 +138,8 @@ public final class Shadow: Sendable {
 
     /// Waits until no shadow call is in progress, and all differences were reported.
     ///
-    /// It returns at once if the current task is cancelled. To shut down, set ``isEnabled`` to `false` first: otherwise, other
-    /// tasks may begin more.
+    /// It returns at once if the current task is cancelled. To shut down, set ``isEnabled`` to
+    /// `false` first: otherwise, other tasks may begin more.
     public func idle() async {
         let id = state.withLock { state in
             state.nextWaiter += 1
@@ -158,7 +166,8 @@ public final class Shadow: Sendable {
 }
 
 extension Shadow: CustomStringConvertible {
-    /// The share, the seed and the limits, as in `share: 0.1, seed: 42, concurrent: 100, within: 30 s`.
+    /// The share, the seed and the limits, as in
+    /// `share: 0.1, seed: 42, concurrent: 100, within: 30 s`.
     public var description: String {
         (share == 1 ? "" : "share: \(share), seed: \(calls.seed), ") + "concurrent: \(limit)"
             + (timeLimit.map { ", within: \($0.text)" } ?? "")
@@ -168,7 +177,8 @@ extension Shadow: CustomStringConvertible {
 // MARK: Calls
 
 extension Shadow {
-    /// Chooses whether the next call of a requirement is repeated; returns the time of its beginning if it is.
+    /// Chooses whether the next call of a requirement is repeated; returns the time of its
+    /// beginning if it is.
     func begin(_ selector: Selector, _ hash: UInt64) -> Duration? {
         isEnabled && calls.choosesNext(of: selector, hash) ? now() : nil
     }

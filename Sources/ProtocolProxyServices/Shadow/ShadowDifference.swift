@@ -4,7 +4,8 @@ public import ProtocolProxy
 
 /// A call that ended otherwise when it was repeated with a second implementer; see ``Shadow``.
 public struct ShadowDifference:
-    // SAFETY: only calls with Sendable arguments and results are repeated, as `Policy.shadow` demands.
+    // SAFETY: only calls with Sendable arguments and results are repeated, as `Policy.shadow`
+    // demands.
     @unchecked Sendable
 {
     /// The selector of the requirement.
@@ -15,8 +16,8 @@ public struct ShadowDifference:
     public let arguments: [Any]
     /// The boxed result or the error that the caller got.
     public let outcome: Result<Any, any Error>
-    /// The boxed result or the error of the second implementer: a `ProxyError` if there was none, and a ``TimeoutError`` if the
-    /// call was cancelled.
+    /// The boxed result or the error of the second implementer: a `ProxyError` if there was none,
+    /// and a ``TimeoutError`` if the call was cancelled.
     public let shadowOutcome: Result<Any, any Error>
     /// How long the caller's call took.
     public let duration: Duration
@@ -34,8 +35,13 @@ public struct ShadowDifference:
     ///   - duration: How long the caller's call took.
     ///   - shadowDuration: How long the second call took.
     public init(
-        selector: Selector, protocolName: String, arguments: [Any], outcome: Result<Any, any Error>,
-        shadowOutcome: Result<Any, any Error>, duration: Duration, shadowDuration: Duration
+        selector: Selector,
+        protocolName: String,
+        arguments: [Any],
+        outcome: Result<Any, any Error>,
+        shadowOutcome: Result<Any, any Error>,
+        duration: Duration,
+        shadowDuration: Duration
     ) {
         self.selector = selector
         self.protocolName = protocolName
@@ -46,8 +52,8 @@ public struct ShadowDifference:
         self.shadowDuration = shadowDuration
     }
 
-    /// The lines of both outcomes, as `dump` writes them: with `-` those that only the caller's has, with `+` those that only
-    /// the other has.
+    /// The lines of both outcomes, as `dump` writes them: with `-` those that only the caller's
+    /// has, with `+` those that only the other has.
     ///
     /// Of large values, each outcome has the first 1,000 lines.
     public var diff: String {
@@ -74,7 +80,8 @@ extension ShadowDifference: CustomStringConvertible {
             case (.failure, .success): "returned where the call threw an error"
             case (.failure, .failure): "threw another error"
             }
-        return "The shadow of '\(Message(selector, arguments))' of '\(protocolName)' \(difference):\n\(diff)"
+        return
+            "The shadow of '\(Message(selector, arguments))' of '\(protocolName)' \(difference):\n\(diff)"
     }
 }
 

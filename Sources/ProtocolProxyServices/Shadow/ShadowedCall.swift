@@ -4,7 +4,8 @@ import ProtocolProxy
 
 /// A call to repeat with a second implementer.
 struct ShadowedCall:
-    // SAFETY: only calls with Sendable arguments and results are repeated, as `Policy.shadow` demands.
+    // SAFETY: only calls with Sendable arguments and results are repeated, as `Policy.shadow`
+    // demands.
     @unchecked Sendable
 {
     let requirement: AnyRequirement
@@ -19,26 +20,37 @@ struct ShadowedCall:
 
     /// Makes the call, and compares its outcome with the caller's.
     func difference(
-        after duration: Duration, in shadow: Shadow, since now: @Sendable () -> Duration
+        after duration: Duration,
+        in shadow: Shadow,
+        since now: @Sendable () -> Duration
     ) async -> ShadowDifference? {
         let (values, start) = (arguments(), now())
         let message = Message(requirement.selector, values)
         let second = await outcome(of: message, within: shadow.timeLimit, clock: shadow.clock)
         let shadowDuration = now() - start
         let comparison = comparison.merging(shadow.comparison)
-        guard !comparison.areEqual(outcome, second, returning: requirement.signature.resultType) else {
+        guard !comparison.areEqual(outcome, second, returning: requirement.signature.resultType)
+        else {
             return nil
         }
         return ShadowDifference(
-            selector: requirement.selector, protocolName: protocolName, arguments: values, outcome: outcome,
-            shadowOutcome: second, duration: duration, shadowDuration: shadowDuration)
+            selector: requirement.selector,
+            protocolName: protocolName,
+            arguments: values,
+            outcome: outcome,
+            shadowOutcome: second,
+            duration: duration,
+            shadowDuration: shadowDuration
+        )
     }
 
     /// Sends a message on the isolation of the requirement.
     ///
     /// An unanswered typed call would stop the program, and an unanswered message throws an error.
     private func outcome(
-        of message: Message, within limit: Duration?, clock: any Clock<Duration>
+        of message: Message,
+        within limit: Duration?,
+        clock: any Clock<Duration>
     ) async -> Result<Any, any Error> {
         let call = SentMessage(message, to: other)
         // A synchronous call can't be cancelled.
@@ -48,7 +60,9 @@ struct ShadowedCall:
         }
         let isLate = await call.isLate(after: limit, clock: clock, isolation: requirement.isolation)
         guard isLate, case .failure = call.outcome else { return call.outcome }
-        return .failure(TimeoutError(selector: requirement.selector, protocolName: protocolName, limit: limit))
+        return .failure(
+            TimeoutError(selector: requirement.selector, protocolName: protocolName, limit: limit)
+        )
     }
 }
 

@@ -35,9 +35,9 @@ extension ManualClock {
     ///
     /// - Parameters:
     ///   - task: The task.
-    ///   - count: How many tasks sleep at the same time before time passes, 1 or more. Two, for example, if
-    ///     the task waits for something below a time limit on this clock: time would otherwise
-    ///     pass as soon as one of them sleeps, even if that is the limit.
+    ///   - count: How many tasks sleep at the same time before time passes, 1 or more. Two, for
+    ///     example, if the task waits for something below a time limit on this clock: time would
+    ///     otherwise pass as soon as one of them sleeps, even if that is the limit.
     ///   - limit: How long all of it may take, in real time.
     /// - Returns: The value of the task.
     /// - Throws: The error of the task, ``Stall`` if it hasn't ended within the real time, or

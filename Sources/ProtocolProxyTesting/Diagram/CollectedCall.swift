@@ -13,7 +13,12 @@ package struct CollectedCall: Sendable {
     package var error: String?
 
     package init(
-        number: UInt64, parent: UInt64? = nil, proxy: Int, text: String, answer: CollectedAnswer, error: String? = nil
+        number: UInt64,
+        parent: UInt64? = nil,
+        proxy: Int,
+        text: String,
+        answer: CollectedAnswer,
+        error: String? = nil
     ) {
         self.number = number
         self.parent = parent

@@ -2,7 +2,8 @@
 
 /// Draws collected calls in the language of Mermaid.
 package struct SequenceDiagram {
-    /// More equal calls in a row are drawn as a loop, and so are blocks of calls that come more than twice.
+    /// More equal calls in a row are drawn as a loop, and so are blocks of calls that come more
+    /// than twice.
     private static let mostEqualCalls = 3
     private static let longestBlock = 8
 
@@ -21,7 +22,9 @@ package struct SequenceDiagram {
         self.names = names
         self.showsDurations = showsDurations
         let known = Set(calls.map(\.number))
-        self.children = Dictionary(grouping: calls) { call in call.parent.flatMap { known.contains($0) ? $0 : nil } }
+        self.children = Dictionary(grouping: calls) { call in
+            call.parent.flatMap { known.contains($0) ? $0 : nil }
+        }
         var implementers: [Lane] = []
         for call in calls {
             guard case .implementer(let type) = call.answer else { continue }
@@ -39,18 +42,23 @@ package struct SequenceDiagram {
                 lines.append("    participant i\(number) as \(Self.escaped(lane.type))")
             }
         }
-        return (lines + drawing(children[nil] ?? [], by: "host", indentation: 4)).joined(separator: "\n")
+        return (lines + drawing(children[nil] ?? [], by: "host", indentation: 4)).joined(
+            separator: "\n"
+        )
     }
 
     /// The lines of calls that one caller makes.
-    private func drawing(_ calls: [CollectedCall], by caller: String, indentation: Int) -> [String] {
+    private func drawing(_ calls: [CollectedCall], by caller: String, indentation: Int) -> [String]
+    {
         var lines: [String] = []
         var rest = calls[...]
         let margin = String(repeating: " ", count: indentation)
         while let first = rest.first {
             if let (block, count) = Self.repetition(in: rest, isEqual) {
                 lines.append("\(margin)loop \(count) times")
-                for call in block { lines += drawing(call, by: caller, indentation + 4, isFolded: true) }
+                for call in block {
+                    lines += drawing(call, by: caller, indentation + 4, isFolded: true)
+                }
                 lines.append("\(margin)end")
                 rest = rest.dropFirst(block.count * count)
             } else {
@@ -63,7 +71,8 @@ package struct SequenceDiagram {
 
     /// The shortest block of calls that the calls begin with several times, and how often it comes.
     private static func repetition(
-        in calls: ArraySlice<CollectedCall>, _ isEqual: (CollectedCall, CollectedCall) -> Bool
+        in calls: ArraySlice<CollectedCall>,
+        _ isEqual: (CollectedCall, CollectedCall) -> Bool
     ) -> (block: ArraySlice<CollectedCall>, count: Int)? {
         for length in 1...longestBlock {
             let block = calls.prefix(length)
@@ -79,30 +88,41 @@ package struct SequenceDiagram {
 
     /// Whether two calls look the same but for their durations, and neither made calls of its own.
     private func isEqual(_ left: CollectedCall, _ right: CollectedCall) -> Bool {
-        left.proxy == right.proxy && left.text == right.text && left.answer == right.answer && left.error == right.error
+        left.proxy == right.proxy && left.text == right.text && left.answer == right.answer
+            && left.error == right.error
             && children[left.number] == nil && children[right.number] == nil
     }
 
     private func drawing(
-        _ call: CollectedCall, by caller: String, _ indentation: Int, isFolded: Bool = false
+        _ call: CollectedCall,
+        by caller: String,
+        _ indentation: Int,
+        isFolded: Bool = false
     ) -> [String] {
         let margin = String(repeating: " ", count: indentation)
         let proxy = "p\(call.proxy)"
-        var lines = ["\(margin)\(caller)->>\(proxy): \(Self.escaped(call.text))\(isFolded ? "" : time(of: call))"]
+        var lines = [
+            "\(margin)\(caller)->>\(proxy): \(Self.escaped(call.text))\(isFolded ? "" : time(of: call))"
+        ]
         var callee = proxy
         switch call.answer {
         case .implementer(let type):
-            let lane = implementers.firstIndex(of: Lane(proxy: call.proxy, type: type)).map { "i\($0)" } ?? proxy
+            let lane =
+                implementers.firstIndex(of: Lane(proxy: call.proxy, type: type)).map { "i\($0)" }
+                ?? proxy
             callee = lane
             lines.append("\(margin)\(proxy)->>\(lane): forwards")
-        case .proxy(let answer): lines.append("\(margin)\(proxy)-->>\(proxy): \(Self.escaped(answer))")
+        case .proxy(let answer):
+            lines.append("\(margin)\(proxy)-->>\(proxy): \(Self.escaped(answer))")
         case .unknown: break
         }
         lines += drawing(children[call.number] ?? [], by: callee, indentation: indentation)
         if case .unknown(let result?) = call.answer {
             lines.append("\(margin)\(proxy)-->>\(caller): \(Self.escaped(result))")
         }
-        if let error = call.error { lines.append("\(margin)\(proxy)-x\(caller): threw \(Self.escaped(error))") }
+        if let error = call.error {
+            lines.append("\(margin)\(proxy)-x\(caller): threw \(Self.escaped(error))")
+        }
         return lines
     }
 

@@ -4,8 +4,9 @@ import ProtocolProxy
 
 /// The calls of a test's doubles, to be shown if the test fails.
 ///
-/// A double that is deallocated leaves its calls here, with weak references to the objects among their arguments. No text
-/// is made before it is asked for, so a test that passes pays for moving the calls only.
+/// A double that is deallocated leaves its calls here, with weak references to the objects among
+/// their arguments. No text is made before it is asked for, so a test that passes pays for moving
+/// the calls only.
 package final class CallHistory: Sendable {
     private let doubles = LockedState<[PastCalls]>([])
 

@@ -14,7 +14,9 @@ package struct CallHistoryTexts {
         var calls: [(Int, PastCall)] = []
         var others: [String] = []
         func lane(of double: PastCalls) -> Int {
-            let known = lanes.firstIndex { $0.name == double.name && $0.place.isSame(as: double.place) }
+            let known = lanes.firstIndex {
+                $0.name == double.name && $0.place.isSame(as: double.place)
+            }
             if let known { return known }
             lanes.append((double.name, double.place))
             return lanes.count - 1
@@ -24,7 +26,9 @@ package struct CallHistoryTexts {
         for double in doubles.sorted(by: { first($0) < first($1) }) {
             let lane = lane(of: double)
             calls += double.calls.map { (lane, $0) }
-            others += double.others.map { "\(double.name).\($0.selector) \(CallCount.spelled($0.count))" }
+            others += double.others.map {
+                "\(double.name).\($0.selector) \(CallCount.spelled($0.count))"
+            }
         }
         self.names = lanes.map { lane in
             let isAlone = lanes.count { $0.name == lane.name } == 1
@@ -43,7 +47,8 @@ package struct CallHistoryTexts {
         let lines = calls.enumerated().map { index, element in
             let number = "\(index + 1)"
             let space = String(repeating: " ", count: width - number.count)
-            return "#\(space)\(number)  \(names[element.double]).\(element.call.text)\(element.call.ending)"
+            return
+                "#\(space)\(number)  \(names[element.double]).\(element.call.text)\(element.call.ending)"
         }
         return (lines + others.map { "not shown: \($0)" }).joined(separator: "\n")
     }
@@ -52,8 +57,12 @@ package struct CallHistoryTexts {
     package var diagram: String {
         let calls = calls.map { double, call in
             CollectedCall(
-                number: call.number, proxy: double, text: call.text, answer: .unknown(result: call.result),
-                error: call.error)
+                number: call.number,
+                proxy: double,
+                text: call.text,
+                answer: .unknown(result: call.result),
+                error: call.error
+            )
         }
         return SequenceDiagram(calls, of: names, showsDurations: false).text
     }

@@ -24,7 +24,9 @@ struct PastCalls {
             let (records, count, _) = journal.contents
             let kept = records.suffix(Self.most)
             calls += kept.map { PastCall($0, of: journal, keeping: objects) }
-            if count > kept.count { others.append((journal.requirement.selector, count - kept.count)) }
+            if count > kept.count {
+                others.append((journal.requirement.selector, count - kept.count))
+            }
         }
         self.calls = calls
         self.others = others

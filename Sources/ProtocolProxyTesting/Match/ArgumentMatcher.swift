@@ -8,7 +8,8 @@ struct ArgumentMatcher {
     private let matchesValue: (Any) -> Bool
     /// The expected value, if any.
     private let expected: Any?
-    /// Returns the difference between the expected value and another; `nil` if there is no expected value.
+    /// Returns the difference between the expected value and another; `nil` if there is no expected
+    /// value.
     let difference: (Any) -> String?
     /// Whether a list of several arguments matches; `nil` for a matcher of a single argument.
     private(set) var matchesAll: (([KeptArgument]) -> Bool)?
@@ -38,7 +39,8 @@ struct ArgumentMatcher {
     /// The text for a value that doesn't match.
     var mismatch: String {
         let description = description
-        let isPhrase = specificity == 2 || ["in ", "instance of "].contains { description.hasPrefix($0) }
+        let isPhrase =
+            specificity == 2 || ["in ", "instance of "].contains { description.hasPrefix($0) }
         return isPhrase ? "is not \(description)" : "does not match '\(description)'"
     }
 
@@ -54,7 +56,9 @@ struct ArgumentMatcher {
     /// Predicates are compared by their descriptions.
     func isSame(as other: ArgumentMatcher) -> Bool {
         if isAny || other.isAny { return isAny && other.isAny }
-        if let expected, let others = other.expected { return matchesValue(others) && other.matchesValue(expected) }
+        if let expected, let others = other.expected {
+            return matchesValue(others) && other.matchesValue(expected)
+        }
         return description == other.description && !description.contains("…")
     }
 }

@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// Matches the arguments of a call, with one matcher for each argument or for all, or unconditionally.
+/// Matches the arguments of a call, with one matcher for each argument or for all, or
+/// unconditionally.
 struct ArgumentsMatcher<Arguments> {
     /// The matchers; `nil` if all calls match.
     let elements: [ArgumentMatcher]?
@@ -28,7 +29,8 @@ struct ArgumentsMatcher<Arguments> {
         self.matchesTuple = { matcher.matches($0) }
     }
 
-    init<each Value>(each matcher: repeat Matcher<each Value>) where Arguments == (repeat each Value) {
+    init<each Value>(each matcher: repeat Matcher<each Value>)
+    where Arguments == (repeat each Value) {
         var elements: [ArgumentMatcher] = []
         var specificity = 0
         for matcher in repeat each matcher {
@@ -47,15 +49,21 @@ struct ArgumentsMatcher<Arguments> {
 
     /// This matcher for the arguments of a requirement.
     ///
-    /// A single matcher of several arguments matches their tuple, and `.any` is the same as no matchers.
+    /// A single matcher of several arguments matches their tuple, and `.any` is the same as no
+    /// matchers.
     func of<Typed: DoubledRequirement>(_ requirement: Typed) -> ArgumentsMatcher
     where Typed.Arguments == Arguments {
-        guard let elements, elements.count == 1, requirement.signature.parameterTypes.count > 1 else {
+        guard let elements, elements.count == 1, requirement.signature.parameterTypes.count > 1
+        else {
             return self
         }
         guard specificity > 0 else { return ArgumentsMatcher() }
         let whole = elements[0].matchingAll { requirement.__arguments(from: $0) }
-        return ArgumentsMatcher(elements: [whole], specificity: specificity, matchesTuple: matchesTuple)
+        return ArgumentsMatcher(
+            elements: [whole],
+            specificity: specificity,
+            matchesTuple: matchesTuple
+        )
     }
 
     func matches(_ arguments: Arguments) -> Bool { elements == nil || matchesTuple(arguments) }

@@ -6,7 +6,8 @@ public protocol BooleanLiteralMatchable: Equatable {
     init(booleanMatch: Bool)
 }
 
-extension BooleanLiteralMatchable where Self: ExpressibleByBooleanLiteral, BooleanLiteralType == Bool {
+extension BooleanLiteralMatchable
+where Self: ExpressibleByBooleanLiteral, BooleanLiteralType == Bool {
     /// Creates the value that a literal stands for.
     public init(booleanMatch: Bool) { self.init(booleanLiteral: booleanMatch) }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// A literal matches its value. `Matcher` can only conform to each literal protocol under a single condition, so that
-// condition is a protocol of this module, to which `Optional` conforms as well: optional parameters take literals too.
+// A literal matches its value. `Matcher` can only conform to each literal protocol under a single
+// condition, so that condition is a protocol of this module, to which `Optional` conforms as well:
+// optional parameters take literals too.
 
 extension Matcher: ExpressibleByIntegerLiteral where Value: IntegerLiteralMatchable {
     /// Creates a matcher for the value of the literal.
@@ -20,7 +21,9 @@ extension Matcher: ExpressibleByUnicodeScalarLiteral where Value: StringLiteralM
 
 extension Matcher: ExpressibleByExtendedGraphemeClusterLiteral where Value: StringLiteralMatchable {
     /// Creates a matcher for the value of the literal.
-    public init(extendedGraphemeClusterLiteral value: String) { self = .is(Value(stringMatch: value)) }
+    public init(extendedGraphemeClusterLiteral value: String) {
+        self = .is(Value(stringMatch: value))
+    }
 }
 
 extension Matcher: ExpressibleByStringLiteral where Value: StringLiteralMatchable {
@@ -37,7 +40,9 @@ extension Matcher: ExpressibleByBooleanLiteral where Value: BooleanLiteralMatcha
 
 extension Matcher: ExpressibleByArrayLiteral where Value: ArrayLiteralMatchable {
     /// Creates a matcher for the value of the literal.
-    public init(arrayLiteral elements: Value.ArrayMatchElement...) { self = .is(Value(arrayMatch: elements)) }
+    public init(arrayLiteral elements: Value.ArrayMatchElement...) {
+        self = .is(Value(arrayMatch: elements))
+    }
 }
 
 extension Matcher: ExpressibleByDictionaryLiteral where Value: DictionaryLiteralMatchable {

@@ -8,9 +8,10 @@ import ProtocolProxy
 /// gateway.verify(\.charge, .is(Money(1200)), .any, "o-1")
 /// ```
 ///
-/// Literals of numbers, strings, Boolean values, arrays and dictionaries are matchers, even for optional parameters. To
-/// use literals for your own type, declare its conformance to ``IntegerLiteralMatchable`` or a similar protocol; no
-/// members are needed. Predicates run on the call's thread, without a lock.
+/// Literals of numbers, strings, Boolean values, arrays and dictionaries are matchers, even for
+/// optional parameters. To use literals for your own type, declare its conformance to
+/// ``IntegerLiteralMatchable`` or a similar protocol; no members are needed. Predicates run on the
+/// call's thread, without a lock.
 public struct Matcher<Value>: CustomStringConvertible {
     /// Makes the description, which no passing test pays for.
     private let describe: () -> String
@@ -19,7 +20,8 @@ public struct Matcher<Value>: CustomStringConvertible {
     /// The most specific of several matching stubs answers.
     let specificity: Int
     let matches: (Value) -> Bool
-    /// Returns the difference between the expected value and another; `nil` if there is none to show.
+    /// Returns the difference between the expected value and another; `nil` if there is none to
+    /// show.
     let difference: (Value) -> String?
     /// The expected value, if any.
     let expected: Any?
@@ -29,18 +31,29 @@ public struct Matcher<Value>: CustomStringConvertible {
     private enum Combination { case none, both, either }
 
     init(
-        _ description: @escaping @autoclosure () -> String, specificity: Int, expected: Any? = nil,
-        difference: @escaping (Value) -> String? = { _ in nil }, matches: @escaping (Value) -> Bool
+        _ description: @escaping @autoclosure () -> String,
+        specificity: Int,
+        expected: Any? = nil,
+        difference: @escaping (Value) -> String? = { _ in nil },
+        matches: @escaping (Value) -> Bool
     ) {
         self.init(
-            description(), .none, specificity: specificity, expected: expected, difference: difference, matches: matches
+            description(),
+            .none,
+            specificity: specificity,
+            expected: expected,
+            difference: difference,
+            matches: matches
         )
     }
 
     private init(
-        _ description: @escaping @autoclosure () -> String, _ combination: Combination, specificity: Int,
+        _ description: @escaping @autoclosure () -> String,
+        _ combination: Combination,
+        specificity: Int,
         expected: Any? = nil,
-        difference: @escaping (Value) -> String? = { _ in nil }, matches: @escaping (Value) -> Bool
+        difference: @escaping (Value) -> String? = { _ in nil },
+        matches: @escaping (Value) -> Bool
     ) {
         self.describe = description
         self.combination = combination
@@ -62,13 +75,16 @@ public struct Matcher<Value>: CustomStringConvertible {
     ///   - description: The description of the predicate in failures.
     ///   - predicate: Whether a value matches.
     public static func `where`(
-        _ description: String = "where { … }", _ predicate: @escaping @Sendable (Value) -> Bool
+        _ description: String = "where { … }",
+        _ predicate: @escaping @Sendable (Value) -> Bool
     ) -> Matcher { Matcher(description, specificity: 1, matches: predicate) }
 
     /// Matches a particular object.
     public static func identical(to object: AnyObject) -> Matcher {
         Matcher(
-            "identical to \(described(object))", specificity: 2, expected: object,
+            "identical to \(described(object))",
+            specificity: 2,
+            expected: object,
             difference: { value in
                 // The address distinguishes objects with equal dumps.
                 objectIn(value).map { "- \(placed(object))\n+ \(placed($0))" }
@@ -83,14 +99,19 @@ public struct Matcher<Value>: CustomStringConvertible {
 
     /// Matches values that another matcher doesn't match.
     public static func not(_ matcher: Matcher) -> Matcher {
-        Matcher("not \(matcher.text(inParenthesesIf: matcher.combination != .none))", specificity: 1) {
+        Matcher(
+            "not \(matcher.text(inParenthesesIf: matcher.combination != .none))",
+            specificity: 1
+        ) {
             !matcher.matches($0)
         }
     }
 
     /// Matches values that both matchers match.
     public static func && (left: Matcher, right: Matcher) -> Matcher {
-        func text(_ matcher: Matcher) -> String { matcher.text(inParenthesesIf: matcher.combination == .either) }
+        func text(_ matcher: Matcher) -> String {
+            matcher.text(inParenthesesIf: matcher.combination == .either)
+        }
         let specificity = max(left.specificity, right.specificity)
         return Matcher("\(text(left)) && \(text(right))", .both, specificity: specificity) {
             left.matches($0) && right.matches($0)
@@ -99,23 +120,32 @@ public struct Matcher<Value>: CustomStringConvertible {
 
     /// Matches values that either matcher matches.
     public static func || (left: Matcher, right: Matcher) -> Matcher {
-        Matcher("\(left) || \(right)", .either, specificity: min(left.specificity, right.specificity)) {
+        Matcher(
+            "\(left) || \(right)",
+            .either,
+            specificity: min(left.specificity, right.specificity)
+        ) {
             left.matches($0) || right.matches($0)
         }
     }
 
-    private func text(inParenthesesIf isBoundLess: Bool) -> String { isBoundLess ? "(\(self))" : description }
+    private func text(inParenthesesIf isBoundLess: Bool) -> String {
+        isBoundLess ? "(\(self))" : description
+    }
 }
 
-// SAFETY: predicates are `@Sendable`, and the rest is constant. A matcher of a value that is not Sendable may retain an object
-// of the test: for a shared double, functions take such a matcher as a `sending` parameter.
+// SAFETY: predicates are `@Sendable`, and the rest is constant. A matcher of a value that is not
+// Sendable may retain an object of the test: for a shared double, functions take such a matcher as
+// a `sending` parameter.
 extension Matcher: @unchecked Sendable where Value: Sendable {}
 
 extension Matcher where Value: Equatable {
     /// Matches values equal to `value`.
     public static func `is`(_ value: Value) -> Matcher {
         Matcher(
-            described(value), specificity: 2, expected: value,
+            described(value),
+            specificity: 2,
+            expected: value,
             difference: { ProtocolProxyTesting.difference(from: value, to: $0) }
         ) { $0 == value }
     }
@@ -124,8 +154,10 @@ extension Matcher where Value: Equatable {
 extension Matcher {
     /// Unavailable: the values aren't `Equatable`.
     @available(
-        *, unavailable,
-        message: "'.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an object"
+        *,
+        unavailable,
+        message:
+            "'.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an object"
     )
     public static func `is`(_ value: Value) -> Matcher { .any }
 }
@@ -138,8 +170,10 @@ extension Matcher where Value: Comparable {
 
     private static func text(of range: some RangeExpression<Value>) -> String {
         switch range {
-        case let range as ClosedRange<Value>: "\(described(range.lowerBound))...\(described(range.upperBound))"
-        case let range as Range<Value>: "\(described(range.lowerBound))..<\(described(range.upperBound))"
+        case let range as ClosedRange<Value>:
+            "\(described(range.lowerBound))...\(described(range.upperBound))"
+        case let range as Range<Value>:
+            "\(described(range.lowerBound))..<\(described(range.upperBound))"
         case let range as PartialRangeFrom<Value>: "\(described(range.lowerBound))..."
         case let range as PartialRangeThrough<Value>: "...\(described(range.upperBound))"
         case let range as PartialRangeUpTo<Value>: "..<\(described(range.upperBound))"
@@ -157,11 +191,15 @@ extension Matcher where Value: ExpressibleByNilLiteral {
         }
     }
 
-    /// Matches a value that isn't `nil` if another matcher matches its wrapped value, for an optional parameter.
-    public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher where Value == Wrapped? {
+    /// Matches a value that isn't `nil` if another matcher matches its wrapped value, for an
+    /// optional parameter.
+    public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher
+    where Value == Wrapped? {
         // Even with `any`, it excludes `nil`.
         Matcher(
-            matcher.description, specificity: max(matcher.specificity, 1), expected: matcher.expected,
+            matcher.description,
+            specificity: max(matcher.specificity, 1),
+            expected: matcher.expected,
             difference: { $0.flatMap(matcher.difference) }
         ) { $0.map(matcher.matches) ?? false }
     }

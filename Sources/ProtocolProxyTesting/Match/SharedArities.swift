@@ -2,244 +2,496 @@
 
 public import ProtocolProxy
 
-// The functions for `Sendable` doubles. A matcher is sent to the threads of the calls, so its parameter is `sending`:
-// the test can't use a value that isn't `Sendable` afterwards. Other doubles have no such restriction.
+// The functions for `Sendable` doubles. A matcher is sent to the threads of the calls, so its
+// parameter is `sending`: the test can't use a value that isn't `Sendable` afterwards. Other
+// doubles have no such restriction.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: One
 
     /// Stubs calls with a matching argument, for a requirement with one parameter.
     public func when<Typed: SharedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: sending Matcher<Typed.Arguments>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Stubbing<Typed> {
         stubbing(
-            key, ArgumentsMatcher(argument), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            key,
+            ArgumentsMatcher(argument),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
     /// The received calls with a matching argument, for a requirement with one parameter.
     public func calls<Typed: SharedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: sending Matcher<Typed.Arguments>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> RecordedCalls<Typed> {
         recorded(
-            key, ArgumentsMatcher(argument), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            key,
+            ArgumentsMatcher(argument),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
     /// Verifies the number of calls with a matching argument, for a requirement with one parameter.
     public func verify<Typed: SharedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>, called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: sending Matcher<Typed.Arguments>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) {
-        calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+        calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count
+        )
     }
 
-    /// Waits for the expected number of calls with a matching argument, for a requirement with one parameter.
+    /// Waits for the expected number of calls with a matching argument, for a requirement with one
+    /// parameter.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: sending Matcher<Typed.Arguments>,
         called count: CallCount = .once,
         within duration: Time.Duration,
         clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async {
-        await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(
-            count, within: duration, clock: clock)
+        await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column)
+            .verify(
+                count,
+                within: duration,
+                clock: clock
+            )
     }
 
     // MARK: Two
 
     /// Stubs calls with matching arguments, for a requirement with two parameters.
     public func when<Typed: SharedRequirement, First, Second>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second) {
         stubbing(
-            key, ArgumentsMatcher(each: first, second),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: first, second),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     /// The received calls with matching arguments, for a requirement with two parameters.
     public func calls<Typed: SharedRequirement, First, Second>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second) {
         recorded(
-            key, ArgumentsMatcher(each: first, second),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: first, second),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     /// Verifies the number of calls with matching arguments, for a requirement with two parameters.
     public func verify<Typed: SharedRequirement, First, Second>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
         called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) where Typed.Arguments == (First, Second) {
-        calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+        calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column)
+            .verify(count)
     }
 
-    /// Waits for the expected number of calls with matching arguments, for a requirement with two parameters.
-    public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+    /// Waits for the expected number of calls with matching arguments, for a requirement with two
+    /// parameters.
+    public nonisolated(nonsending) func verify<
+        Typed: SharedRequirement,
+        First,
+        Second,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
         called count: CallCount = .once,
         within duration: Time.Duration,
         clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async where Typed.Arguments == (First, Second) {
-        await calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(
-            count, within: duration, clock: clock)
+        await calls(
+            key,
+            first,
+            second,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        ).verify(
+            count,
+            within: duration,
+            clock: clock
+        )
     }
 
     // MARK: Three
 
     /// Stubs calls with matching arguments, for a requirement with three parameters.
     public func when<Typed: SharedRequirement, First, Second, Third>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third) {
         stubbing(
-            key, ArgumentsMatcher(each: first, second, third),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: first, second, third),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     /// The received calls with matching arguments, for a requirement with three parameters.
     public func calls<Typed: SharedRequirement, First, Second, Third>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third) {
         recorded(
-            key, ArgumentsMatcher(each: first, second, third),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: first, second, third),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
-    /// Verifies the number of calls with matching arguments, for a requirement with three parameters.
+    /// Verifies the number of calls with matching arguments, for a requirement with three
+    /// parameters.
     public func verify<Typed: SharedRequirement, First, Second, Third>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        _ third: sending Matcher<Third>, called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) where Typed.Arguments == (First, Second, Third) {
-        calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+        calls(
+            key,
+            first,
+            second,
+            third,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        ).verify(count)
     }
 
-    /// Waits for the expected number of calls with matching arguments, for a requirement with three parameters.
-    public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Third, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
+    /// Waits for the expected number of calls with matching arguments, for a requirement with three
+    /// parameters.
+    public nonisolated(nonsending) func verify<
+        Typed: SharedRequirement,
+        First,
+        Second,
+        Third,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
         called count: CallCount = .once,
         within duration: Time.Duration,
         clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third) {
-        await calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(
-            count, within: duration, clock: clock)
+        await calls(
+            key,
+            first,
+            second,
+            third,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        ).verify(
+            count,
+            within: duration,
+            clock: clock
+        )
     }
 
     // MARK: Four
 
     /// Stubs calls with matching arguments, for a requirement with four parameters.
     public func when<Typed: SharedRequirement, First, Second, Third, Fourth>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth) {
         stubbing(
-            key, ArgumentsMatcher(each: first, second, third, fourth),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: first, second, third, fourth),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     /// The received calls with matching arguments, for a requirement with four parameters.
     public func calls<Typed: SharedRequirement, First, Second, Third, Fourth>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth) {
         recorded(
-            key, ArgumentsMatcher(each: first, second, third, fourth),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: first, second, third, fourth),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
-    /// Verifies the number of calls with matching arguments, for a requirement with four parameters.
+    /// Verifies the number of calls with matching arguments, for a requirement with four
+    /// parameters.
     public func verify<Typed: SharedRequirement, First, Second, Third, Fourth>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) where Typed.Arguments == (First, Second, Third, Fourth) {
-        calls(key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line, column: column).verify(
-            count)
+        calls(
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        ).verify(
+            count
+        )
     }
 
-    /// Waits for the expected number of calls with matching arguments, for a requirement with four parameters.
-    public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
+    /// Waits for the expected number of calls with matching arguments, for a requirement with four
+    /// parameters.
+    public nonisolated(nonsending) func verify<
+        Typed: SharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
         called count: CallCount = .once,
         within duration: Time.Duration,
         clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third, Fourth) {
-        await calls(key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line, column: column)
-            .verify(
-                count, within: duration, clock: clock)
+        await calls(
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(
+            count,
+            within: duration,
+            clock: clock
+        )
     }
 
     // MARK: Five and more
 
     /// Stubs calls with matching arguments, for a requirement with five or more parameters.
     public func when<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        _ fifth: sending Matcher<Fifth>,
         _ rest: repeat sending Matcher<each Rest>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Stubbing<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         stubbing(
-            key, ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     /// The received calls with matching arguments, for a requirement with five or more parameters.
     public func calls<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        _ fifth: sending Matcher<Fifth>,
         _ rest: repeat sending Matcher<each Rest>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         recorded(
-            key, ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
-    /// Verifies the number of calls with matching arguments, for a requirement with five or more parameters.
+    /// Verifies the number of calls with matching arguments, for a requirement with five or more
+    /// parameters.
     public func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
-        _ rest: repeat sending Matcher<each Rest>, called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        _ fifth: sending Matcher<Fifth>,
+        _ rest: repeat sending Matcher<each Rest>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         calls(
-            key, first, second, third, fourth, fifth, repeat each rest, fileID: fileID, filePath: filePath, line: line,
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fifth,
+            repeat each rest,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
             column: column
         ).verify(count)
     }
 
-    /// Waits for the expected number of calls with matching arguments, for a requirement with five or more parameters.
+    /// Waits for the expected number of calls with matching arguments, for a requirement with five
+    /// or more parameters.
     public nonisolated(nonsending) func verify<
-        Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest, Time: Clock
+        Typed: SharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Fifth,
+        each Rest,
+        Time: Clock
     >(
-        _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: sending Matcher<First>,
+        _ second: sending Matcher<Second>,
+        _ third: sending Matcher<Third>,
+        _ fourth: sending Matcher<Fourth>,
+        _ fifth: sending Matcher<Fifth>,
         _ rest: repeat sending Matcher<each Rest>,
         called count: CallCount = .once,
         within duration: Time.Duration,
         clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         await calls(
-            key, first, second, third, fourth, fifth, repeat each rest, fileID: fileID, filePath: filePath, line: line,
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fifth,
+            repeat each rest,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
             column: column
         ).verify(
-            count, within: duration, clock: clock)
+            count,
+            within: duration,
+            clock: clock
+        )
     }
 }

@@ -6,7 +6,8 @@ public protocol StringLiteralMatchable: Equatable {
     init(stringMatch: String)
 }
 
-extension StringLiteralMatchable where Self: ExpressibleByStringLiteral, StringLiteralType == String {
+extension StringLiteralMatchable
+where Self: ExpressibleByStringLiteral, StringLiteralType == String {
     /// Creates the value that a literal stands for.
     public init(stringMatch: String) { self.init(stringLiteral: stringMatch) }
 }

@@ -2,9 +2,9 @@
 
 public import ProtocolProxy
 
-// Values in place of matchers: `verify(\.charge, price, "o-1")`. Mixing them with matchers isn't supported, because
-// every combination would need a function of its own. The functions are disfavored so that literals are always
-// matchers.
+// Values in place of matchers: `verify(\.charge, price, "o-1")`. Mixing them with matchers isn't
+// supported, because every combination would need a function of its own. The functions are
+// disfavored so that literals are always matchers.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: One
@@ -12,43 +12,74 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls whose argument is equal to a value, for a requirement with one parameter.
     @_disfavoredOverload
     public func when<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: Typed.Arguments,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Stubbing<Typed> where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
         stubbing(
-            key, ArgumentsMatcher(.is(argument)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(.is(argument)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     /// The received calls whose argument is equal to a value, for a requirement with one parameter.
     @_disfavoredOverload
     public func calls<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: Typed.Arguments,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> RecordedCalls<Typed> where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
         recorded(
-            key, ArgumentsMatcher(.is(argument)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(.is(argument)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
-    /// Verifies the number of calls whose argument is equal to a value, for a requirement with one parameter.
+    /// Verifies the number of calls whose argument is equal to a value, for a requirement with one
+    /// parameter.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments, called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: Typed.Arguments,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
-        calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+        calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count
+        )
     }
 
-    /// Waits for the expected number of calls whose argument is equal to a value, for a requirement with one parameter.
+    /// Waits for the expected number of calls whose argument is equal to a value, for a requirement
+    /// with one parameter.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments, called count: CallCount = .once,
-        within duration: Time.Duration, clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: Typed.Arguments,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
-        await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(
-            count, within: duration, clock: clock)
+        await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column)
+            .verify(
+                count,
+                within: duration,
+                clock: clock
+            )
     }
 
     // MARK: Two
@@ -56,97 +87,206 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls whose arguments are equal to values, for a requirement with two parameters.
     @_disfavoredOverload
     public func when<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
         stubbing(
-            key, ArgumentsMatcher(each: .is(first), .is(second)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: .is(first), .is(second)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
-    /// The received calls whose arguments are equal to values, for a requirement with two parameters.
-    @_disfavoredOverload
-    public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
-        recorded(
-            key, ArgumentsMatcher(each: .is(first), .is(second)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
-    }
-
-    /// Verifies the number of calls whose arguments are equal to values, for a requirement with two parameters.
-    @_disfavoredOverload
-    public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
-        calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(
-            count)
-    }
-
-    /// Waits for the expected number of calls whose arguments are equal to values, for a requirement with two
+    /// The received calls whose arguments are equal to values, for a requirement with two
     /// parameters.
     @_disfavoredOverload
+    public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+        recorded(
+            key,
+            ArgumentsMatcher(each: .is(first), .is(second)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Verifies the number of calls whose arguments are equal to values, for a requirement with two
+    /// parameters.
+    @_disfavoredOverload
+    public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
+        calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column)
+            .verify(
+                count
+            )
+    }
+
+    /// Waits for the expected number of calls whose arguments are equal to values, for a
+    /// requirement with two parameters.
+    @_disfavoredOverload
     public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Time: Clock
+        Typed: DoubledRequirement,
+        First: Equatable,
+        Second: Equatable,
+        Time: Clock
     >(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, called count: CallCount = .once,
-        within duration: Time.Duration, clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
-        await calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column)
-            .verify(count, within: duration, clock: clock)
+        await calls(
+            key,
+            first,
+            second,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count, within: duration, clock: clock)
     }
 
     // MARK: Three
 
     /// Stubs calls whose arguments are equal to values, for a requirement with three parameters.
     @_disfavoredOverload
-    public func when<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    public func when<
+        Typed: DoubledRequirement,
+        First: Equatable,
+        Second: Equatable,
+        Third: Equatable
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        _ third: Third,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
         stubbing(
-            key, ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
-    /// The received calls whose arguments are equal to values, for a requirement with three parameters.
-    @_disfavoredOverload
-    public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
-        recorded(
-            key, ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
-    }
-
-    /// Verifies the number of calls whose arguments are equal to values, for a requirement with three parameters.
-    @_disfavoredOverload
-    public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
-        called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
-        calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column)
-            .verify(count)
-    }
-
-    /// Waits for the expected number of calls whose arguments are equal to values, for a requirement with three
+    /// The received calls whose arguments are equal to values, for a requirement with three
     /// parameters.
     @_disfavoredOverload
-    public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Time: Clock
+    public func calls<
+        Typed: DoubledRequirement,
+        First: Equatable,
+        Second: Equatable,
+        Third: Equatable
     >(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        _ third: Third,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+        recorded(
+            key,
+            ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Verifies the number of calls whose arguments are equal to values, for a requirement with
+    /// three parameters.
+    @_disfavoredOverload
+    public func verify<
+        Typed: DoubledRequirement,
+        First: Equatable,
+        Second: Equatable,
+        Third: Equatable
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        _ third: Third,
         called count: CallCount = .once,
-        within duration: Time.Duration, clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
+        calls(
+            key,
+            first,
+            second,
+            third,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        .verify(count)
+    }
+
+    /// Waits for the expected number of calls whose arguments are equal to values, for a
+    /// requirement with three parameters.
+    @_disfavoredOverload
+    public nonisolated(nonsending) func verify<
+        Typed: DoubledRequirement,
+        First: Equatable,
+        Second: Equatable,
+        Third: Equatable,
+        Time: Clock
+    >(
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        _ third: Third,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
         await calls(
-            key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column
+            key,
+            first,
+            second,
+            third,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
         ).verify(count, within: duration, clock: clock)
     }
 
@@ -155,57 +295,125 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls whose arguments are equal to values, for a requirement with four parameters.
     @_disfavoredOverload
     public func when<
-        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
+        Typed: DoubledRequirement,
+        First: Equatable,
+        Second: Equatable,
+        Third: Equatable,
+        Fourth: Equatable
     >(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        _ third: Third,
+        _ fourth: Fourth,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Stubbing<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
         stubbing(
-            key, ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
-    /// The received calls whose arguments are equal to values, for a requirement with four parameters.
+    /// The received calls whose arguments are equal to values, for a requirement with four
+    /// parameters.
     @_disfavoredOverload
     public func calls<
-        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
+        Typed: DoubledRequirement,
+        First: Equatable,
+        Second: Equatable,
+        Third: Equatable,
+        Fourth: Equatable
     >(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        _ third: Third,
+        _ fourth: Fourth,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> RecordedCalls<Typed>
+    where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
         recorded(
-            key, ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
-    /// Verifies the number of calls whose arguments are equal to values, for a requirement with four parameters.
+    /// Verifies the number of calls whose arguments are equal to values, for a requirement with
+    /// four parameters.
     @_disfavoredOverload
     public func verify<
-        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
+        Typed: DoubledRequirement,
+        First: Equatable,
+        Second: Equatable,
+        Third: Equatable,
+        Fourth: Equatable
     >(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        _ third: Third,
+        _ fourth: Fourth,
         called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
         calls(
-            key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line,
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
             column: column
         ).verify(count)
     }
 
-    /// Waits for the expected number of calls whose arguments are equal to values, for a requirement with four
-    /// parameters.
+    /// Waits for the expected number of calls whose arguments are equal to values, for a
+    /// requirement with four parameters.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
-        Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable, Time: Clock
+        Typed: DoubledRequirement,
+        First: Equatable,
+        Second: Equatable,
+        Third: Equatable,
+        Fourth: Equatable,
+        Time: Clock
     >(
-        _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: First,
+        _ second: Second,
+        _ third: Third,
+        _ fourth: Fourth,
         called count: CallCount = .once,
-        within duration: Time.Duration, clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
         await calls(
-            key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line,
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
             column: column
         ).verify(count, within: duration, clock: clock)
     }

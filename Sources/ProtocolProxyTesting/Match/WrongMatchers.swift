@@ -2,49 +2,65 @@
 
 public import ProtocolProxy
 
-// The compiler selects these functions if matchers don't fit the arguments. Without them, its errors would be about
-// generic parameters.
+// The compiler selects these functions if matchers don't fit the arguments. Without them, its
+// errors would be about generic parameters.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: the matchers don't fit.
     @_disfavoredOverload
     @available(
-        *, unavailable,
-        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        *,
+        unavailable,
+        message:
+            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public func when<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: __WrongMatcher,
+        _ rest: __WrongMatcher...
     ) -> Stubbing<Typed> { unavailable() }
 
     /// Unavailable: the matchers don't fit.
     @_disfavoredOverload
     @available(
-        *, unavailable,
-        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        *,
+        unavailable,
+        message:
+            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public func calls<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: __WrongMatcher,
+        _ rest: __WrongMatcher...
     ) -> RecordedCalls<Typed> { unavailable() }
 
     /// Unavailable: the matchers don't fit.
     @_disfavoredOverload
     @available(
-        *, unavailable,
-        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        *,
+        unavailable,
+        message:
+            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public func verify<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: __WrongMatcher,
+        _ rest: __WrongMatcher...,
         called count: CallCount = .once
     ) { unavailable() }
 
     /// Unavailable: the matchers don't fit.
     @_disfavoredOverload
     @available(
-        *, unavailable,
-        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        *,
+        unavailable,
+        message:
+            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: __WrongMatcher,
+        _ rest: __WrongMatcher...,
         called count: CallCount = .once,
         within duration: Time.Duration,
         clock: Time = ContinuousClock()
@@ -55,42 +71,58 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: the values don't fit.
     @_disfavoredOverload
     @available(
-        *, unavailable,
-        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        *,
+        unavailable,
+        message:
+            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public func when<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Any,
+        _ rest: Any...
     ) -> Stubbing<Typed> { unavailable() }
 
     /// Unavailable: the values don't fit.
     @_disfavoredOverload
     @available(
-        *, unavailable,
-        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        *,
+        unavailable,
+        message:
+            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public func calls<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Any,
+        _ rest: Any...
     ) -> RecordedCalls<Typed> { unavailable() }
 
     /// Unavailable: the values don't fit.
     @_disfavoredOverload
     @available(
-        *, unavailable,
-        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        *,
+        unavailable,
+        message:
+            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public func verify<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Any,
+        _ rest: Any...,
         called count: CallCount = .once
     ) { unavailable() }
 
     /// Unavailable: the values don't fit.
     @_disfavoredOverload
     @available(
-        *, unavailable,
-        message: "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        *,
+        unavailable,
+        message:
+            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
     )
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Any,
+        _ rest: Any...,
         called count: CallCount = .once,
         within duration: Time.Duration,
         clock: Time = ContinuousClock()
@@ -101,7 +133,11 @@ extension Stubbing {
     /// Unavailable: the requirement doesn't throw this error.
     @discardableResult
     @_disfavoredOverload
-    @available(*, unavailable, message: "this requirement does not throw, or throws errors of another type")
+    @available(
+        *,
+        unavailable,
+        message: "this requirement does not throw, or throws errors of another type"
+    )
     public func `throws`<Other: Error>(_ error: Other, times: Int = 1) -> Stubbing { unavailable() }
 
     /// Unavailable: a synchronous requirement can't be suspended.
@@ -120,5 +156,7 @@ extension Stubbing {
 }
 
 private func unavailable() -> Never {
-    preconditionFailure("The compiler refuses each call of this function, since its arguments do not fit.")
+    preconditionFailure(
+        "The compiler refuses each call of this function, since its arguments do not fit."
+    )
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 /// A matcher that never fits, for better compiler errors.
-public struct __WrongMatcher: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
+public struct __WrongMatcher: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByStringInterpolation,
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
-    private init() { preconditionFailure("Only functions that cannot be called take such a matcher.") }
+    private init() {
+        preconditionFailure("Only functions that cannot be called take such a matcher.")
+    }
     /// Unavailable.
     public init(integerLiteral: Int) { self.init() }
     /// Unavailable.

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Notifies waiting functions and watchers of calls.
 ///
-/// A call is counted before it is announced, under the lock that waiting functions take to read the count, so that none
-/// of them misses it.
+/// A call is counted before it is announced, under the lock that waiting functions take to read the
+/// count, so that none of them misses it.
 final class Arrivals: Sendable {
     private let hasWatchers = Atomic(false)
     /// In the order in which they came, in which they are notified.
@@ -41,9 +41,13 @@ final class Arrivals: Sendable {
 
     /// Waits until there are enough calls, the time is up, or the task is cancelled.
     nonisolated(nonsending) func wait<Time: Clock>(
-        within duration: Time.Duration, clock: Time, until areEnough: () -> Bool
+        within duration: Time.Duration,
+        clock: Time,
+        until areEnough: () -> Bool
     ) async {
-        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let (stream, continuation) = AsyncStream<Void>.makeStream(
+            bufferingPolicy: .bufferingNewest(1)
+        )
         // Watch before counting, so that no call is missed in between.
         let id = watch { continuation.yield() }
         // Compute the deadline here, because the timer's task may start late.

@@ -4,7 +4,8 @@ import ProtocolProxy
 
 extension Journal {
     func recorder<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure> {
         Decorator { (arguments, proceed) throws(Failure) in
             let index = self.begin(arguments, of: requirement)
@@ -21,7 +22,8 @@ extension Journal {
     }
 
     func recorder<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure> {
         AsyncDecorator { (arguments, proceed) async throws(Failure) in
             let index = self.begin(arguments, of: requirement)

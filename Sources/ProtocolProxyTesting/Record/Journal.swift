@@ -7,8 +7,8 @@ final class Journal: Sendable {
     private struct State {
         /// The number of all calls, including those that aren't kept.
         var count = 0
-        /// The records, as a ring buffer once the limit is reached; `Deque` would move an element out and back to
-        /// change it.
+        /// The records, as a ring buffer once the limit is reached; `Deque` would move an element
+        /// out and back to change it.
         var ring: [Record] = []
         /// The index of the oldest record.
         var oldest = 0
@@ -21,7 +21,8 @@ final class Journal: Sendable {
 
         /// The position of a record in the ring; negative if it is no longer kept.
         ///
-        /// `mutating` although it changes nothing, because otherwise an unoptimized build copies the entire state.
+        /// `mutating` although it changes nothing, because otherwise an unoptimized build copies
+        /// the entire state.
         @inline(__always)
         mutating func place(of index: Int) -> Int {
             let age = index - dropped
@@ -58,7 +59,11 @@ final class Journal: Sendable {
         self.returnsObjects = mayHoldObjects(requirement.signature.resultType)
         self.takesObjects = requirement.signature.parameterTypes.contains { mayHoldObjects($0) }
         self.keepsArguments = recording.keepsCalls
-        if case .newest(let count) = recording.extent { self.limit = count } else { self.limit = .max }
+        if case .newest(let count) = recording.extent {
+            self.limit = count
+        } else {
+            self.limit = .max
+        }
         switch recording.extent {
         case .all, .newest: self.keepsTuples = recording.objects == .strongly
         case .none, .counts, .matching: self.keepsTuples = false
@@ -79,11 +84,18 @@ final class Journal: Sendable {
 
     private func begin<Arguments>(_ arguments: Arguments) -> Int {
         guard keepsTuples else { return consider(arguments) }
-        // Box the arguments in place, under the lock: moving a box usually takes longer than making it.
+        // Box the arguments in place, under the lock: moving a box usually takes longer than making
+        // it.
         let index = state.withLock { state in
             guard state.ring.count < limit else { return -1 }
             state.count += 1
-            state.ring.append(Record(number: ObservedCall.nextNumber(), ordinal: ordinals.next(), arguments: arguments))
+            state.ring.append(
+                Record(
+                    number: ObservedCall.nextNumber(),
+                    ordinal: ordinals.next(),
+                    arguments: arguments
+                )
+            )
             return state.dropped + state.ring.count - 1
         }
         guard index >= 0 else { return keep(arguments) }
@@ -100,7 +112,8 @@ final class Journal: Sendable {
             state.withLock { $0.count += 1 }
             ordinals.announce()
             return -1
-        case .matching(let predicate): guard predicate(PendingCall(requirement, arguments)) else { return -1 }
+        case .matching(let predicate):
+            guard predicate(PendingCall(requirement, arguments)) else { return -1 }
         case .all, .newest: break
         }
         return objects == .strongly && isRetainable ? keep(arguments) : keep(kept(arguments))
@@ -186,7 +199,8 @@ final class Journal: Sendable {
         state.withLock { ($0.records, $0.count, $0.dropped + $0.ring.count) }
     }
 
-    /// Marks the calls before an index as verified, and not those that came while they were looked at.
+    /// Marks the calls before an index as verified, and not those that came while they were looked
+    /// at.
     func markVerified(before end: Int) {
         state.withLock { state in
             state.unverifiedGone = min(state.unverifiedGone, max(0, state.dropped - end))
@@ -225,7 +239,9 @@ final class Journal: Sendable {
 }
 
 package func listed(_ arguments: Any, of requirement: AnyRequirement) -> [Any] {
-    func call<Arguments>(_ arguments: Arguments) -> PendingCall { PendingCall(requirement, arguments) }
+    func call<Arguments>(_ arguments: Arguments) -> PendingCall {
+        PendingCall(requirement, arguments)
+    }
     return listed(_openExistential(arguments, do: call), of: requirement)
 }
 

@@ -10,7 +10,8 @@ enum KeptArgument {
     /// - Parameter double: The double that keeps the argument, if any.
     init(_ value: Any, _ objects: Recording.ObjectKeeping, for double: DoubleIdentity? = nil) {
         guard let object = objectIn(value) else {
-            if objects == .asText, firstPart(of: value, where: { type(of: $0) is AnyClass }) != nil {
+            if objects == .asText, firstPart(of: value, where: { type(of: $0) is AnyClass }) != nil
+            {
                 self = .text(described(value, opensObjects: true))
             } else {
                 self = holdsDeinitializingObject(value) ? .text(described(value)) : .value(value)
@@ -43,7 +44,8 @@ enum KeptArgument {
         }
     }
 
-    /// Whether the description asks an object how it is described, which may have changed since the call.
+    /// Whether the description asks an object how it is described, which may have changed since the
+    /// call.
     var describesObject: Bool {
         func describesItself(_ part: Any) -> Bool {
             guard type(of: part) is AnyClass, !(part is ProtocolProxy) else { return false }

@@ -25,5 +25,7 @@ extension Optional: Presence {
         return (self as? any Presence)?.present ?? self
     }
 
-    static func holding(_ present: Any) -> Any? { (present as? Wrapped).map { Optional($0) as Any } }
+    static func holding(_ present: Any) -> Any? {
+        (present as? Wrapped).map { Optional($0) as Any }
+    }
 }

@@ -22,7 +22,8 @@ public struct Recording: Sendable {
         ///
         /// After its deallocation, a text takes its place.
         case weakly
-        /// Keeps only the description of the object, or of the value that contains it, at the time of the call.
+        /// Keeps only the description of the object, or of the value that contains it, at the time
+        /// of the call.
         case asText
     }
 
@@ -49,14 +50,18 @@ public struct Recording: Sendable {
     /// If a failed verification with matchers depends on dropped calls, the failure says so.
     ///
     /// - Parameter count: The number of calls to keep for each requirement, at least one.
-    public static func newest(_ count: Int) -> Recording { Recording(extent: .newest(max(1, count))) }
+    public static func newest(_ count: Int) -> Recording {
+        Recording(extent: .newest(max(1, count)))
+    }
 
     /// Records only calls that satisfy a predicate.
     ///
     /// Verification ignores all others.
     ///
-    /// - Parameter predicate: Whether to record a call. It runs on the call's thread, without a lock.
-    public static func matching(_ predicate: @escaping @Sendable (PendingCall) -> Bool) -> Recording {
+    /// - Parameter predicate: Whether to record a call. It runs on the call's thread, without a
+    ///   lock.
+    public static func matching(_ predicate: @escaping @Sendable (PendingCall) -> Bool) -> Recording
+    {
         Recording(extent: .matching(predicate))
     }
 

@@ -14,6 +14,7 @@ struct WeakObject {
     }
 
     var value: Any? {
-        object.flatMap { object in (kept as? any Presence.Type).map { $0.holding(object) } ?? object }
+        object.flatMap { object in (kept as? any Presence.Type).map { $0.holding(object) } ?? object
+        }
     }
 }

@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// Reports a double's failures to its test: every distinct failure once, and in the end how often it occurred.
+/// Reports a double's failures to its test: every distinct failure once, and in the end how often
+/// it occurred.
 final class FailureLog: Sendable {
     private struct Failure: Hashable {
         let text: String
@@ -14,7 +15,8 @@ final class FailureLog: Sendable {
         }
 
         static func == (left: Failure, right: Failure) -> Bool {
-            left.text == right.text && left.place.line == right.place.line && left.place.column == right.place.column
+            left.text == right.text && left.place.line == right.place.line
+                && left.place.column == right.place.column
                 && "\(left.place.filePath)" == "\(right.place.filePath)"
         }
     }
@@ -42,7 +44,8 @@ final class FailureLog: Sendable {
             defer { failures = [:] }
             return failures
         }
-        for (failure, times) in failures.sorted(by: { $0.value.index < $1.value.index }) where times.count > 1 {
+        for (failure, times) in failures.sorted(by: { $0.value.index < $1.value.index })
+        where times.count > 1 {
             let text = "This failure came \(times.count) times, of which the first was reported:\n"
             test.report(text + failure.text.indented(by: 4), at: failure.place, isWarning: true)
         }

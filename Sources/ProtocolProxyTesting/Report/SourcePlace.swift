@@ -2,9 +2,9 @@
 
 /// A source location for a failure.
 ///
-/// A function that reports failures has four parameters with the defaults `#fileID`, `#filePath`, `#line` and
-/// `#column`, and creates a location from them. As a default argument, a `SourcePlace` would refer to the function
-/// instead of its call.
+/// A function that reports failures has four parameters with the defaults `#fileID`, `#filePath`,
+/// `#line` and `#column`, and creates a location from them. As a default argument, a `SourcePlace`
+/// would refer to the function instead of its call.
 public struct SourcePlace: Sendable {
     /// The module and the name of the file.
     public let fileID: StaticString
@@ -20,7 +20,10 @@ public struct SourcePlace: Sendable {
 
     /// Creates a source location, by default that of the call.
     public init(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) {
         self.fileID = fileID
         self.filePath = filePath

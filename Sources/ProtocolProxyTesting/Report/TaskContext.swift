@@ -6,9 +6,9 @@ import ProtocolProxy
 
 /// The task-local values of the task that created it, for later work on any thread.
 ///
-/// Swift Testing identifies the running test by such values, and only a new task can copy them. So this class starts a
-/// task whose job waits, without occupying a thread, until there is work. Before doing the work, that task starts the
-/// next waiting task.
+/// Swift Testing identifies the running test by such values, and only a new task can copy them. So
+/// this class starts a task whose job waits, without occupying a thread, until there is work.
+/// Before doing the work, that task starts the next waiting task.
 final class TaskContext: Sendable {
     private let waiting: WaitingTask
 
@@ -23,8 +23,8 @@ final class TaskContext: Sendable {
 
     /// Runs work with the captured values, and returns when it is done.
     ///
-    /// The work runs on a thread of its own, because some runtimes lose track of a thread's task if the thread runs
-    /// another one in between.
+    /// The work runs on a thread of its own, because some runtimes lose track of a thread's task if
+    /// the thread runs another one in between.
     func run(_ work: @escaping @Sendable () -> Void) {
         let job = waiting.take(toDo: work)
         let done = DispatchSemaphore(value: 0)

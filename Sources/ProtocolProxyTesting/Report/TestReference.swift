@@ -26,9 +26,10 @@ package final class TestReference: Sendable {
 
     /// Reports a failure to the test, and returns when that is done.
     ///
-    /// In a task that belongs to a test, the failure goes directly to that test and respects known issues. Elsewhere it
-    /// goes to the referenced test, unless that has ended and the caller has a test of its own. If no test is running,
-    /// it is printed to the standard error stream. The method can be called on any thread and holds no lock.
+    /// In a task that belongs to a test, the failure goes directly to that test and respects known
+    /// issues. Elsewhere it goes to the referenced test, unless that has ended and the caller has a
+    /// test of its own. If no test is running, it is printed to the standard error stream. The
+    /// method can be called on any thread and holds no lock.
     ///
     /// - Parameters:
     ///   - text: The text of the failure.
@@ -57,13 +58,18 @@ package final class TestReference: Sendable {
         let reporters = IssueReporters.current.map { $0 is _DefaultReporter ? TestReporter() : $0 }
         withIssueReporters(reporters) {
             reportIssue(
-                text, severity: isWarning ? .warning : .error, fileID: place.fileID, filePath: place.filePath,
-                line: place.line, column: place.column)
+                text,
+                severity: isWarning ? .warning : .error,
+                fileID: place.fileID,
+                filePath: place.filePath,
+                line: place.line,
+                column: place.column
+            )
         }
     }
 
-    /// Whether tests are running but the current one isn't known: in XCTest, and outside of a test's tasks in Swift
-    /// Testing.
+    /// Whether tests are running but the current one isn't known: in XCTest, and outside of a
+    /// test's tasks in Swift Testing.
     static var isTestUnknown: Bool { isTesting && currentTest == nil }
 
     fileprivate static var currentTest: TestContext.Testing.Test.ID? {

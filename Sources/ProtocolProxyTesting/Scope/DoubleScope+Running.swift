@@ -4,7 +4,9 @@ import ProtocolProxy
 
 extension DoubleScope {
     /// Runs a function in the scope, which then ends.
-    func run<Output: ~Copyable, Failure>(_ body: () throws(Failure) -> Output) throws(Failure) -> Output {
+    func run<Output: ~Copyable, Failure>(_ body: () throws(Failure) -> Output) throws(Failure)
+        -> Output
+    {
         var outcome: Result<Output, Failure>?
         Self.$current.withValue(self) {
             do throws(Failure) {
@@ -13,7 +15,8 @@ extension DoubleScope {
                         let output = try body()
                         finish(isChecking: true)
                         return output
-                    })
+                    }
+                )
             } catch {
                 finish(isChecking: false)
                 outcome = .failure(error)

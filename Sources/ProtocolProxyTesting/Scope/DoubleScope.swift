@@ -10,7 +10,8 @@ package final class DoubleScope: Sendable {
 
     /// The running scopes that adopt doubles made earlier.
     ///
-    /// XCTest creates all test cases, including the doubles in their properties, before running the first one.
+    /// XCTest creates all test cases, including the doubles in their properties, before running the
+    /// first one.
     private static let adopters = LockedState<[DoubleScope]>([])
 
     private let checks: DoubleChecks
@@ -22,7 +23,8 @@ package final class DoubleScope: Sendable {
     private let over = Atomic(false)
     /// Takes the calls of the doubles; `nil` if nobody shows them.
     let history: CallHistory?
-    /// Whether failures take along the calls of the doubles, since nothing can be attached to the test.
+    /// Whether failures take along the calls of the doubles, since nothing can be attached to the
+    /// test.
     private let hasTextsOnly: Bool
     private let hasShownCalls = Atomic(false)
 
@@ -42,7 +44,8 @@ package final class DoubleScope: Sendable {
         self.unstubbed = outer.map { unstubbed.merging($0.unstubbed) } ?? unstubbed
         hasTextsOnly = outer?.hasTextsOnly ?? (history == nil && TestReference.isTestUnknown)
         self.history = history ?? outer?.history ?? (hasTextsOnly ? CallHistory() : nil)
-        // Swift Testing creates a suite's properties within the scope of each test, so its scopes needn't adopt.
+        // Swift Testing creates a suite's properties within the scope of each test, so its scopes
+        // needn't adopt.
         if outer == nil, TestReference.isTestUnknown { Self.adopters.withLock { $0.append(self) } }
     }
 
@@ -60,8 +63,8 @@ package final class DoubleScope: Sendable {
 extension DoubleScope {
     /// The scope that should adopt a double made outside of any scope and now used here.
     ///
-    /// - Parameter isNew: Whether no scope has adopted the double yet. If so, and if only one test runs, a use outside
-    ///   of any task is sufficient.
+    /// - Parameter isNew: Whether no scope has adopted the double yet. If so, and if only one test
+    ///   runs, a use outside of any task is sufficient.
     static func adopter(ofNew isNew: Bool) -> DoubleScope? {
         var scope = current
         while let outer = scope?.outer { scope = outer }
@@ -72,7 +75,8 @@ extension DoubleScope {
 
     var isOver: Bool { over.load(ordering: .acquiring) }
 
-    /// The calls of all doubles so far, for the first failure of a test to which nothing can be attached.
+    /// The calls of all doubles so far, for the first failure of a test to which nothing can be
+    /// attached.
     ///
     /// `nil` if there is at most one call, which the failure shows itself.
     func takeCalls() -> String? {
@@ -87,7 +91,9 @@ extension DoubleScope {
         history?.copy(to: all)
         var scope: DoubleScope? = self
         while let current = scope {
-            for member in current.doubles.withLock({ $0 }) { member.double?.leaveCalls(to: all, keeping: .strongly) }
+            for member in current.doubles.withLock({ $0 }) {
+                member.double?.leaveCalls(to: all, keeping: .strongly)
+            }
             scope = current.outer
         }
         return all.texts
@@ -97,8 +103,8 @@ extension DoubleScope {
 
     func endReport() { reports.leave() }
 
-    /// Finishes all doubles in the order they were made, including those made meanwhile, and waits for reports in
-    /// progress.
+    /// Finishes all doubles in the order they were made, including those made meanwhile, and waits
+    /// for reports in progress.
     ///
     /// - Parameter isChecking: Whether to check the doubles before resetting them.
     func finish(isChecking: Bool) {

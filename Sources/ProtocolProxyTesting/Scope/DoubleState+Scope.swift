@@ -21,13 +21,17 @@ extension DoubleState {
 
     func waitForScope(isNew: Bool) {
         guard TestReference.isTestUnknown else { return }
-        let homeless = Homeless(isNew: isNew, watch: ordinals.arrivals.watch { [weak self] in self?.joinScope() })
+        let homeless = Homeless(
+            isNew: isNew,
+            watch: ordinals.arrivals.watch { [weak self] in self?.joinScope() }
+        )
         self.homeless.withLock { $0 = homeless }
     }
 
     /// Adds the double to the scope that is using it now, if it doesn't belong to one.
     func joinScope() {
-        guard let isNew = self.homeless.withLock({ $0?.isNew }), let scope = DoubleScope.adopter(ofNew: isNew),
+        guard let isNew = self.homeless.withLock({ $0?.isNew }),
+            let scope = DoubleScope.adopter(ofNew: isNew),
             let homeless = self.homeless.withLock({ $0.take() })
         else { return }
         ordinals.arrivals.stopWatching(homeless.watch)
@@ -41,7 +45,9 @@ extension DoubleState {
 
     /// Leaves the recorded calls to the scope, if that shows them when its test fails.
     func leaveCallsToScope(keeping objects: Recording.ObjectKeeping) {
-        guard let scope = failures.test.scope, !scope.isOver, let history = scope.history else { return }
+        guard let scope = failures.test.scope, !scope.isOver, let history = scope.history else {
+            return
+        }
         leaveCalls(to: history, keeping: objects)
     }
 }

@@ -12,14 +12,15 @@ import ProtocolProxy
 /// }
 /// ```
 ///
-/// A double belongs to this scope if it is made in the function's task or in a child task. In XCTest, a double that is
-/// made earlier, such as a property of the test case, belongs to the outermost scope in which it is stubbed, called or
-/// verified.
+/// A double belongs to this scope if it is made in the function's task or in a child task. In
+/// XCTest, a double that is made earlier, such as a property of the test case, belongs to the
+/// outermost scope in which it is stubbed, called or verified.
 ///
-/// In XCTest, the first failure that a double reports also shows the calls of all doubles until then.
+/// In XCTest, the first failure that a double reports also shows the calls of all doubles until
+/// then.
 ///
-/// Static members of doubles are private to the scope, as with `withTypeProxies(_:)`. If the function throws, its
-/// doubles are reset without being checked. Scopes can be nested.
+/// Static members of doubles are private to the scope, as with `withTypeProxies(_:)`. If the
+/// function throws, its doubles are reset without being checked. Scopes can be nested.
 ///
 /// - Parameters:
 ///   - checks: What to check, by default nothing.
@@ -35,7 +36,8 @@ public func withDoubles<Output: ~Copyable, Failure>(
     try DoubleScope(checking: checks, unstubbed: unstubbed).run(body)
 }
 
-/// Runs an asynchronous function on the caller's isolation, then checks and resets the doubles that it made.
+/// Runs an asynchronous function on the caller's isolation, then checks and resets the doubles that
+/// it made.
 ///
 /// - Parameters:
 ///   - checks: What to check, by default nothing.

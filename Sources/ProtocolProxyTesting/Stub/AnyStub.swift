@@ -28,7 +28,9 @@ class AnyStub: @unchecked Sendable {
     /// Whether another stub is known to take the same calls.
     func takesSameCalls(as other: AnyStub) -> Bool {
         guard specificity == other.specificity else { return false }
-        guard specificity > 0, let matchers, let others = other.matchers else { return specificity == 0 }
+        guard specificity > 0, let matchers, let others = other.matchers else {
+            return specificity == 0
+        }
         return zip(matchers, others).allSatisfy { $0.isSame(as: $1) }
     }
 }

@@ -41,8 +41,10 @@ extension AsynchronousRequirement where Result: ~Copyable {
     public func __arguments(from values: [Any]) -> Arguments? { arguments(from: values) }
     /// Returns a handler that waits before it calls another handler.
     public func __handler(
-        waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Function>,
-        throwing cancellation: Failure?, below: Function
+        waiting wait:
+            nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Function>,
+        throwing cancellation: Failure?,
+        below: Function
     ) -> Function {
         function(
             by: AsyncDecorator { (_, proceed) async throws(Failure) in
@@ -52,11 +54,13 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 } catch {
                     if self.canThrow(error), let failure = error as? Failure { throw failure }
                     if let cancellation { throw cancellation }
-                    // The requirement can't throw, so carry on as if the wait hadn't been cancelled.
+                    // The requirement can't throw, so carry on as if the wait hadn't been
+                    // cancelled.
                     waited = __Waited(handler: nil)
                 }
                 return try await proceed(waited.handler ?? below)
-            })
+            }
+        )
     }
 }
 
@@ -71,7 +75,8 @@ extension Requirement: DoubledRequirement, UnsharedRequirement where Result: ~Co
 
 extension SendableRequirement: DoubledRequirement, SharedRequirement where Result: ~Copyable {}
 
-extension AsyncRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement where Result: ~Copyable {}
+extension AsyncRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement
+where Result: ~Copyable {}
 
 extension SendableAsyncRequirement: DoubledRequirement, SuspendableRequirement, SharedRequirement
 where Result: ~Copyable {}

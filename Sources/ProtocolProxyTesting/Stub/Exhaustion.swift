@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// A call that came after a stub's last answer, while it isn't known yet whether anything else answers it.
+/// A call that came after a stub's last answer, while it isn't known yet whether anything else
+/// answers it.
 ///
 /// Whoever removes it from the double's list reports it, so that there is a single failure.
 final class Exhaustion: Sendable {
@@ -14,10 +15,16 @@ final class Exhaustion: Sendable {
     private let count: Int
 
     init(
-        _ requirement: AnyRequirement, _ arguments: Any, after count: Int, at place: SourcePlace, of double: DoubleState
+        _ requirement: AnyRequirement,
+        _ arguments: Any,
+        after count: Int,
+        at place: SourcePlace,
+        of double: DoubleState
     ) {
         self.selector = requirement.selector
-        self.received = requirement.selector.call(with: listed(arguments, of: requirement).map { described($0) })
+        self.received = requirement.selector.call(
+            with: listed(arguments, of: requirement).map { described($0) }
+        )
         (self.count, self.place, self.double) = (count, place, double)
     }
 
@@ -26,9 +33,13 @@ final class Exhaustion: Sendable {
         "\(double.name).\(selector) was called after the \(count == 1 ? "only answer" : "\(count) answers") of this stub"
     }
 
-    /// Reports the exhaustion at the end of the call, unless a failure of an unanswered call already did.
+    /// Reports the exhaustion at the end of the call, unless a failure of an unanswered call
+    /// already did.
     func end() {
         guard double.takeExhaustion(where: { $0 === self }) != nil else { return }
-        double.report("\(text). The function below it answered.\n    received  \(received)", at: place)
+        double.report(
+            "\(text). The function below it answered.\n    received  \(received)",
+            at: place
+        )
     }
 }

@@ -57,7 +57,10 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         of count: Int = 1,
         within duration: Duration = .seconds(30),
         clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async where Time.Duration == Duration {
         await arrivals.wait(within: duration, clock: clock) { state.withLock(\.arrivals) >= count }
         let arrived = state.withLock(\.arrivals)
@@ -66,7 +69,11 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
             "\(name): expected \(CallCount.spelled(count)) within \(duration) at the gate of '\(requirement.selector)', "
             + "arrived \(CallCount.spelled(arrived))."
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        if let double { double.report(text, at: place) } else { TestReference().report(text, at: place) }
+        if let double {
+            double.report(text, at: place)
+        } else {
+            TestReference().report(text, at: place)
+        }
     }
 
     /// Lets the calls proceed to the function below the stub.
@@ -76,7 +83,8 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     ///
     /// - Parameter error: An error that the requirement can throw.
     public func open(throwing error: Typed.Failure) {
-        let isAdmitted = double?.admits(error, from: requirement, at: place) ?? requirement.canThrow(error)
+        let isAdmitted =
+            double?.admits(error, from: requirement, at: place) ?? requirement.canThrow(error)
         open(isAdmitted ? requirement.__handler(throwing: error) : nil)
     }
 
@@ -124,7 +132,9 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
             state.answered += 1
             return (state.answer?.handler, state.answered > 1 ? state.typeUsedOnce : nil)
         }
-        if let repeated { double?.reportRepetition(of: repeated, from: requirement.selector, at: place) }
+        if let repeated {
+            double?.reportRepetition(of: repeated, from: requirement.selector, at: place)
+        }
         return __Waited(handler: handler ?? nil)
     }
 }
@@ -132,8 +142,8 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
 extension Gate where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
     /// Makes the calls return a value.
     ///
-    /// - Parameter value: The value. If it can be read only once, such as an `AsyncStream`, and more than one call gets it,
-    ///   the test fails.
+    /// - Parameter value: The value. If it can be read only once, such as an `AsyncStream`, and
+    ///   more than one call gets it, the test fails.
     public func open(returning value: Typed.Result) {
         open(requirement.__handler(returning: value), giving: typeUsedOnce(in: value))
     }

@@ -6,8 +6,8 @@ public import ProtocolProxy
 public protocol ReturningRequirement: DoubledRequirement {
     /// The type of the result.
     associatedtype Result
-    /// The type that must be `Sendable` for a stub to return a value: the result for a `Sendable` double, otherwise
-    /// `Void`.
+    /// The type that must be `Sendable` for a stub to return a value: the result for a `Sendable`
+    /// double, otherwise `Void`.
     associatedtype ResultCrossing = Void
 
     /// Returns a handler that returns a value.

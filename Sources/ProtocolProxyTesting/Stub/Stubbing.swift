@@ -10,8 +10,9 @@ public import ProtocolProxy
 /// gateway.when(\.charge, .any, "o-1").throws(PaymentError.unavailable).returns(receipt)
 /// ```
 ///
-/// If several stubs match a call, the one with the most specific matchers answers, and among equally specific ones the
-/// newest. Answers run on the call's thread, without a lock. A stub can be used wherever its double can.
+/// If several stubs match a call, the one with the most specific matchers answers, and among
+/// equally specific ones the newest. Answers run on the call's thread, without a lock. A stub can
+/// be used wherever its double can.
 public struct Stubbing<Typed: DoubledRequirement> {
     let requirement: Typed
     let stubs: __Stubs<Typed.Handler, Typed.Arguments>
@@ -23,8 +24,10 @@ public struct Stubbing<Typed: DoubledRequirement> {
     typealias Step = StubStep<Typed.Handler>
 
     init(
-        _ requirement: Typed, _ stubs: __Stubs<Typed.Handler, Typed.Arguments>,
-        _ stub: Stub<Typed.Handler, Typed.Arguments>, _ state: DoubleState
+        _ requirement: Typed,
+        _ stubs: __Stubs<Typed.Handler, Typed.Arguments>,
+        _ stub: Stub<Typed.Handler, Typed.Arguments>,
+        _ state: DoubleState
     ) {
         self.requirement = requirement
         self.stubs = stubs
@@ -58,7 +61,9 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// Reports a failure if it can't.
     ///
     /// The compiler only sees `any Error`; the requirement's description has the error type.
-    private func admits(_ error: any Error) -> Bool { state.admits(error, from: requirement, at: stub.place) }
+    private func admits(_ error: any Error) -> Bool {
+        state.admits(error, from: requirement, at: stub.place)
+    }
 
     /// Answers with a function of the requirement's type.
     ///
@@ -92,18 +97,26 @@ public struct Stubbing<Typed: DoubledRequirement> {
 
     /// Fails the test, at the line of this stub, for each call after the last answer.
     ///
-    /// Such a call is answered by the function below, which may be a less specific stub, an override or a spy's real
-    /// object.
+    /// Such a call is answered by the function below, which may be a less specific stub, an
+    /// override or a spy's real object.
     @discardableResult
     public func failingWhenExhausted() -> Stubbing {
         // Weak, because the state owns the stub.
         stubs.setEnd(
             .fails { [weak state, requirement, place = stub.place] arguments, count in
                 guard let state else { return nil }
-                let exhaustion = Exhaustion(requirement, arguments, after: count, at: place, of: state)
+                let exhaustion = Exhaustion(
+                    requirement,
+                    arguments,
+                    after: count,
+                    at: place,
+                    of: state
+                )
                 state.add(exhaustion)
                 return exhaustion
-            }, of: stub)
+            },
+            of: stub
+        )
         return self
     }
 }
@@ -111,8 +124,9 @@ public struct Stubbing<Typed: DoubledRequirement> {
 extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
     /// Returns values, one for each call, and then keeps returning the last one.
     ///
-    /// A value that can be read only once, such as an `AsyncStream`, should answer only one call. For further ones, return
-    /// more values, or make a value for each call with ``answers(_:)``. Otherwise the test fails at the second call.
+    /// A value that can be read only once, such as an `AsyncStream`, should answer only one call.
+    /// For further ones, return more values, or make a value for each call with ``answers(_:)``.
+    /// Otherwise the test fails at the second call.
     ///
     /// - Parameter values: The values.
     @discardableResult
@@ -124,7 +138,8 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
         let handler = requirement.__handler(returning: value)
         guard let type = typeUsedOnce(in: value) else { return HandlerStep(handler) }
         // Weak, because the state owns the stub.
-        return ReadOnceStep(handler) { [weak state, selector = requirement.selector, place = stub.place] in
+        return ReadOnceStep(handler) {
+            [weak state, selector = requirement.selector, place = stub.place] in
             state?.reportRepetition(of: type, from: selector, at: place)
         }
     }
@@ -145,14 +160,16 @@ extension Stubbing where Typed: ReturningRequirement, Typed.Result == Void {
     ///
     /// - Parameter times: How many calls get this answer.
     @discardableResult
-    public func returns(times: Int = 1) -> Stubbing { append(requirement.__handler(returning: ()), times: times) }
+    public func returns(times: Int = 1) -> Stubbing {
+        append(requirement.__handler(returning: ()), times: times)
+    }
 }
 
 extension Stubbing where Typed: SuspendableRequirement {
     /// Suspends calls until a gate opens.
     ///
-    /// A cancelled call throws `CancellationError` if the requirement can throw that, and otherwise the given error.
-    /// Without one, the function below the stub answers.
+    /// A cancelled call throws `CancellationError` if the requirement can throw that, and otherwise
+    /// the given error. Without one, the function below the stub answers.
     ///
     /// - Parameter cancellation: The error of a cancelled call.
     /// - Returns: The gate. If you discard it, the calls stay suspended.
@@ -162,7 +179,11 @@ extension Stubbing where Typed: SuspendableRequirement {
         let gate = Gate(requirement, state, at: stub.place)
         _ = append([
             MadeStep { [requirement] below in
-                requirement.__handler(waiting: { try await gate.pass() }, throwing: cancellation, below: below)
+                requirement.__handler(
+                    waiting: { try await gate.pass() },
+                    throwing: cancellation,
+                    below: below
+                )
             }
         ])
         return gate
@@ -173,8 +194,8 @@ extension Stubbing where Typed: SuspendableRequirement {
     /// - Parameters:
     ///   - duration: How long to wait.
     ///   - clock: The clock that measures the wait. With a test clock, no real time passes.
-    ///   - cancellation: The error of a cancelled call if the requirement can't throw `CancellationError`. Without one,
-    ///     a cancelled call is answered immediately.
+    ///   - cancellation: The error of a cancelled call if the requirement can't throw
+    ///     `CancellationError`. Without one, a cancelled call is answered immediately.
     public func delayed<Time: Clock>(
         by duration: Time.Duration,
         clock: Time = ContinuousClock(),
@@ -189,7 +210,10 @@ extension Stubbing where Typed: SuspendableRequirement {
                     waiting: {
                         try await clock.sleep(for: duration)
                         return __Waited(handler: box.handler)
-                    }, throwing: cancellation, below: box.handler)
+                    },
+                    throwing: cancellation,
+                    below: box.handler
+                )
             }
         }
         return stubbing

@@ -10,10 +10,13 @@ public protocol SuspendableRequirement: DoubledRequirement {
     ///
     /// - Parameters:
     ///   - wait: Waits, and returns the handler to call; `nil` for the function below the stub.
-    ///   - cancellation: What to throw if the wait is cancelled and the requirement can't throw `CancellationError`.
+    ///   - cancellation: What to throw if the wait is cancelled and the requirement can't throw
+    ///     `CancellationError`.
     ///   - below: The function below the stub.
     func __handler(
-        waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Handler>,
-        throwing cancellation: Failure?, below: Handler
+        waiting wait:
+            nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Handler>,
+        throwing cancellation: Failure?,
+        below: Handler
     ) -> Handler
 }

@@ -6,8 +6,8 @@ import ProtocolProxy
 ///
 /// Only ``Stubbing`` uses this class.
 public class __AnyStubs:
-    // SAFETY: the state guards itself, which the compiler cannot check for a class that is not final. Steps run on the thread
-    // of the call.
+    // SAFETY: the state guards itself, which the compiler cannot check for a class that is not
+    // final. Steps run on the thread of the call.
     @unchecked Sendable
 {
     struct Answers {
@@ -46,12 +46,13 @@ public class __AnyStubs:
     }
 
     struct State {
-        /// The stubs in the order in which they are tried: more specific ones first, then newer ones.
+        /// The stubs in the order in which they are tried: more specific ones first, then newer
+        /// ones.
         var stubs: [AnyStub] = []
         /// The answers of each stub.
         ///
-        /// They aren't in the stubs because one lock guards all of them, and because stored properties of classes have
-        /// exclusivity checks.
+        /// They aren't in the stubs because one lock guards all of them, and because stored
+        /// properties of classes have exclusivity checks.
         var answers: [Answers] = []
 
         /// The index of a stub, which is inserted if necessary.
@@ -86,7 +87,9 @@ public class __AnyStubs:
     /// The exhaustion to report if a stub's last answer is used up and the stub reports that.
     final func exhaustion(of stub: AnyStub, by arguments: Any) -> Exhaustion? {
         let (end, count) = state.withLock { state -> (AnyStub.End, Int) in
-            guard let index = state.stubs.firstIndex(where: { $0 === stub }) else { return (.stays, 0) }
+            guard let index = state.stubs.firstIndex(where: { $0 === stub }) else {
+                return (.stays, 0)
+            }
             let answers = state.answers[index]
             return (answers.end, answers.steps.reduce(0) { $0 + min($1.times, .max - $0) })
         }
@@ -121,17 +124,23 @@ public class __AnyStubs:
 
     /// The stubs that have answers, in the order in which they are tried.
     final var answering: [AnyStub] {
-        state.withLock { state in zip(state.stubs, state.answers).filter { !$1.steps.isEmpty }.map(\.0) }
+        state.withLock { state in
+            zip(state.stubs, state.answers).filter { !$1.steps.isEmpty }.map(\.0)
+        }
     }
 
     /// The stubs to report as unused.
     final var unused: [AnyStub] {
         let answering = answering
         let unused = state.withLock { state in
-            zip(state.stubs, state.answers).filter { !$1.isUsed && !$1.isLenient && !$1.steps.isEmpty }.map(\.0)
+            zip(state.stubs, state.answers).filter {
+                !$1.isUsed && !$1.isLenient && !$1.steps.isEmpty
+            }.map(\.0)
         }
-        // Not under the lock, because matchers run user code. A newer stub comes before an older one for the same
-        // calls.
-        return unused.filter { stub in answering.first { $0 === stub || $0.takesSameCalls(as: stub) } === stub }
+        // Not under the lock, because matchers run user code. A newer stub comes before an older
+        // one for the same calls.
+        return unused.filter { stub in
+            answering.first { $0 === stub || $0.takesSameCalls(as: stub) } === stub
+        }
     }
 }

@@ -2,8 +2,9 @@
 
 public import ProtocolProxy
 
-// Looking up a generic type's metadata in every call would take longer than everything else. So lists contain instances
-// of classes that aren't generic, and generic functions are methods of classes.
+// Looking up a generic type's metadata in every call would take longer than everything else. So
+// lists contain instances of classes that aren't generic, and generic functions are methods of
+// classes.
 
 /// The stubs of a requirement.
 ///
@@ -14,19 +15,25 @@ public final class __Stubs<Handler, Arguments>:
 {
     /// The handler of a call.
     ///
-    /// - Parameter exhaustion: Set if a stub has no answers left; the caller ends it after the call.
-    func handler(for arguments: Arguments, below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
+    /// - Parameter exhaustion: Set if a stub has no answers left; the caller ends it after the
+    ///   call.
+    func handler(for arguments: Arguments, below: Handler, _ exhaustion: inout Exhaustion?)
+        -> Handler
+    {
         // The usual case: one stub for all calls. `isEmpty` is slower in unoptimized builds.
         let answer = state.withLock { $0.answers.count > 0 ? $0.answers[0].next(ofAll: true) : nil }
         if let answer {
-            // SAFETY: `append`, which alone adds answers to these stubs, takes only steps of this class.
+            // SAFETY: `append`, which alone adds answers to these stubs, takes only steps of this
+            // class.
             return unsafe unsafeDowncast(answer, to: StubStep<Handler>.self).handler(below: below)
         }
         return matching(arguments, below, &exhaustion)
     }
 
     @inline(never)
-    private func matching(_ arguments: Arguments, _ below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
+    private func matching(_ arguments: Arguments, _ below: Handler, _ exhaustion: inout Exhaustion?)
+        -> Handler
+    {
         // Not under the lock, because matchers run user code.
         // SAFETY: only `Stubbing` adds stubs and answers, and its types are those of this object.
         for any in all {
@@ -55,7 +62,8 @@ extension __Stubs: CallInterceptor, CustomStringConvertible {
 
     /// Calls the stubs.
     public func interceptor<Function, Parameters, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Parameters, Result, Failure>, around next: Function
+        of requirement: SynchronousRequirement<Function, Parameters, Result, Failure>,
+        around next: Function
     ) -> Decorator<Function, Parameters, Result, Failure>? {
         guard let stubs = self as? __Stubs<Function, Parameters> else { return nil }
         return Decorator { (arguments, proceed) throws(Failure) in
@@ -67,7 +75,8 @@ extension __Stubs: CallInterceptor, CustomStringConvertible {
 
     /// Calls the stubs.
     public func interceptor<Function, Parameters, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Parameters, Result, Failure>, around next: Function
+        of requirement: AsynchronousRequirement<Function, Parameters, Result, Failure>,
+        around next: Function
     ) -> AsyncDecorator<Function, Parameters, Result, Failure>? {
         guard let stubs = self as? __Stubs<Function, Parameters> else { return nil }
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in

@@ -35,7 +35,9 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     /// Whether this number of calls ends a wait, because it is sufficient or already too many.
     ///
     /// If no call is needed, a wait can't end early.
-    func isReached(by count: Int) -> Bool { count > most || count >= least && (least > 0 || most == .max) }
+    func isReached(by count: Int) -> Bool {
+        count > most || count >= least && (least > 0 || most == .max)
+    }
 
     func contains(_ count: Int) -> Bool { least <= count && count <= most }
 
@@ -56,8 +58,8 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     }
 }
 
-// Disfavored, so that ranges elsewhere remain ranges. Free functions, because an operator declared in a type needs an
-// operand of that type.
+// Disfavored, so that ranges elsewhere remain ranges. Free functions, because an operator declared
+// in a type needs an operand of that type.
 
 /// Expects at least `least` calls, as in `2...`.
 @_disfavoredOverload

@@ -14,7 +14,8 @@ struct CallTexts {
         selector.call(with: journal.elements(of: record).map(\.description))
     }
 
-    /// What to say of the objects that a failure shows; `nil` if it shows none that describe themselves.
+    /// What to say of the objects that a failure shows; `nil` if it shows none that describe
+    /// themselves.
     static func note(on calls: some Sequence<(record: Record, journal: Journal)>) -> String? {
         let hasObjects = calls.contains { record, journal in
             journal.elements(of: record).contains(where: \.describesObject)
@@ -38,11 +39,19 @@ struct CallTexts {
     /// The calls closest to the expected one, with their differences.
     func nearest(to matchers: [ArgumentMatcher], _ records: [Record]) -> String {
         let ranked = records.enumerated().map { offset, record in
-            (offset: offset, record: record, wrong: Mismatches(matchers, journal.elements(of: record)))
+            (
+                offset: offset, record: record,
+                wrong: Mismatches(matchers, journal.elements(of: record))
+            )
         }
-        let nearest = ranked.sorted { ($0.wrong.count, -$0.offset) < ($1.wrong.count, -$1.offset) }.prefix(3)
-        var lines = nearest.flatMap { call in ["    " + line(call.record)] + call.wrong.texts(of: selector) }
-        if records.count > nearest.count { lines.append("    (\(records.count - nearest.count) more)") }
+        let nearest = ranked.sorted { ($0.wrong.count, -$0.offset) < ($1.wrong.count, -$1.offset) }
+            .prefix(3)
+        var lines = nearest.flatMap { call in
+            ["    " + line(call.record)] + call.wrong.texts(of: selector)
+        }
+        if records.count > nearest.count {
+            lines.append("    (\(records.count - nearest.count) more)")
+        }
         return lines.joined(separator: "\n")
     }
 }

@@ -16,15 +16,18 @@ struct Mismatches {
             if matchesAll(values) {
                 self.problemOfAll = nil
             } else if let index = values.firstIndex(where: { $0.value == nil }) {
-                self.problemOfAll = "argument \(index + 1) was not kept, so the arguments can't be matched together"
+                self.problemOfAll =
+                    "argument \(index + 1) was not kept, so the arguments can't be matched together"
             } else {
                 self.problemOfAll = "the arguments do not match '\(matcher.description)'"
             }
             return
         }
         self.problemOfAll = nil
-        self.wrong = zip(matchers, values).enumerated().filter { !$0.element.0.matches($0.element.1) }
-            .map { ($0.offset, $0.element.0, $0.element.1) }
+        self.wrong = zip(matchers, values).enumerated().filter {
+            !$0.element.0.matches($0.element.1)
+        }
+        .map { ($0.offset, $0.element.0, $0.element.1) }
     }
 
     var count: Int { wrong.count + (problemOfAll == nil ? 0 : 1) }
@@ -35,7 +38,9 @@ struct Mismatches {
         return wrong.map { index, expected, value in
             let labels = selector.labels
             let label = index < labels.count && labels[index] != "_" ? " '\(labels[index])'" : ""
-            guard let value = value.value else { return "        argument \(index + 1)\(label) was not kept" }
+            guard let value = value.value else {
+                return "        argument \(index + 1)\(label) was not kept"
+            }
             let text = "        argument \(index + 1)\(label) \(expected.mismatch)"
             return text + (expected.difference(value).map { ":\n" + $0.indented(by: 12) } ?? "")
         }
@@ -43,9 +48,12 @@ struct Mismatches {
 }
 
 extension Selector {
-    /// A call with matchers in place of its arguments, in Swift syntax; all arguments match without any.
+    /// A call with matchers in place of its arguments, in Swift syntax; all arguments match without
+    /// any.
     func call(matching matchers: [ArgumentMatcher]?) -> String {
-        if let whole = matchers?.first, whole.matchesAll != nil { return "\(baseName)(\(whole.description))" }
+        if let whole = matchers?.first, whole.matchesAll != nil {
+            return "\(baseName)(\(whole.description))"
+        }
         let hasValue = kind == .setter || kind == .subscriptSetter
         let any = Array(repeating: "any", count: labels.count + (hasValue ? 1 : 0))
         return call(with: matchers?.map(\.description) ?? any)

@@ -4,7 +4,9 @@
 @resultBuilder
 public enum OrderBuilder {
     /// Builds a step, which is one of several calls of a requirement.
-    public static func buildExpression<Typed: DoubledRequirement>(_ calls: RecordedCalls<Typed>) -> [OrderStep] {
+    public static func buildExpression<Typed: DoubledRequirement>(_ calls: RecordedCalls<Typed>)
+        -> [OrderStep]
+    {
         [OrderStep(calls)]
     }
     /// Builds consecutive steps.

@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// A step of an expected order of calls; see ``verifyOrder(strictly:fileID:filePath:line:column:_:)``.
+/// A step of an expected order of calls; see
+/// ``verifyOrder(strictly:fileID:filePath:line:column:_:)``.
 public struct OrderStep {
     /// Makes the name, which no passing test pays for.
     private let describe: () -> String

@@ -11,37 +11,60 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The calls. Each of their members looks them up again.
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> RecordedCalls<Typed> {
         recorded(
-            key, ArgumentsMatcher(), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     /// The received calls with a matching argument, for a requirement with one parameter.
     public func calls<Typed: UnsharedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: Matcher<Typed.Arguments>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> RecordedCalls<Typed> {
         recorded(
-            key, ArgumentsMatcher(argument),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(argument),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     /// The received calls with matching arguments, for a requirement with five or more parameters.
     public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
-        _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ fifth: Matcher<Fifth>,
+        _ rest: repeat Matcher<each Rest>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> RecordedCalls<Typed>
     where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         recorded(
-            key, ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            key,
+            ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
 
     func recorded<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ matcher: ArgumentsMatcher<Typed.Arguments>, _ place: SourcePlace
+        _ key: KeyPath<Self.Type, Typed>,
+        _ matcher: ArgumentsMatcher<Typed.Arguments>,
+        _ place: SourcePlace
     ) -> RecordedCalls<Typed> {
         let state = associatedObject(of: DoubleState.self)
         state?.joinScope()
@@ -58,27 +81,56 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - count: The expected number of calls.
     public func verify<Typed: DoubledRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) { calls(key, fileID: fileID, filePath: filePath, line: line, column: column).verify(count) }
 
     /// Verifies the number of calls with a matching argument, for a requirement with one parameter.
     public func verify<Typed: UnsharedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>, called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: Matcher<Typed.Arguments>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) {
-        calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
+        calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(
+            count
+        )
     }
 
-    /// Verifies the number of calls with matching arguments, for a requirement with five or more parameters.
+    /// Verifies the number of calls with matching arguments, for a requirement with five or more
+    /// parameters.
     public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
-        _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>, called count: CallCount = .once,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ fifth: Matcher<Fifth>,
+        _ rest: repeat Matcher<each Rest>,
+        called count: CallCount = .once,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         calls(
-            key, first, second, third, fourth, fifth, repeat each rest, fileID: fileID, filePath: filePath, line: line,
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fifth,
+            repeat each rest,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
             column: column
         ).verify(count)
     }
@@ -87,9 +139,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The test fails if they don't arrive in time.
     ///
-    /// Earlier calls count. The function doesn't poll: each call wakes it up. It returns as soon as there are enough
-    /// calls, so it doesn't notice further ones. If no call is needed, as for ``CallCount/never`` and
-    /// ``CallCount/atMost(_:)``, it waits for the entire duration.
+    /// Earlier calls count. The function doesn't poll: each call wakes it up. It returns as soon as
+    /// there are enough calls, so it doesn't notice further ones. If no call is needed, as for
+    /// ``CallCount/never`` and ``CallCount/atMost(_:)``, it waits for the entire duration.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -97,39 +149,74 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - duration: The maximum time to wait.
     ///   - clock: The clock that measures the wait.
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>, called count: CallCount = .once, within duration: Time.Duration,
+        _ key: KeyPath<Self.Type, Typed>,
+        called count: CallCount = .once,
+        within duration: Time.Duration,
         clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async {
         await calls(key, fileID: fileID, filePath: filePath, line: line, column: column)
             .verify(count, within: duration, clock: clock)
     }
 
-    /// Waits for the expected number of calls with a matching argument, for a requirement with one parameter.
+    /// Waits for the expected number of calls with a matching argument, for a requirement with one
+    /// parameter.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, Time: Clock>(
-        _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ argument: Matcher<Typed.Arguments>,
         called count: CallCount = .once,
         within duration: Time.Duration,
         clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async {
         await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column)
             .verify(count, within: duration, clock: clock)
     }
 
-    /// Waits for the expected number of calls with matching arguments, for a requirement with five or more parameters.
+    /// Waits for the expected number of calls with matching arguments, for a requirement with five
+    /// or more parameters.
     public nonisolated(nonsending) func verify<
-        Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest, Time: Clock
+        Typed: UnsharedRequirement,
+        First,
+        Second,
+        Third,
+        Fourth,
+        Fifth,
+        each Rest,
+        Time: Clock
     >(
-        _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ first: Matcher<First>,
+        _ second: Matcher<Second>,
+        _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
-        _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>, called count: CallCount = .once,
+        _ fifth: Matcher<Fifth>,
+        _ rest: repeat Matcher<each Rest>,
+        called count: CallCount = .once,
         within duration: Time.Duration,
         clock: Time = ContinuousClock(),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         await calls(
-            key, first, second, third, fourth, fifth, repeat each rest, fileID: fileID, filePath: filePath, line: line,
+            key,
+            first,
+            second,
+            third,
+            fourth,
+            fifth,
+            repeat each rest,
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
             column: column
         ).verify(count, within: duration, clock: clock)
     }
@@ -138,7 +225,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// Reading calls with `calls` doesn't verify them.
     public func verifyNothingElse(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         guard let state = associatedObject(of: DoubleState.self) else {

@@ -3,7 +3,8 @@
 import ProtocolProxy
 
 extension ProxyClass {
-    /// Makes the calls that stubs have answered on a real object, and fails at each stub that answered otherwise.
+    /// Makes the calls that stubs have answered on a real object, and fails at each stub that
+    /// answered otherwise.
     ///
     /// ```text
     /// shelf.when(\.bookTitled, "Momo").returns(Book(title: "Momo", pages: 304))
@@ -11,17 +12,22 @@ extension ProxyClass {
     /// await shelf.check(against: RealShelf())
     /// ```
     ///
-    /// The recorded calls are made in their order, whether they returned or threw. Results and errors are compared by
-    /// their dumps, as failures show them. Calls that no stub takes are left out. A warning lists the calls that can't be
-    /// made again: those whose arguments weren't kept, or stay with the caller, such as `inout` ones.
+    /// The recorded calls are made in their order, whether they returned or threw. Results and
+    /// errors are compared by their dumps, as failures show them. Calls that no stub takes are left
+    /// out. A warning lists the calls that can't be made again: those whose arguments weren't kept,
+    /// or stay with the caller, such as `inout` ones.
     ///
-    /// The method runs on the caller's isolation, and calls the object without a lock. It takes time in proportion to the
-    /// recorded calls, each of which is compared with the stubs of its requirement.
+    /// The method runs on the caller's isolation, and calls the object without a lock. It takes
+    /// time in proportion to the recorded calls, each of which is compared with the stubs of its
+    /// requirement.
     ///
     /// - Parameter real: The real object, which the method retains until it returns.
     public nonisolated(nonsending) func check(
         against real: Conformer,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) async {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         guard let state = associatedObject(of: DoubleState.self), state.recording != nil else {
@@ -42,13 +48,19 @@ extension ProxyClass {
             }
             if let text = call.difference(from: outcome) {
                 let type = type(of: real as Any)
-                state.report("\(state.name): '\(type)' answers otherwise than this stub.\n\(text)", at: call.stub.place)
+                state.report(
+                    "\(state.name): '\(type)' answers otherwise than this stub.\n\(text)",
+                    at: call.stub.place
+                )
             }
         }
         guard !unmade.isEmpty else { return }
         state.failures.test.report(
             "\(state.name): these calls can't be made again, and were not checked.\n"
-                + unmade.map { "    \($0)" }.joined(separator: "\n"), at: place, isWarning: true)
+                + unmade.map { "    \($0)" }.joined(separator: "\n"),
+            at: place,
+            isWarning: true
+        )
     }
 }
 
@@ -79,8 +91,12 @@ private struct StubbedCall {
             return ProtocolProxyTesting.difference(from: value, to: stubbed, opensObjects: true)
                 .map { "    \(text)\nThe result differs (- real, + stub):\n\($0.indented(by: 4))" }
         case (.failure(let stubbed)?, .failure(let error)):
-            return ProtocolProxyTesting.difference(from: error as Any, to: stubbed as Any, opensObjects: true)
-                .map { "    \(text)\nThe error differs (- real, + stub):\n\($0.indented(by: 4))" }
+            return ProtocolProxyTesting.difference(
+                from: error as Any,
+                to: stubbed as Any,
+                opensObjects: true
+            )
+            .map { "    \(text)\nThe error differs (- real, + stub):\n\($0.indented(by: 4))" }
         case (let stubbed?, let real):
             return "    \(text)\n    stub  \(summary(of: stubbed))\n    real  \(summary(of: real))"
         // The call has not ended.

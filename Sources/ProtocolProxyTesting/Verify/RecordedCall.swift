@@ -11,8 +11,8 @@ public import ProtocolProxy
 /// #expect(call?.to == card && call?.note == nil)
 /// ```
 ///
-/// The labels aren't known to the compiler. If there is no such label, or the argument is read as the wrong type, the
-/// test fails and the member is `nil`.
+/// The labels aren't known to the compiler. If there is no such label, or the argument is read as
+/// the wrong type, the test fails and the member is `nil`.
 @dynamicMemberLookup
 public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
     let requirement: Typed
@@ -31,8 +31,13 @@ public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
     private func argument<Value>(_ label: String, as type: Value.Type) -> Value? {
         let labels = requirement.selector.labels
         guard let index = labels.firstIndex(of: label) else {
-            let known = Set(labels).subtracting(["_"]).sorted().map { "'\($0)'" }.joined(separator: ", ")
-            report("\(name) has no argument labelled '\(label)'" + (known.isEmpty ? "." : "; its labels are \(known)."))
+            let known = Set(labels).subtracting(["_"]).sorted().map { "'\($0)'" }.joined(
+                separator: ", "
+            )
+            report(
+                "\(name) has no argument labelled '\(label)'"
+                    + (known.isEmpty ? "." : "; its labels are \(known).")
+            )
             return nil
         }
         let arguments = journal.elements(of: record)
@@ -41,27 +46,33 @@ public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
         else { return nil }
         guard let value = there as? Value else {
             let (received, asked) = (spelling(of: Swift.type(of: argument)), spelling(of: type))
-            report("Argument '\(label)' of \(name) is of type '\(received)', but was read as '\(asked)'.")
+            report(
+                "Argument '\(label)' of \(name) is of type '\(received)', but was read as '\(asked)'."
+            )
             return nil
         }
         return value
     }
 }
 
-// The subscripts are disfavored so that properties come first. Among the subscripts, the compiler prefers one with a
-// type if it can infer the type; `call.note == nil` has none.
+// The subscripts are disfavored so that properties come first. Among the subscripts, the compiler
+// prefers one with a type if it can infer the type; `call.note == nil` has none.
 
 extension RecordedCall where Typed.Crossing: Sendable {
     /// The arguments, if all of them were kept.
     public var arguments: Typed.Arguments? {
-        guard let kept = record.arguments as? KeptArguments else { return record.arguments as? Typed.Arguments }
+        guard let kept = record.arguments as? KeptArguments else {
+            return record.arguments as? Typed.Arguments
+        }
         let values = kept.list.compactMap(\.value)
         return values.count == kept.list.count ? requirement.__arguments(from: values) : nil
     }
 
     /// The argument with a label; `nil` if the argument is `nil` or wasn't kept.
     @_disfavoredOverload
-    public subscript<Value>(dynamicMember label: String) -> Value? { argument(label, as: Value.self) }
+    public subscript<Value>(dynamicMember label: String) -> Value? {
+        argument(label, as: Value.self)
+    }
 
     /// The argument with a label, of any type.
     @_disfavoredOverload
@@ -71,7 +82,9 @@ extension RecordedCall where Typed.Crossing: Sendable {
 extension RecordedCall {
     /// The argument with a label; `nil` if the argument is `nil` or wasn't kept.
     @_disfavoredOverload
-    public subscript<Value: Sendable>(dynamicMember label: String) -> Value? { argument(label, as: Value.self) }
+    public subscript<Value: Sendable>(dynamicMember label: String) -> Value? {
+        argument(label, as: Value.self)
+    }
 }
 
 extension RecordedCall where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {

@@ -53,14 +53,26 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
 
     var found: FoundCalls {
         guard let journal else {
-            return FoundCalls(kept: [], matching: [], number: 0, count: 0, end: 0, areAllMeant: true)
+            return FoundCalls(
+                kept: [],
+                matching: [],
+                number: 0,
+                count: 0,
+                end: 0,
+                areAllMeant: true
+            )
         }
         let (kept, count, end) = journal.contents
         let areAllMeant = matcher.elements == nil
         let matching = areAllMeant ? kept : kept.filter(matches)
         return FoundCalls(
-            kept: kept, matching: matching, number: areAllMeant ? count : matching.count, count: count, end: end,
-            areAllMeant: areAllMeant)
+            kept: kept,
+            matching: matching,
+            number: areAllMeant ? count : matching.count,
+            count: count,
+            end: end,
+            areAllMeant: areAllMeant
+        )
     }
 
     /// The number of calls.
@@ -88,7 +100,11 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
     }
 
     func report(_ text: String) {
-        if let state { state.report(text, at: place) } else { TestReference().report(text, at: place) }
+        if let state {
+            state.report(text, at: place)
+        } else {
+            TestReference().report(text, at: place)
+        }
     }
 
     /// The calls as failures show them.
@@ -103,8 +119,10 @@ extension RecordedCalls {
     public func makeIterator() -> IndexingIterator<[RecordedCall<Typed>]> {
         if let problem = problemOfContents { report(problem) }
         guard let journal else { return [].makeIterator() }
-        return records.map { RecordedCall(requirement: requirement, record: $0, journal: journal, report: report) }
-            .makeIterator()
+        return records.map {
+            RecordedCall(requirement: requirement, record: $0, journal: journal, report: report)
+        }
+        .makeIterator()
     }
 
     /// The oldest call.
@@ -115,8 +133,11 @@ extension RecordedCalls {
 }
 
 extension RecordedCalls {
-    /// The positions of the calls, oldest first: among the double's calls and among all calls of the process.
-    package var positions: [(ordinal: Int, number: UInt64)] { records.map { ($0.ordinal, $0.number) } }
+    /// The positions of the calls, oldest first: among the double's calls and among all calls of
+    /// the process.
+    package var positions: [(ordinal: Int, number: UInt64)] {
+        records.map { ($0.ordinal, $0.number) }
+    }
 }
 
 extension RecordedCalls where Typed.Crossing: Sendable {
@@ -124,8 +145,9 @@ extension RecordedCalls where Typed.Crossing: Sendable {
     ///
     /// Calls with an argument that wasn't kept are omitted.
     ///
-    /// For a `Sendable` double, this is only available if all arguments are `Sendable`. Otherwise look at an argument
-    /// in a predicate, `calls(\.key, .where { … })`, in a stub's `answers { … }`, or in the text of the calls.
+    /// For a `Sendable` double, this is only available if all arguments are `Sendable`. Otherwise
+    /// look at an argument in a predicate, `calls(\.key, .where { … })`, in a stub's
+    /// `answers { … }`, or in the text of the calls.
     public var arguments: [Typed.Arguments] { compactMap { $0.arguments } }
 }
 

@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// Verifies the order of calls: first a call of the first step, some time later one of the second, and so on.
+/// Verifies the order of calls: first a call of the first step, some time later one of the second,
+/// and so on.
 ///
 /// ```text
 /// verifyOrder {
@@ -11,12 +12,14 @@ import ProtocolProxy
 /// }
 /// ```
 ///
-/// The steps may be calls of several doubles, with other calls in between. Each step marks its call as verified.
+/// The steps may be calls of several doubles, with other calls in between. Each step marks its call
+/// as verified.
 ///
-/// With `strictly`, the call of each step must be the next one that any of these doubles received after that of the step
-/// before, whatever the requirement. Calls before the first step and after the last are allowed; `verifyNothingElse()` finds
-/// those. Calls that weren't recorded, because of ``Recording/matching(_:)``, don't count. This is what MockK calls
-/// `verifySequence`, for a part of the calls.
+/// With `strictly`, the call of each step must be the next one that any of these doubles received
+/// after that of the step before, whatever the requirement. Calls before the first step and after
+/// the last are allowed; `verifyNothingElse()` finds those. Calls that weren't recorded, because of
+/// ``Recording/matching(_:)``, don't count. This is what MockK calls `verifySequence`, for a part
+/// of the calls.
 ///
 /// - Parameters:
 ///   - strictly: Whether no other call of the doubles may come between two steps.
@@ -27,7 +30,10 @@ import ProtocolProxy
 ///   - steps: The calls in the expected order.
 public func verifyOrder(
     strictly: Bool = false,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
     @OrderBuilder _ steps: () -> [OrderStep]
 ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -44,7 +50,8 @@ public func verifyOrder(
     if let texts { report(texts.text) }
 }
 
-/// Marks the calls of the steps as verified, until there is none for a step; returns the failure then.
+/// Marks the calls of the steps as verified, until there is none for a step; returns the failure
+/// then.
 private func failure(of steps: [OrderStep]) -> OrderTexts? {
     var position: UInt64 = 0
     for (index, step) in steps.enumerated() {
@@ -67,10 +74,12 @@ private func failure(of steps: [OrderStep]) -> OrderTexts? {
     return nil
 }
 
-/// Finds consecutive calls for the steps, and marks them as verified; returns the failure if there are none.
+/// Finds consecutive calls for the steps, and marks them as verified; returns the failure if there
+/// are none.
 private func strictFailure(of steps: [OrderStep]) -> OrderTexts? {
     let calls = steps.callsOfDoubles
-    // Before the first call that a double still knows of a requirement, calls of it may have come that were dropped.
+    // Before the first call that a double still knows of a requirement, calls of it may have come
+    // that were dropped.
     let known = steps.firstNumberOfUnbrokenCalls
     // The longest beginning of the expected order, which a failure is about.
     var longest = calls[..<0]
@@ -91,7 +100,8 @@ private func strictFailure(of steps: [OrderStep]) -> OrderTexts? {
     if index == 0 {
         cause = "was never called"
     } else if longest.endIndex < calls.endIndex {
-        cause = "was not the next call after step \(index): that was \(OrderTexts.text(of: calls[longest.endIndex]))"
+        cause =
+            "was not the next call after step \(index): that was \(OrderTexts.text(of: calls[longest.endIndex]))"
     } else {
         cause = "was not called after step \(index)"
     }

@@ -3,7 +3,8 @@
 import ProtocolProxyMacros
 import ProtocolProxyTesting
 
-// `instructions.sh` compiles this file without optimization, as tests are: `--single SCENARIO --calls COUNT`.
+// `instructions.sh` compiles this file without optimization, as tests are:
+// `--single SCENARIO --calls COUNT`.
 
 @Proxied
 protocol Adder: AnyObject {

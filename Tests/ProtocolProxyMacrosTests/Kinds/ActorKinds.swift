@@ -49,9 +49,15 @@ actor RealWarehouse: Warehouse {
     func take(_ x: Int) throws(Trouble) -> Int { if x < 0 { throw .one }; return onExecutor(x) }
     func check(_ x: Int) throws -> Int { if x < 0 { throw Trouble.two }; return onExecutor(x) }
     func load(_ x: Int) async -> Int { await Task.yield(); return onExecutor(x) }
-    func fetch(_ x: Int) async throws(Trouble) -> Int { if x < 0 { throw .one }; return onExecutor(x) }
-    func sign(_ slip: Slip, others: inout [Slip]) -> Slip { others.append(slip); return Slip(onExecutor(slip.count)) }
-    func send(_ slip: Slip) async -> Slip { await Task.yield(); return Slip(onExecutor(slip.count)) }
+    func fetch(_ x: Int) async throws(Trouble) -> Int {
+        if x < 0 { throw .one }; return onExecutor(x)
+    }
+    func sign(_ slip: Slip, others: inout [Slip]) -> Slip {
+        others.append(slip); return Slip(onExecutor(slip.count))
+    }
+    func send(_ slip: Slip) async -> Slip {
+        await Task.yield(); return Slip(onExecutor(slip.count))
+    }
     func fill(_ slips: inout [Slip]) async { await Task.yield(); slips.append(Slip(onExecutor(1))) }
     func pair<T>(_ x: T) -> [T] { [x, x] }
     func pairLater<T: Sendable>(_ x: T) async -> [T] { [x, x] }
@@ -101,8 +107,10 @@ private func synchronous(_ it: isolated any Warehouse) -> [Int] {
     it.total += 1
     it[3] = 30
     return [
-        it.add(1, of: "ab"), (try? it.take(2)) ?? -1, (try? it.check(3)) ?? -1, signed.count, slips.count,
-        it.pair("x").count, it.later { 6 }, it.limit(), it[3], (try? it.take(-1)) ?? -2, (try? it.check(-1)) ?? -3,
+        it.add(1, of: "ab"), (try? it.take(2)) ?? -1, (try? it.check(3)) ?? -1, signed.count,
+        slips.count,
+        it.pair("x").count, it.later { 6 }, it.limit(), it[3], (try? it.take(-1)) ?? -2,
+        (try? it.check(-1)) ?? -3,
     ]
 }
 
@@ -112,7 +120,9 @@ private func asynchronous(_ it: isolated any Warehouse) async -> [Int] {
     await it.fill(&slips)
     let slip = Slip(8)
     let thrown: Int
-    do throws(Trouble) { thrown = try await it.fetch(-1) } catch { thrown = error == .one ? -1 : -9 }
+    do throws(Trouble) { thrown = try await it.fetch(-1) } catch {
+        thrown = error == .one ? -1 : -9
+    }
     let first = await it.load(1)
     let second = (try? await it.fetch(2)) ?? -1
     let third = await it.send(slip).count
@@ -193,7 +203,10 @@ var actorKinds: [Kind] {
             let real = RealDepot()
             let proxy = OtherDepotProxy(retaining: real)
             let conformer: any Depot = proxy.actor
-            t.forwarded([await conformer.store(1), await conformer.store(2), try await conformer.wait(5)], [1, 3, 5])
+            t.forwarded(
+                [await conformer.store(1), await conformer.store(2), try await conformer.wait(5)],
+                [1, 3, 5]
+            )
             let seen = ActorTally()
             proxy.observe(\.store, .before) { x in
                 real.assertIsolated()

@@ -35,7 +35,8 @@ actor RealKiosk: Kiosk {
 private func numbers<It: Kiosk>(_ it: It) async throws -> [Int] {
     [
         It.count(1), It.both(2).count, await It.make().number(), await it.copy().number(),
-        try await it.copyLater().number(), it.same() === it ? 1 : 0, await it["x"], await it.number(),
+        try await it.copyLater().number(), it.same() === it ? 1 : 0, await it["x"],
+        await it.number(),
     ]
 }
 
@@ -57,8 +58,12 @@ nonisolated protocol Courier: Actor {
 }
 
 actor RealCourier: Courier {
-    func send<Label>(_ parcel: Parcel, to label: Label) async -> String { "\(parcel.weight) to \(label)" }
-    func weigh(_ parcel: Parcel, in unit: some CustomStringConvertible) async throws -> Parcel { parcel }
+    func send<Label>(_ parcel: Parcel, to label: Label) async -> String {
+        "\(parcel.weight) to \(label)"
+    }
+    func weigh(_ parcel: Parcel, in unit: some CustomStringConvertible) async throws -> Parcel {
+        parcel
+    }
     func pass<Item>(_ item: Item) async -> Item { item }
     func exchange<Item>(_ item: inout Item) async throws -> Item { item }
     func old(_ parcel: Parcel) async -> Parcel { parcel }
@@ -88,7 +93,8 @@ private func callAll(_ courier: isolated any Courier) async throws -> [String] {
     let parcel = Parcel()
     var changed = parcel
     let weights = [
-        try await courier.weigh(parcel, in: "kg"), await courier.pass(parcel), try await courier.exchange(&changed),
+        try await courier.weigh(parcel, in: "kg"), await courier.pass(parcel),
+        try await courier.exchange(&changed),
         await courier.open(parcel),
     ]
     return [await courier.send(parcel, to: 1)] + weights.map { "\($0.weight)" }

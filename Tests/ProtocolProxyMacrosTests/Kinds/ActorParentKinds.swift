@@ -83,8 +83,12 @@ var actorParentKinds: [Kind] {
             let conformer = proxy.actor
             t.forwarded(await numbers(conformer), [2, 7, 8, 3, 2, 2])
             t.forwarded(
-                [await conformer.label(1), await conformer.relabel(2), conformer.origin(), conformer.description],
-                ["label 1", "label 2", "real", "cabinet"])
+                [
+                    await conformer.label(1), await conformer.relabel(2), conformer.origin(),
+                    conformer.description,
+                ],
+                ["label 1", "label 2", "real", "cabinet"]
+            )
             let seen = ActorTally()
             proxy.observe(\.label, .before) { x in
                 conformer.assertIsolated()
@@ -107,7 +111,10 @@ var actorParentKinds: [Kind] {
             let proxy = NotebookProxy(retaining: RealNotebook())
             let conformer = proxy.actor
             let (legible, sized): (any Worded, any Sized) = (conformer, conformer)
-            t.forwarded([legible.text(), "\(sized.size)", "\(await conformer.page(4))"], ["real", "3", "4"])
+            t.forwarded(
+                [legible.text(), "\(sized.size)", "\(await conformer.page(4))"],
+                ["real", "3", "4"]
+            )
             let seen = ActorTally()
             proxy.observe(\.size, .before) { seen.add(1) }
             proxy.override(\.text) { "proxy" }

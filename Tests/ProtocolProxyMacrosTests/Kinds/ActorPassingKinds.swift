@@ -59,8 +59,10 @@ private func numbers(_ it: isolated any Cashier) async -> [Int] {
     let givenLater = await it.giveLater(Slip(9)).count
     let summedLater = await it.sumLater(1, 2, 3)
     return [
-        it.each { $0.count * 10 }.count, one, slips.count, weighed, thrown, it.redeem(Voucher(amount: 7)),
-        it.look(Voucher(amount: 8), 1), issued, given, later, givenLater, it.sum(1, 2, by: 3), summedLater,
+        it.each { $0.count * 10 }.count, one, slips.count, weighed, thrown,
+        it.redeem(Voucher(amount: 7)),
+        it.look(Voucher(amount: 8), 1), issued, given, later, givenLater, it.sum(1, 2, by: 3),
+        summedLater,
     ]
 }
 
@@ -95,7 +97,10 @@ var actorPassingKinds: [Kind] {
             proxy.override(\.look) { voucher, x in voucher.amount * 100 + x }
             proxy.override(\.give) { slip in Slip(slip.count * 5) }
             proxy.intercept(\.sumLater) { next in { all in await next(all + [1_000]) } }
-            t.overridden(await numbers(conformer), [32, 112, 0, 6, -1, 14, 801, 4, 40, 18, 11, 9, 1_006])
+            t.overridden(
+                await numbers(conformer),
+                [32, 112, 0, 6, -1, 14, 801, 4, 40, 18, 11, 9, 1_006]
+            )
             t.observed(seen.total, 2)
         }
     ]

@@ -69,7 +69,9 @@ actor RealTurnstile: Turnstile {
         return ticket.number + count
     }
     func name(_ text: borrowing String) -> Int { text.count }
-    func both(_ text: borrowing String, _ ticket: borrowing Coupon) throws -> Slip { Slip(text.count + ticket.number) }
+    func both(_ text: borrowing String, _ ticket: borrowing Coupon) throws -> Slip {
+        Slip(text.count + ticket.number)
+    }
     func gather(_ texts: borrowing [String], _ count: inout Int) { count += texts.count }
     func same<T>(_ value: borrowing T) -> T { copy value }
     func count(_ text: borrowing String) async -> Int { text.count }
@@ -83,9 +85,12 @@ private func texts(_ it: isolated any Locker) -> [String] {
     let each = it.each { "body" }
     return [
         "\(it.value("one") ?? "nil")", "\((try? it.load(String.self, "text")) ?? "nil")",
-        "\((try? it.load(Int.self, "text")) ?? -1)", "\(it.pick([7, 8]) ?? -1)", "\((try? it.fail("one")) ?? "nil")",
-        "\((try? it.fail("none")) ?? "nil")", "\(it.slip(4))", "\(taken) \(filled)", "\(each.0) \(each.1)",
-        "\(it.maker()(1))", "\(it.current ?? "nil")", "\(it.all)", "\(it["two"] ?? "nil")", "\(it[all: 6])",
+        "\((try? it.load(Int.self, "text")) ?? -1)", "\(it.pick([7, 8]) ?? -1)",
+        "\((try? it.fail("one")) ?? "nil")",
+        "\((try? it.fail("none")) ?? "nil")", "\(it.slip(4))", "\(taken) \(filled)",
+        "\(each.0) \(each.1)",
+        "\(it.maker()(1))", "\(it.current ?? "nil")", "\(it.all)", "\(it["two"] ?? "nil")",
+        "\(it[all: 6])",
     ]
 }
 
@@ -95,7 +100,8 @@ private func numbers(_ it: isolated any Turnstile) async -> [Int] {
     it.gather(["a", "b"], &gathered)
     let counted = await it.count("four")
     return [
-        it.stamp(ticket, 1), it.name("abc"), (try? it.both("ab", ticket).count) ?? -1, gathered, it.same(5), counted,
+        it.stamp(ticket, 1), it.name("abc"), (try? it.both("ab", ticket).count) ?? -1, gathered,
+        it.same(5), counted,
     ]
 }
 
@@ -105,7 +111,8 @@ var actorResultKinds: [Kind] {
             let proxy = LockerProxy(retaining: RealLocker())
             let conformer = proxy.actor
             let expected = [
-                "1", "text", "-1", "7", "1", "nil", "slip 4", "3 filled", "body 2", "2", "new", "[1, \"two\"]", "2",
+                "1", "text", "-1", "7", "1", "nil", "slip 4", "3 filled", "body 2", "2", "new",
+                "[1, \"two\"]", "2",
                 "[6, 6]",
             ]
             t.forwarded(await texts(conformer), expected)

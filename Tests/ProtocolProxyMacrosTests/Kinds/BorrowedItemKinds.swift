@@ -35,7 +35,11 @@ final class RealPawnbroker: Pawnbroker {
 
 var borrowedItemKinds: [Kind] {
     [
-        Kind("Associated types", "beside borrowing of classes and noncopyable values", recorded: .placeholder) { t in
+        Kind(
+            "Associated types",
+            "beside borrowing of classes and noncopyable values",
+            recorded: .placeholder
+        ) { t in
             let real = RealPawnbroker()
             let proxy = PawnbrokerProxy<Int>(retaining: real)
             let safe = Safe()

@@ -22,7 +22,9 @@ final class RealLocking<State>: Locking {
         body(&value, 2)
         return value
     }
-    func change<E: Equatable>(optional value: inout E?, _ body: (inout E?) -> Bool) -> Bool { body(&value) }
+    func change<E: Equatable>(optional value: inout E?, _ body: (inout E?) -> Bool) -> Bool {
+        body(&value)
+    }
 }
 
 @Proxied
@@ -47,24 +49,38 @@ final class RealMoving: Moving {
 @Proxied
 protocol Peering: AnyObject {
     func size<T: ~Copyable>(_ value: borrowing T) -> Int
-    func join<T: ~Copyable, R: ~Copyable>(_ value: borrowing T, with other: borrowing R, _ body: () -> R) throws -> R
-    func swap<T: ~Copyable, R: ~Copyable>(_ value: borrowing T, _ other: consuming R) throws(Trouble) -> R
+    func join<T: ~Copyable, R: ~Copyable>(
+        _ value: borrowing T,
+        with other: borrowing R,
+        _ body: () -> R
+    ) throws -> R
+    func swap<T: ~Copyable, R: ~Copyable>(_ value: borrowing T, _ other: consuming R)
+        throws(Trouble) -> R
     func count(_ value: borrowing some ~Copyable, in sum: inout Int) -> Int
-    nonisolated(nonsending) func watch<T: ~Copyable>(_ value: borrowing T, _ number: Int) async throws -> Int
+    nonisolated(nonsending) func watch<T: ~Copyable>(_ value: borrowing T, _ number: Int)
+        async throws -> Int
     static func name<T: ~Copyable>(_ value: borrowing T) -> String
 }
 
 final class RealPeering: Peering {
     func size<T: ~Copyable>(_ value: borrowing T) -> Int { MemoryLayout<T>.size }
-    func join<T: ~Copyable, R: ~Copyable>(_ value: borrowing T, with other: borrowing R, _ body: () -> R) throws -> R {
+    func join<T: ~Copyable, R: ~Copyable>(
+        _ value: borrowing T,
+        with other: borrowing R,
+        _ body: () -> R
+    ) throws -> R {
         body()
     }
-    func swap<T: ~Copyable, R: ~Copyable>(_ value: borrowing T, _ other: consuming R) throws(Trouble) -> R { other }
+    func swap<T: ~Copyable, R: ~Copyable>(_ value: borrowing T, _ other: consuming R)
+        throws(Trouble) -> R
+    { other }
     func count(_ value: borrowing some ~Copyable, in sum: inout Int) -> Int {
         sum += 1
         return sum
     }
-    nonisolated(nonsending) func watch<T: ~Copyable>(_ value: borrowing T, _ number: Int) async throws -> Int {
+    nonisolated(nonsending) func watch<T: ~Copyable>(_ value: borrowing T, _ number: Int)
+        async throws -> Int
+    {
         await Task.yield()
         return MemoryLayout<T>.size + number
     }
@@ -89,12 +105,18 @@ final class RealBorrowing<Item>: Borrowing {
 
 var borrowedKinds: [Kind] {
     [
-        Kind("Generics", "closures that change the value they borrow, as of a lock", recorded: .placeholder) { t in
+        Kind(
+            "Generics",
+            "closures that change the value they borrow, as of a lock",
+            recorded: .placeholder
+        ) { t in
             let proxy = LockingProxy<String>(retaining: RealLocking("a"))
             t.forwarded(
                 proxy.withLock {
                     $0 += "b"; return $0.count
-                }, 2)
+                },
+                2
+            )
             t.forwarded(
                 [
                     try proxy.withCount {
@@ -103,13 +125,17 @@ var borrowedKinds: [Kind] {
                     proxy.withNumber {
                         $0 += 1; return $0
                     },
-                ], [2, 3])
+                ],
+                [2, 3]
+            )
             t.forwarded(proxy.change(1) { $0 += $1 }, 3)
             var optional: Int? = 1
             t.forwarded(
                 proxy.change(optional: &optional) {
                     $0 = nil; return true
-                }, true)
+                },
+                true
+            )
             t.forwarded(optional, nil)
             var seen = 0
             proxy.observe(\.withLock, .before) { _ in seen += 1 }
@@ -136,13 +162,17 @@ var borrowedKinds: [Kind] {
                 return body(&number)
             }
             t.overridden(proxy.withNumber { "\($0)" }, "7")
-            proxy.intercept(\.change) { next in { value, body in next(value, { x, n in body(&x, n + 1) }) } }
+            proxy.intercept(\.change) { next in
+                { value, body in next(value, { x, n in body(&x, n + 1) }) }
+            }
             t.intercepted(proxy.change(1) { $0 += $1 }, 4)
             proxy.intercept(\.changeOptional) { next in { value, body in !next(&value, body) } }
             t.intercepted(
                 proxy.change(optional: &optional) {
                     $0 = 5; return true
-                }, false)
+                },
+                false
+            )
             t.intercepted(optional, 5)
         },
         Kind("Generics", "noncopyable results and consumed parameters") { t in
@@ -169,17 +199,26 @@ var borrowedKinds: [Kind] {
             proxy.override(\.pass) { value in value }
             t.overridden([proxy.make { 1 }, proxy.pass(File(number: 8)).number], [9, 8])
         },
-        Kind("Generics", "borrowing of a noncopyable generic parameter", recorded: .placeholder) { t in
+        Kind("Generics", "borrowing of a noncopyable generic parameter", recorded: .placeholder) {
+            t in
             let proxy = PeeringProxy(retaining: RealPeering())
             let file = File(number: 1)
-            t.forwarded([proxy.size(file), try proxy.join(file, with: 1) { 2 }], [MemoryLayout<File>.size, 2])
+            t.forwarded(
+                [proxy.size(file), try proxy.join(file, with: 1) { 2 }],
+                [MemoryLayout<File>.size, 2]
+            )
             var seen = 0
             proxy.observe(\.size, .before) { _ in seen += 1 }
             proxy.observe(\.watch, .after) { _, number in seen += number }
-            proxy.intercept(\.joinWith) { next in { value, other, body in try next(value, other, body) } }
+            proxy.intercept(\.joinWith) { next in
+                { value, other, body in try next(value, other, body) }
+            }
             proxy.intercept(\.swap) { next in { value, other in next(value, other) } }
             proxy.intercept(\.countIn) { next in { value, sum in next(value, &sum) * 10 } }
-            t.forwarded([proxy.size(file), proxy.size("a")], [MemoryLayout<File>.size, MemoryLayout<String>.size])
+            t.forwarded(
+                [proxy.size(file), proxy.size("a")],
+                [MemoryLayout<File>.size, MemoryLayout<String>.size]
+            )
             t.intercepted(try proxy.join(file, with: file) { File(number: 3) }.number, 3)
             t.intercepted(try proxy.swap(file, File(number: 4)).number, 4)
             var sum = 1

@@ -170,14 +170,19 @@ var childOverloadKinds: [Kind] {
             t.forwarded(try TextFinderProxy(retaining: RealFinder()).callAll(), all)
             t.forwarded([proxy.find([1, 2]), Int(try await proxy.next() as Double)], [2, 5])
             let seen = Mutex<[String]>([])
-            proxy.observe(\.find, .before) { (number: Int) in seen.withLock { $0.append("\(number)") } }
+            proxy.observe(\.find, .before) { (number: Int) in
+                seen.withLock { $0.append("\(number)") }
+            }
             proxy.observe(\.find, .before) { (text: String) in seen.withLock { $0.append(text) } }
             proxy.override(\.find) { (number: Int) -> String in "over \(number)" }
             proxy.intercept(\.find) { next in { (text: String) -> String in next(text) + "!" } }
             proxy.override(\.next) { () -> Int in 5 }
             proxy.override(\.getSubscript) { (text: String) -> String in "got \(text)" }
             try proxy.override("next() as () -> String") { "by name" }
-            t.overridden(try proxy.callAll(), ["over 1", "text a!", "2", "b", "5", "by name", "three", "got c"])
+            t.overridden(
+                try proxy.callAll(),
+                ["over 1", "text a!", "2", "b", "5", "by name", "three", "got c"]
+            )
             t.observed(seen.withLock { $0 }, ["1", "a"])
             t.overridden([proxy.find([1, 2]), Int(try await proxy.next() as Double)], [2, 5])
             try AnyFinderProxy.withTypeProxy { types in
@@ -223,23 +228,37 @@ var childOverloadKinds: [Kind] {
         },
         Kind("Inheritance", "overloads of a parent's requirements with an associated type") { t in
             let proxy = NumberedBinProxy<String>(retaining: RealBin())
-            t.forwarded([proxy.put("a"), proxy.put(7 as Int32), proxy.put(["a", "b"])], [1, 7, 2])
+            t.forwarded(
+                [proxy.put("a"), proxy.put(7 as Int32), proxy.put(["a", "b"])],
+                [1, 7, 2]
+            )
             let seen = Mutex<[String]>([])
-            proxy.observe(\.put, .before) { (number: Int32) in seen.withLock { $0.append("\(number)") } }
+            proxy.observe(\.put, .before) { (number: Int32) in
+                seen.withLock { $0.append("\(number)") }
+            }
             proxy.override(\.put) { (number: Int32) in -1 }
-            t.overridden([proxy.put("a"), proxy.put(7 as Int32), proxy.put(["a", "b"])], [1, -1, 2])
+            t.overridden(
+                [proxy.put("a"), proxy.put(7 as Int32), proxy.put(["a", "b"])],
+                [1, -1, 2]
+            )
             t.observed(seen.withLock { $0 }, ["7"])
         },
         Kind("Actors", "overloads of a parent's requirements") { t in
             let proxy = CarFerryProxy(retaining: RealFerry())
             let actor = proxy.actor
-            t.forwarded([await actor.carry(1), await actor.carry("car"), await actor.wait(2)], [1, 3, 2])
+            t.forwarded(
+                [await actor.carry(1), await actor.carry("car"), await actor.wait(2)],
+                [1, 3, 2]
+            )
             t.forwarded(try await actor.wait("car"), "car")
             let seen = Mutex<[String]>([])
             proxy.observe(\.carry, .before) { (car: String) in seen.withLock { $0.append(car) } }
             proxy.override(\.carry) { (car: String) in -1 }
             proxy.override(\.wait) { (count: Int) in -2 }
-            t.overridden([await actor.carry(1), await actor.carry("bus"), await actor.wait(2)], [1, -1, -2])
+            t.overridden(
+                [await actor.carry(1), await actor.carry("bus"), await actor.wait(2)],
+                [1, -1, -2]
+            )
             t.observed(seen.withLock { $0 }, ["bus"])
         },
     ]

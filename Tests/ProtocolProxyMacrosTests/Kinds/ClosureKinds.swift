@@ -125,7 +125,10 @@ var closureKinds: [Kind] {
             t.forwarded([await later[0](0), await later[1](0)], [3, 3])
             let throwing = [real.laterThrowing, proxy.laterThrowing]
             t.forwarded([try await throwing[0](0), try await throwing[1](0)], [4, 4])
-            t.forwarded([real.shared(0), proxy.shared(0), real.between(0), proxy.between(0)], [5, 5, 6, 6])
+            t.forwarded(
+                [real.shared(0), proxy.shared(0), real.between(0), proxy.between(0)],
+                [5, 5, 6, 6]
+            )
             #if swift(>=6.0)
             let onMain = (real.onMain, proxy.onMain)
             #else
@@ -148,11 +151,14 @@ var closureKinds: [Kind] {
             t.observed(seen, 113 + 2004)
             let overridden = proxy.later
             t.overridden([proxy.shared(0), await overridden(0)], [-1, -2])
-            proxy.intercept(\.setOptional) { next in { optional in next(optional.map { below in { below($0) * 10 } }) }
+            proxy.intercept(\.setOptional) { next in
+                { optional in next(optional.map { below in { below($0) * 10 } }) }
             }
             proxy.optional = { $0 + 1 }
             t.intercepted(real.optional?(1), 20)
-            try await proxy.send(Message("setter: optional", [Optional({ $0 + 3 } as (Int) -> Int) as Any]))
+            try await proxy.send(
+                Message("setter: optional", [Optional({ $0 + 3 } as (Int) -> Int) as Any])
+            )
             t.intercepted(real.optional?(1), 40)
         },
         Kind("Properties", "closures behind typealiases") { t in
@@ -207,7 +213,9 @@ var closureKinds: [Kind] {
             proxy.observe(\.setSubscript, .before) { _, closure in seen.append(closure(10)) }
             proxy.observe(\.setSubscriptOutside, .before) { _, closure in seen.append(closure(20)) }
             proxy.observe(\.setSubscriptAny, .before) { _, closure in seen.append(closure(30)) }
-            proxy.override(\.setSubscriptOutside) { key, closure in real[outside: key] = { closure($0) * 2 } }
+            proxy.override(\.setSubscriptOutside) { key, closure in
+                real[outside: key] = { closure($0) * 2 }
+            }
             proxy.override(\.getSubscript) { key in { $0 - key.count } }
             proxy["a"] = { $0 + 1 }
             proxy[outside: "a"] = { $0 + 2 }

@@ -224,7 +224,8 @@ var defaultKinds: [Kind] {
             proxy.change(&list)
             proxy[1] = 5
             let numbers = [
-                await proxy.later(), try await proxy.laterOrNot(), try await proxy.here(0), proxy[4],
+                await proxy.later(), try await proxy.laterOrNot(), try await proxy.here(0),
+                proxy[4],
                 try await proxy.slow, proxy.use(File(number: 6)), proxy.pair(8, 9).count,
             ]
             t.forwarded(numbers, [1, 2, 3, 8, 5, 6, 0])
@@ -283,9 +284,11 @@ var defaultKinds: [Kind] {
             var list = [1, 2, 3]
             let numbers = [
                 proxy.trim(&list, by: 2), list.count, proxy.pair(8, 9)[0], proxy.first(1, "a"),
-                proxy.use(File(number: 4)).number, proxy.each { toldOf.append($0) }, proxy.count(1, 2, 3),
+                proxy.use(File(number: 4)).number, proxy.each { toldOf.append($0) },
+                proxy.count(1, 2, 3),
                 proxy.late(6),
-                try await proxy.here(8).count, try proxy.typed(9).count, proxy.depth, try await proxy.slow.count,
+                try await proxy.here(8).count, try proxy.typed(9).count, proxy.depth,
+                try await proxy.slow.count,
             ]
             t.forwarded(numbers, [1, 1, 9, 2, 5, 3, 3, 7, 8, 9, 4, 6])
             t.forwarded(proxy.name, "1")
@@ -296,7 +299,9 @@ var defaultKinds: [Kind] {
             proxy.nowhereToo = [1]
             t.forwarded([proxy.nowhere(), proxy.nowhereToo.count], [0, 0])
             var codes: [ProxyError.Code] = []
-            do { _ = try proxy.nowhereOrNot() } catch { codes = ((error as? ProxyError)?.code).map { [$0] } ?? [] }
+            do { _ = try proxy.nowhereOrNot() } catch {
+                codes = ((error as? ProxyError)?.code).map { [$0] } ?? []
+            }
             t.forwarded(codes, [.unanswered])
             // It calls what the proxy has.
             proxy.override(\.other) { 2 }
@@ -311,8 +316,16 @@ var defaultKinds: [Kind] {
         Kind("Effects", "@Optional without an answer: an extension's own that does not wait") { t in
             let proxy = PatientProxy()
             t.forwarded(
-                [await proxy.soon(1), try await proxy.soonOrNot(2) { $0 * 10 }, try await proxy.late(4)], [2, 20, 7])
-            t.forwarded([try await proxy.here(), "\(await proxy.unlike() as Any)"], ["here", "nil"])
+                [
+                    await proxy.soon(1), try await proxy.soonOrNot(2) { $0 * 10 },
+                    try await proxy.late(4),
+                ],
+                [2, 20, 7]
+            )
+            t.forwarded(
+                [try await proxy.here(), "\(await proxy.unlike() as Any)"],
+                ["here", "nil"]
+            )
             do { t.forwarded(try await proxy.soonOrNot(-1) { $0 }, 0) } catch {
                 t.forwarded("\(error)", "Impatience()")
             }

@@ -23,8 +23,9 @@ protocol Direct: AnyObject {
     func lazily(_ message: @autoclosure () -> String) -> String
     func hand(_ box: sending Box<Int>) -> sending Box<Int>
     func on(_ actor: isolated (any Actor)?, _ x: Int) -> Int
-    // With the main actor as default alone, the macro takes what says nothing for what leaves its caller's isolation, where
-    // nothing may go that is not Sendable: "The main actor as default" in the documentation.
+    // With the main actor as default alone, the macro takes what says nothing for what leaves its
+    // caller's isolation, where nothing may go that is not Sendable: "The main actor as default" in
+    // the documentation.
     #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
     nonisolated(nonsending) func changeLater(_ x: inout Int, _ body: () async -> Int) async
     #else
@@ -36,12 +37,20 @@ protocol Direct: AnyObject {
 
 final class RealDirect: Direct {
     func change(_ x: inout Int) { x += 1 }
-    func changeBoth(_ x: inout String, by body: (Int) -> Int) -> Int { x += "!"; return body(x.count) }
+    func changeBoth(_ x: inout String, by body: (Int) -> Int) -> Int {
+        x += "!"; return body(x.count)
+    }
     func consume(_ file: consuming File) -> Int { file.number }
     func borrow(_ file: borrowing File) -> Int { file.number }
-    func inspect(_ file: inout File) -> Int { let n = file.number; file = File(number: n + 1); return n }
-    func open(_ number: Int) throws -> File { if number < 0 { throw Trouble.one }; return File(number: number) }
-    func sum(_ span: Span<Int>) -> Int { var sum = 0; for i in span.indices { sum += span[i] }; return sum }
+    func inspect(_ file: inout File) -> Int {
+        let n = file.number; file = File(number: n + 1); return n
+    }
+    func open(_ number: Int) throws -> File {
+        if number < 0 { throw Trouble.one }; return File(number: number)
+    }
+    func sum(_ span: Span<Int>) -> Int {
+        var sum = 0; for i in span.indices { sum += span[i] }; return sum
+    }
     func each(_ body: (Int) -> Void) { body(1); body(2) }
     func visit(_ visitor: Visitor) { visitor(5) }
     func leave(_ body: Outside) -> Int { body(1) }
@@ -73,7 +82,9 @@ final class RealVisiting: Visiting {
     init() {}
     init(at desk: isolated Desk) async {}
     func later(_ x: Int, isolation: isolated (any Actor)?) async -> Int { x }
-    func change(_ x: inout Int, _ desk: isolated Desk, _ body: (Int) -> Int) async throws { x = body(x) }
+    func change(_ x: inout Int, _ desk: isolated Desk, _ body: (Int) -> Int) async throws {
+        x = body(x)
+    }
     func pass<T>(_ x: T, _ desk: isolated Desk?) async throws(Trouble) -> T { throw .one }
 }
 
@@ -86,7 +97,9 @@ nonisolated protocol SharedVisiting: Sendable {
 
 nonisolated final class RealSharedVisiting: SharedVisiting {
     func take(_ x: Int, from desk: isolated Desk) -> Int { desk.papers -= x; return desk.papers }
-    func put(_ x: Int, on desk: isolated Desk) async throws -> Int { desk.add(x); return desk.papers }
+    func put(_ x: Int, on desk: isolated Desk) async throws -> Int {
+        desk.add(x); return desk.papers
+    }
     static func count(_ desk: isolated Desk) async -> Int { desk.papers }
 }
 
@@ -167,7 +180,11 @@ var directKinds: [Kind] {
             t.overridden(sum, 15)
             t.observed(seen, 1)
         },
-        Kind("Parameters", "closure behind a typealias of elsewhere: @Direct, or escaping", recorded: .placeholder) {
+        Kind(
+            "Parameters",
+            "closure behind a typealias of elsewhere: @Direct, or escaping",
+            recorded: .placeholder
+        ) {
             t in
             let real = RealDirect()
             let proxy = DirectProxy(implementer: real)
@@ -177,7 +194,9 @@ var directKinds: [Kind] {
                     proxy.leave {
                         count += 1; return $0
                     }, proxy.keep { $0 * 10 }, count,
-                ], [1, 20, 1])
+                ],
+                [1, 20, 1]
+            )
             var seen = 0
             proxy.observe(\.leave, .after) { _ in seen += 1 }
             proxy.override(\.leave) { body in body(7) }
@@ -198,7 +217,8 @@ var directKinds: [Kind] {
             t.overridden(count, 2)
             t.observed(seen, 1)
         },
-        Kind("Parameters", "noncopyable: consuming, borrowing, inout", recorded: .placeholder) { t in
+        Kind("Parameters", "noncopyable: consuming, borrowing, inout", recorded: .placeholder) {
+            t in
             let real = RealDirect()
             let proxy = DirectProxy(implementer: real)
             var file = File(number: 4)
@@ -220,7 +240,8 @@ var directKinds: [Kind] {
             t.overridden(proxy.consume(File(number: 2)), 200)
             t.observed(seen, 22)
             let intercepting = DirectProxy(implementer: real)
-            intercepting.intercept(\.consume) { next in { (file: consuming File) in next(file) + 1 } }
+            intercepting.intercept(\.consume) { next in { (file: consuming File) in next(file) + 1 }
+            }
             t.intercepted(intercepting.consume(File(number: 2)), 3)
         },
         Kind("Parameters", "consuming and borrowing of copyable types") { t in
@@ -281,7 +302,9 @@ var directKinds: [Kind] {
             shared.override(\.putOn) { x, desk in
                 desk.add(10 * x); return desk.papers
             }
-            shared.intercept(\.takeFrom) { next in { (x, desk: isolated Desk) in next(x, desk) + desk.papers } }
+            shared.intercept(\.takeFrom) { next in
+                { (x, desk: isolated Desk) in next(x, desk) + desk.papers }
+            }
             t.overridden(try await shared.put(5, on: desk), 53)
             t.intercepted(await shared.take(3, from: desk), 100)
         },

@@ -24,7 +24,8 @@ protocol Later: AnyObject {
     // As in `Direct`.
     #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
     nonisolated(nonsending) func again(_ body: (Int) async throws -> Int) async rethrows -> Int
-    nonisolated(nonsending) func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int
+    nonisolated(nonsending) func generic<E: Error>(_ body: () async throws(E) -> Int)
+        async throws(E) -> Int
     #else
     func again(_ body: (Int) async throws -> Int) async rethrows -> Int
     func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int
@@ -35,7 +36,9 @@ final class RealLater: Later {
     func plain(_ x: Int) async -> Int { await Task.yield(); return x }
     nonisolated(nonsending) func here(_ x: Int) async throws -> Int { x }
     func again(_ body: (Int) async throws -> Int) async rethrows -> Int { try await body(1) }
-    func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int { try await body() }
+    func generic<E: Error>(_ body: () async throws(E) -> Int) async throws(E) -> Int {
+        try await body()
+    }
 }
 
 @Proxied
@@ -45,7 +48,9 @@ nonisolated protocol Elsewhere: AnyObject, Sendable {
 }
 
 nonisolated final class RealElsewhere: Elsewhere {
-    @concurrent func there(_ x: Int) async throws(Trouble) -> Int { if x < 0 { throw .two }; return x }
+    @concurrent func there(_ x: Int) async throws(Trouble) -> Int {
+        if x < 0 { throw .two }; return x
+    }
     @concurrent func visit(_ body: @Sendable (Int) -> Int) async -> Int { body(1) }
 }
 
@@ -71,7 +76,9 @@ var effectKinds: [Kind] {
             let real = RealFailing()
             let proxy = FailingProxy(implementer: real)
             t.forwarded(proxy.again { $0 + 1 }, 2)
-            do { _ = try proxy.again { _ in throw Trouble.one } } catch { t.forwarded(error as? Trouble, .one) }
+            do { _ = try proxy.again { _ in throw Trouble.one } } catch {
+                t.forwarded(error as? Trouble, .one)
+            }
             var seen = 0
             proxy.observe(\.again, .after) { _ in seen += 1 }
             proxy.override(\.again) { body in try body(100) }
@@ -81,21 +88,25 @@ var effectKinds: [Kind] {
             t.intercepted(intercepting.again { $0 + 1 }, 3)
             intercepting.intercept(\.typed) { next in { x in next(x).map { $0 + 1 } } }
             t.intercepted(try intercepting.typed(1), 2)
-            do { _ = try proxy.again { _ in throw Trouble.two } } catch { t.overridden(error as? Trouble, .two) }
+            do { _ = try proxy.again { _ in throw Trouble.two } } catch {
+                t.overridden(error as? Trouble, .two)
+            }
             t.observed(seen, 2)
         },
         Kind("Effects", "generic throws(E)", recorded: .placeholder) { t in
             let real = RealFailing()
             let proxy = FailingProxy(implementer: real)
             t.forwarded(proxy.generic { 1 }, 1)
-            do throws(Trouble) { _ = try proxy.generic { () throws(Trouble) in throw .one } } catch {
+            do throws(Trouble) { _ = try proxy.generic { () throws(Trouble) in throw .one } } catch
+            {
                 t.forwarded(error, .one)
             }
             var seen = 0
             proxy.observe(\.generic, .after) { _ in seen += 1 }
             proxy.override(\.generic) { body in try body() + 1 }
             t.overridden(proxy.generic { 1 }, 2)
-            do throws(Trouble) { _ = try proxy.generic { () throws(Trouble) in throw .two } } catch {
+            do throws(Trouble) { _ = try proxy.generic { () throws(Trouble) in throw .two } } catch
+            {
                 t.overridden(error, .two)
             }
             t.observed(seen, 2)
@@ -129,7 +140,9 @@ var effectKinds: [Kind] {
             let real = RealLater()
             let proxy = LaterProxy(retaining: real)
             t.forwarded(await proxy.again { $0 + 1 }, 2)
-            do throws(Trouble) { _ = try await proxy.generic { () async throws(Trouble) in throw .one } } catch {
+            do throws(Trouble) {
+                _ = try await proxy.generic { () async throws(Trouble) in throw .one }
+            } catch {
                 t.forwarded(error, .one)
             }
             var seen = 0

@@ -178,7 +178,9 @@ private nonisolated final class RealDistantPile: DistantPile {
     nonisolated(nonsending) func later(_ item: String) async -> String { item + "!" }
 }
 
-package nonisolated protocol DistantHalf: AnyObject, Hashable, CustomStringConvertible { func half() -> Int }
+package nonisolated protocol DistantHalf: AnyObject, Hashable, CustomStringConvertible {
+    func half() -> Int
+}
 package nonisolated protocol DistantRest: AnyObject { func rest() -> Int }
 extension DistantRest { package nonisolated func rest() -> Int { 80 } }
 
@@ -204,12 +206,22 @@ var foreignKinds: [Kind] {
             some.change(&list)
             trial.forwarded(list, [0, 3])
             trial.forwarded(
-                [some.required(1), some.same(), (some as any Near).same(), some.near(8), some.first(), some.second()],
-                [10, 6, 6, 8, 1, 2])
+                [
+                    some.required(1), some.same(), (some as any Near).same(), some.near(8),
+                    some.first(), some.second(),
+                ],
+                [10, 6, 6, 8, 1, 2]
+            )
             trial.forwarded(some.pair("a", "b"), ["a", "b"])
-            trial.forwarded([some.lazily(4), try some.refuse(5), some.level, some[9]], [8, 5, 1, 9])
+            trial.forwarded(
+                [some.lazily(4), try some.refuse(5), some.level, some[9]],
+                [8, 5, 1, 9]
+            )
             trial.forwarded(try await some.here(1), 5)
-            trial.forwarded([proxy.beside(proxy, 1), (proxy.twin().implementer as? RealDistant)?.number ?? 0], [7, 4])
+            trial.forwarded(
+                [proxy.beside(proxy, 1), (proxy.twin().implementer as? RealDistant)?.number ?? 0],
+                [7, 4]
+            )
             some.level = 12
             trial.forwarded(real.level, 12)
 
@@ -227,7 +239,10 @@ var foreignKinds: [Kind] {
             let proxy = DistantLikeProxy()
             let some: any Distant = proxy
             proxy.override(\.required) { $0 * 100 }
-            trial.forwarded([some.same(), some.near(1), some.second(), some.level, some[1]], [5, 1001, 20, 7, 41])
+            trial.forwarded(
+                [some.same(), some.near(1), some.second(), some.level, some[1]],
+                [5, 1001, 20, 7, 41]
+            )
             trial.forwarded([some.first(), (some as any Near).same()], [120, 5])
             trial.forwarded(some.pair(1, 2), [2])
             do throws(Refused) {
@@ -275,11 +290,16 @@ var foreignKinds: [Kind] {
             let proxy = DistantPileLikeProxy(retaining: real)
             let some: any DistantPile<String> = proxy
             trial.forwarded([try proxy.push("a"), try proxy.push("b"), some.count()], [1, 2, 2])
-            trial.forwarded([proxy.top ?? "", some.label, await proxy.later("c")], ["b", "real", "c!"])
+            trial.forwarded(
+                [proxy.top ?? "", some.label, await proxy.later("c")],
+                ["b", "real", "c!"]
+            )
             some.label = "new"
             trial.forwarded(real.label, "new")
             trial.forwarded(proxy.weigh(["a", "bcd"], in: 2), [2, 6])
-            do { trial.forwarded(try proxy.push(""), 0) } catch { trial.forwarded("\(error)", "Refused()") }
+            do { trial.forwarded(try proxy.push(""), 0) } catch {
+                trial.forwarded("\(error)", "Refused()")
+            }
             var seen: [String] = []
             proxy.observe(\.push, .before) { seen.append($0) }
             proxy.override(\.top) { "over" }
@@ -297,7 +317,9 @@ var foreignKinds: [Kind] {
             let some: any DistantHalf & DistantRest = proxy
             trial.forwarded([some.half(), some.rest(), DistantWholeProxy().rest()], [1, 80, 80])
             trial.forwarded(
-                ["\(proxy)", "\(proxy == proxy)", "\(proxy == DistantWholeProxy())"], ["whole", "true", "false"])
+                ["\(proxy)", "\(proxy == proxy)", "\(proxy == DistantWholeProxy())"],
+                ["whole", "true", "false"]
+            )
             proxy.override(\.rest) { 8 }
             var count = 0
             proxy.observe(\.half, .after) { count += 1 }

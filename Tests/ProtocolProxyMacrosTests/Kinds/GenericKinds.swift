@@ -41,7 +41,9 @@ extension Square: Equatable {}
 final class RealGeneric: Generic {
     func same<T>(_ x: T) -> T { x }
     func equal<T: Equatable>(_ a: T, _ b: T) -> Bool { a == b }
-    func count<S>(_ shapes: [S], by key: S?) -> Int where S: Shape { shapes.count + (key?.sides ?? 0) }
+    func count<S>(_ shapes: [S], by key: S?) -> Int where S: Shape {
+        shapes.count + (key?.sides ?? 0)
+    }
     func speak<A: Animal>(_ animal: A) -> String { animal.sound }
     func visit<V, A>(_ visitor: V) -> A where V: SideVisitor<A> { visitor.visit(4) }
     func join<S, E>(_ list: S) -> [E] where S: Swift.Sequence<E> { Array(list) }
@@ -50,8 +52,12 @@ final class RealGeneric: Generic {
         throw Trouble.one
     }
     func map<T, U>(_ xs: [T], _ body: (T) -> U) -> [U] { xs.map(body) }
-    func some(_ shape: some Shape, _ other: some Shape & Equatable) -> Int { shape.sides + other.sides }
-    func pack<each T>(_ xs: repeat each T) -> Int { var n = 0; for _ in repeat each xs { n += 1 }; return n }
+    func some(_ shape: some Shape, _ other: some Shape & Equatable) -> Int {
+        shape.sides + other.sides
+    }
+    func pack<each T>(_ xs: repeat each T) -> Int {
+        var n = 0; for _ in repeat each xs { n += 1 }; return n
+    }
     func tuple<each T: Equatable>(_ xs: repeat each T) -> (repeat each T) { (repeat each xs) }
     func replace<T>(_ x: inout T, with y: T) { x = y }
     func hold<T: ~Copyable>(_ x: borrowing T) -> Int { 1 }
@@ -158,12 +164,19 @@ var genericKinds: [Kind] {
             proxy.override(\.same) { x in x is Int ? 7 : x }
             proxy.override(\.equal) { a, b in true }
             proxy.override(\.countBy) { shapes, key in shapes[0].sides * 10 + (key?.sides ?? 0) }
-            proxy.override(\.decodeFrom) { type, text in type == Int.self ? 1 as any Decodable : "one" }
+            proxy.override(\.decodeFrom) { type, text in
+                type == Int.self ? 1 as any Decodable : "one"
+            }
             t.overridden([proxy.same(1), proxy.same("2") == "2" ? 1 : 0], [7, 1])
             t.overridden(proxy.equal("a", "b"), true)
             t.overridden(proxy.count([Square()], by: Square()), 44)
             t.overridden(
-                [try proxy.decode(String.self, from: ""), "\(try proxy.decode(Int.self, from: ""))"], ["one", "1"])
+                [
+                    try proxy.decode(String.self, from: ""),
+                    "\(try proxy.decode(Int.self, from: ""))",
+                ],
+                ["one", "1"]
+            )
             t.observed(seen, ["1", "2"])
             let intercepting = GenericProxy(implementer: real)
             intercepting.intercept(\.equal) { next in { a, b in !next(a, b) } }
@@ -240,8 +253,14 @@ var genericKinds: [Kind] {
         Kind("Generics", "named by the result alone") { t in
             let real = RealVending()
             let proxy = VendingProxy(retaining: real)
-            t.forwarded([proxy.value(at: 3), try proxy.pair(true).1, await proxy.made()], [3, 1, 2])
-            t.forwarded([proxy.value(at: 3), try proxy.pair(true).1, await proxy.made()], ["3", "one", "two"])
+            t.forwarded(
+                [proxy.value(at: 3), try proxy.pair(true).1, await proxy.made()],
+                [3, 1, 2]
+            )
+            t.forwarded(
+                [proxy.value(at: 3), try proxy.pair(true).1, await proxy.made()],
+                ["3", "one", "two"]
+            )
             var seen: [Int] = []
             proxy.observe(\.valueAt, .before) { index in seen.append(index) }
             proxy.override(\.valueAt) { index in index * 10 }

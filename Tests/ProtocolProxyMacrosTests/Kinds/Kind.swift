@@ -1,6 +1,7 @@
 import ProtocolProxyMacros
 
-/// One kind of requirement or protocol, with what must be seen of it: a row of the list that the tests are driven by.
+/// One kind of requirement or protocol, with what must be seen of it: a row of the list that the
+/// tests are driven by.
 struct Kind {
     let group: String
     let name: String
@@ -48,21 +49,32 @@ final class Trial {
         check("intercepted", value, expected, line)
     }
 
-    private func check<Value: Equatable>(_ what: String, _ value: Value, _ expected: Value, _ line: Int) {
+    private func check<Value: Equatable>(
+        _ what: String,
+        _ value: Value,
+        _ expected: Value,
+        _ line: Int
+    ) {
         seen[what] = (seen[what] ?? true) && value == expected
-        if value != expected { problems.append("line \(line): \(what) \(value), expected \(expected)") }
+        if value != expected {
+            problems.append("line \(line): \(what) \(value), expected \(expected)")
+        }
     }
 }
 
 @main
 enum Program {
     static func main() async {
-        for kind in methodKinds + propertyKinds + closureKinds + directKinds + genericKinds + metatypeKinds
+        for kind in methodKinds + propertyKinds + closureKinds + directKinds + genericKinds
+            + metatypeKinds
             + effectKinds
-            + protocolKinds + selfKinds + shapeKinds + borrowedKinds + nameKinds + passingKinds + defaultKinds
-            + standInKinds + foreignKinds + openTypeKinds + parentSelfKinds + actorKinds + actorParentKinds
+            + protocolKinds + selfKinds + shapeKinds + borrowedKinds + nameKinds + passingKinds
+            + defaultKinds
+            + standInKinds + foreignKinds + openTypeKinds + parentSelfKinds + actorKinds
+            + actorParentKinds
             + actorPassingKinds + actorMemberKinds + actorResultKinds
-            + overloadKinds + borrowedItemKinds + childOverloadKinds + typedErrorKinds + sequenceKinds
+            + overloadKinds + borrowedItemKinds + childOverloadKinds + typedErrorKinds
+            + sequenceKinds
         {
             let trial = Trial()
             do {
@@ -71,8 +83,12 @@ enum Program {
                 print("! \(kind.name): threw \(error)")
             }
             for problem in trial.problems { print("! \(kind.name): \(problem)") }
-            let seen = ["forwarded", "overridden", "observed"].map { trial.seen[$0] == true ? "yes" : "NO" }
-            print("| \(kind.group) | \(kind.name) | \(seen.joined(separator: " | ")) | \(kind.recorded.rawValue) |")
+            let seen = ["forwarded", "overridden", "observed"].map {
+                trial.seen[$0] == true ? "yes" : "NO"
+            }
+            print(
+                "| \(kind.group) | \(kind.name) | \(seen.joined(separator: " | ")) | \(kind.recorded.rawValue) |"
+            )
         }
     }
 }

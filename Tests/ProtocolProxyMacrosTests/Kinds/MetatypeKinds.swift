@@ -35,15 +35,21 @@ nonisolated final class Reader: Reading, SharedReading, @unchecked Sendable {
         guard let value = type.init(text) else { throw Trouble.one }
         return value
     }
-    func readLater<T: Readable>(_ type: T.Type, from text: String) async throws -> T { try read(type, from: text) }
-    func readTyped<T: Readable>(_ type: T.Type, from text: String) throws(Trouble) -> T? { type.init(text) }
+    func readLater<T: Readable>(_ type: T.Type, from text: String) async throws -> T {
+        try read(type, from: text)
+    }
+    func readTyped<T: Readable>(_ type: T.Type, from text: String) throws(Trouble) -> T? {
+        type.init(text)
+    }
     func size<T: Readable>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
     func names<each T: Readable>(_ types: repeat (each T).Type) -> [String] {
         var names: [String] = []
         repeat names.append("\(each types)")
         return names
     }
-    func change<T: Readable>(_ type: T.Type, _ list: inout [T]) { list += [type.init("7")].compactMap(\.self) }
+    func change<T: Readable>(_ type: T.Type, _ list: inout [T]) {
+        list += [type.init("7")].compactMap(\.self)
+    }
     subscript<T: Readable>(type: T.Type) -> String {
         get { noted[ObjectIdentifier(type)] ?? "" }
         set { noted[ObjectIdentifier(type)] = newValue }
@@ -81,7 +87,10 @@ var metatypeKinds: [Kind] {
             let proxy = ReadingProxy(retaining: real)
             t.forwarded(try proxy.read(Int.self, from: "5"), 5)
             t.forwarded(try await proxy.readLater(Double.self, from: "1.5"), 1.5)
-            t.forwarded([try proxy.readTyped(Int.self, from: "x"), proxy.size(Int.self)], [nil, 8])
+            t.forwarded(
+                [try proxy.readTyped(Int.self, from: "x"), proxy.size(Int.self)],
+                [nil, 8]
+            )
             t.forwarded(proxy.names(Int.self, Double.self), ["Int", "Double"])
             var list = [1]
             proxy.change(Int.self, &list)
@@ -100,7 +109,10 @@ var metatypeKinds: [Kind] {
             let proxy = SharedReadingProxy(retaining: real)
             t.forwarded(try proxy.read(Int.self, from: "5"), 5)
             t.forwarded(try await proxy.readLater(Double.self, from: "1.5"), 1.5)
-            t.forwarded([try proxy.readTyped(Int.self, from: "x"), proxy.size(Int.self)], [nil, 8])
+            t.forwarded(
+                [try proxy.readTyped(Int.self, from: "x"), proxy.size(Int.self)],
+                [nil, 8]
+            )
             t.forwarded(proxy.names(Int.self, Double.self), ["Int", "Double"])
             let box = Box("")
             proxy.observe(\.readFrom, .before) { type, text in box.value = "\(type) \(text)" }
@@ -114,9 +126,14 @@ var metatypeKinds: [Kind] {
             let shared = SharedArchiveProxy<Int>(retaining: real)
             proxy.kind = Int.self
             t.forwarded([try proxy.open(proxy.kind), try shared.open(shared.kind)], [.max, .max])
-            t.forwarded([try await proxy.openLater(Int.self), try await shared.openLater(Int.self)], [.min, .min])
+            t.forwarded(
+                [try await proxy.openLater(Int.self), try await shared.openLater(Int.self)],
+                [.min, .min]
+            )
             var seen = 0
-            proxy.observe(\.open, .before) { type in seen += MemoryLayout.size(ofValue: type.init(1)) }
+            proxy.observe(\.open, .before) { type in
+                seen += MemoryLayout.size(ofValue: type.init(1))
+            }
             proxy.override(\.open) { type in type.zero }
             shared.override(\.openLater) { type in type.zero + 1 }
             t.overridden([try proxy.open(Int.self), try await shared.openLater(Int.self)], [0, 1])

@@ -50,11 +50,17 @@ final class RealShapes: Shapes {
     func `default`(_ `case`: Int) -> Int { `case` }
     func tuple() -> (Int, name: String) { (1, "one") }
     func implicitly(_ x: Int!) -> Int! { x }
-    func variadic(_ xs: Int..., separator: String) -> String { xs.map { "\($0)" }.joined(separator: separator) }
-    func shadow(_ send: Int, _ it: Int, a: Int, handler: Int) -> Int { send * 1000 + it * 100 + a * 10 + handler }
+    func variadic(_ xs: Int..., separator: String) -> String {
+        xs.map { "\($0)" }.joined(separator: separator)
+    }
+    func shadow(_ send: Int, _ it: Int, a: Int, handler: Int) -> Int {
+        send * 1000 + it * 100 + a * 10 + handler
+    }
     func metatype(_ type: Int.Type, _ other: any Equatable.Type) -> String { "\(type) \(other)" }
     func existential(_ x: any Equatable, _ y: any Collection<Int>) -> Int { y.count }
-    func closure(_ body: @escaping (Int) -> Int, _ other: ((Int) -> Int)?) -> Int { body(1) + (other?(1) ?? 0) }
+    func closure(_ body: @escaping (Int) -> Int, _ other: ((Int) -> Int)?) -> Int {
+        body(1) + (other?(1) ?? 0)
+    }
     func sendable(_ body: @escaping @Sendable (Int) -> Int) -> Int { body(2) }
     func lazily(_ message: @autoclosure @escaping () -> String) -> String { message() }
     func both(`in`: Int) -> Int { `in` }
@@ -81,18 +87,21 @@ var methodKinds: [Kind] {
             let it: any Overloads = proxy
             t.forwarded(
                 [it.load(1), it.load("x"), it.load(from: 1), it.value(), "\(it.value() as Int)"],
-                ["int", "string", "from", "one", "1"])
+                ["int", "string", "from", "one", "1"]
+            )
             var seen: [String] = []
             proxy.observe(\.loadText, .after) { key in seen.append(key) }
             proxy.override(\.loadFrom) { key in "override \(key)" }
             proxy.override(\.text) { "two" }
             t.overridden(
                 [it.load(1), it.load("x"), it.load(from: 1), it.value(), "\(it.value() as Int)"],
-                ["int", "string", "override 1", "two", "1"])
+                ["int", "string", "override 1", "two", "1"]
+            )
             t.observed(seen, ["x"])
             t.observed(
                 OverloadsRequirements.descriptor.requirements.map(\.key),
-                ["load", "loadText", "loadFrom", "number", "text", "wait", "waitAsync"])
+                ["load", "loadText", "loadFrom", "number", "text", "wait", "waitAsync"]
+            )
         },
         Kind("Methods", "sync beside async of one name") { t in
             let real = RealOverloads()
@@ -112,9 +121,12 @@ var methodKinds: [Kind] {
             let it: any Shapes = proxy
             t.forwarded(
                 [
-                    it.unnamed(1, 2), it.labelled(in: 5, for: 3), it.default(7), it.shadow(1, 2, a: 3, handler: 4),
+                    it.unnamed(1, 2), it.labelled(in: 5, for: 3), it.default(7),
+                    it.shadow(1, 2, a: 3, handler: 4),
                     it.both(in: 9),
-                ], [2, 2, 7, 1234, 9])
+                ],
+                [2, 2, 7, 1234, 9]
+            )
             var seen: [Int] = []
             proxy.observe(\.labelledInFor, .before) { a, b in seen += [a, b] }
             proxy.override(\.default) { x in x + 1 }

@@ -30,7 +30,9 @@ protocol Several: AnyObject {
 
 final class RealSeveral: Several {
     func list(_ numbers: Int..., with words: String...) -> Int { numbers.count * 10 + words.count }
-    func later(_ numbers: Int..., with words: String...) throws -> Int { numbers.count * 10 + words.count }
+    func later(_ numbers: Int..., with words: String...) throws -> Int {
+        numbers.count * 10 + words.count
+    }
     func run(_ bodies: (() -> Int)...) -> Int { bodies.reduce(0) { $0 + $1() } }
 }
 
@@ -55,12 +57,15 @@ final class RealSending: Sending {
 @Proxied
 protocol Guarding<Value>: AnyObject {
     associatedtype Value
-    func withLock<R, E: Error>(_ body: (inout sending Value) throws(E) -> sending R) throws(E) -> sending R
+    func withLock<R, E: Error>(_ body: (inout sending Value) throws(E) -> sending R) throws(E)
+        -> sending R
 }
 
 final class RealGuarding: Guarding {
     var value = 1
-    func withLock<R, E: Error>(_ body: (inout sending Int) throws(E) -> sending R) throws(E) -> sending R {
+    func withLock<R, E: Error>(_ body: (inout sending Int) throws(E) -> sending R) throws(E)
+        -> sending R
+    {
         var own = 2
         return try body(&own)
     }
@@ -109,10 +114,15 @@ var nameKinds: [Kind] {
     [
         Kind("Names", "parameters of one name, named self, labels that are keywords") { t in
             let proxy = LabelledProxy(retaining: RealLabelled())
-            t.forwarded([proxy.plain(for: 1, in: 2), proxy.twice(a: 1, b: 2), proxy.me(1, self: 2)], [12, 12, 12])
+            t.forwarded(
+                [proxy.plain(for: 1, in: 2), proxy.twice(a: 1, b: 2), proxy.me(1, self: 2)],
+                [12, 12, 12]
+            )
             t.forwarded([proxy.quoted(var: 1, let: 2, `inout`: 3), proxy[1, in: 2]], [123, 12])
             t.forwarded(
-                [proxy.numbered(`3d`: 1, `4th`: 2), proxy.underscored(__proxy: 1, _0: 2, 3)], [12, 123])
+                [proxy.numbered(`3d`: 1, `4th`: 2), proxy.underscored(__proxy: 1, _0: 2, 3)],
+                [12, 123]
+            )
             var seen = 0
             proxy.observe(\.twiceAB, .before) { first, second in seen = first - second }
             proxy.intercept(\.twiceAB) { next in { first, second in next(second, first) } }
@@ -123,20 +133,34 @@ var nameKinds: [Kind] {
         },
         Kind("Parameters", "two variadic ones, variadic closures") { t in
             let proxy = SeveralProxy(retaining: RealSeveral())
-            t.forwarded([proxy.list(1, 2, with: "a"), try proxy.later(1, with: "a", "b")], [21, 12])
+            t.forwarded(
+                [proxy.list(1, 2, with: "a"), try proxy.later(1, with: "a", "b")],
+                [21, 12]
+            )
             t.forwarded(proxy.run({ 1 }, { 2 }), 3)
             var seen = 0
-            proxy.observe(\.listWith, .before) { numbers, words in seen = numbers.count - words.count }
+            proxy.observe(\.listWith, .before) { numbers, words in
+                seen = numbers.count - words.count
+            }
             proxy.intercept(\.listWith) { next in { numbers, words in next(numbers + [1], words) } }
             proxy.override(\.run) { bodies in -bodies.count }
             t.intercepted(proxy.list(1, 2, with: "a"), 31)
             t.overridden(proxy.run({ 1 }, { 2 }), -2)
             t.observed(seen, 1)
         },
-        Kind("Parameters", "consuming sending, closures with sending results", recorded: .placeholder) { t in
+        Kind(
+            "Parameters",
+            "consuming sending, closures with sending results",
+            recorded: .placeholder
+        ) { t in
             let proxy = SendingProxy(retaining: RealSending())
             t.forwarded(
-                [proxy.hand(Crate(1)), proxy.made { Crate(2) }.number, proxy.crate { Crate(3) }.number], [1, 2, 3])
+                [
+                    proxy.hand(Crate(1)), proxy.made { Crate(2) }.number,
+                    proxy.crate { Crate(3) }.number,
+                ],
+                [1, 2, 3]
+            )
             let guarding = GuardingProxy<Int>(retaining: RealGuarding())
             t.forwarded(guarding.withLock { $0 + 1 }, 3)
             var seen = 0

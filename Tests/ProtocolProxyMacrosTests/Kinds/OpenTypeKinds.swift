@@ -38,7 +38,9 @@ final class Keychain: Authenticator {
     func decoded<T>(_ type: T.Type, from credential: String) -> (T, String)? {
         (credential as? T).map { ($0, credential) }
     }
-    nonisolated(nonsending) func later(_ credential: String) async throws -> [String] { [credential, "later"] }
+    nonisolated(nonsending) func later(_ credential: String) async throws -> [String] {
+        [credential, "later"]
+    }
     func count() -> Int { 1 }
 }
 
@@ -90,7 +92,9 @@ nonisolated protocol Channel: Sendable {
 }
 nonisolated final class Echo: Channel {
     func read(_ message: String) -> Int { message.count }
-    func answer(_ message: String, _ done: @escaping @Sendable (Int) -> Void) { done(message.count) }
+    func answer(_ message: String, _ done: @escaping @Sendable (Int) -> Void) {
+        done(message.count)
+    }
     @concurrent func later(_ message: String) async throws -> Int { message.count + 10 }
 }
 
@@ -185,8 +189,13 @@ var openTypeKinds: [Kind] {
         Kind("Associated types", "not primary") { t in
             let real = Keychain()
             let proxy = AuthenticatorProxy(implementer: real)
-            t.forwarded([try proxy.check("secret"), try proxy.check("x"), proxy.last], ["ticket", nil, "last"])
-            do { t.forwarded(try proxy.check("") ?? "", "thrown") } catch { t.forwarded("\(error)", "one") }
+            t.forwarded(
+                [try proxy.check("secret"), try proxy.check("x"), proxy.last],
+                ["ticket", nil, "last"]
+            )
+            do { t.forwarded(try proxy.check("") ?? "", "thrown") } catch {
+                t.forwarded("\(error)", "one")
+            }
             var loaded: [String] = []
             proxy.load { if case .success(let some) = $0 { loaded.append(some) } }
             proxy.each { text, count in
@@ -197,7 +206,10 @@ var openTypeKinds: [Kind] {
             var all = ["x"]
             proxy.change(&all, by: "y", "z")
             t.forwarded(all, ["x", "y", "z"])
-            t.forwarded([proxy["ticket"], proxy.decoded(String.self, from: "d")?.0], ["secret", "d"])
+            t.forwarded(
+                [proxy["ticket"], proxy.decoded(String.self, from: "d")?.0],
+                ["secret", "d"]
+            )
             t.forwarded(try await proxy.later("l"), ["l", "later"])
             proxy.handler = { loaded = [$0] }
             real.handler?("h")
@@ -220,7 +232,10 @@ var openTypeKinds: [Kind] {
         Kind("Associated types", "not primary, of several implementers, and of values") { t in
             let proxy = AuthenticatorProxy(retaining: PinPad(pin: 4))
             try proxy.appendImplementer(PinPad(pin: 5))
-            t.forwarded([proxy.count(), try proxy.check(4)?.first ?? 0, proxy.last ?? 0], [4, 4, 4])
+            t.forwarded(
+                [proxy.count(), try proxy.check(4)?.first ?? 0, proxy.last ?? 0],
+                [4, 4, 4]
+            )
             var all: [Int] = []
             proxy.forwardsToAll = true
             proxy.change(&all, by: 1)
@@ -241,7 +256,10 @@ var openTypeKinds: [Kind] {
             // A proxy of other types of the same protocol.
             let other = AuthenticatorProxy<String, String>()
             other.override(\.count) { 8 }
-            t.overridden([other.count(), AuthenticatorProxy<Int, [Int]>(retaining: PinPad(pin: 9)).count()], [8, 9])
+            t.overridden(
+                [other.count(), AuthenticatorProxy<Int, [Int]>(retaining: PinPad(pin: 9)).count()],
+                [8, 9]
+            )
         },
         Kind("Associated types", "not primary, beside a primary one, with conditions") { t in
             let real = RealPile()
@@ -269,15 +287,24 @@ var openTypeKinds: [Kind] {
             let proxy = ChannelProxy(retaining: Echo())
             let answers = Mutex<[Int]>([])
             proxy.answer("abc") { count in answers.withLock { $0.append(count) } }
-            t.forwarded([proxy.read("a"), try await proxy.later("b")] + answers.withLock { $0 }, [1, 11, 3])
+            t.forwarded(
+                [proxy.read("a"), try await proxy.later("b")] + answers.withLock { $0 },
+                [1, 11, 3]
+            )
             proxy.observe(\.later, .before) { text in answers.withLock { $0 = [text.count] } }
             proxy.override(\.read) { -$0.count }
-            t.overridden([proxy.read("ab"), try await Task { try await proxy.later("cd") }.value], [-2, 12])
+            t.overridden(
+                [proxy.read("ab"), try await Task { try await proxy.later("cd") }.value],
+                [-2, 12]
+            )
             t.observed(answers.withLock { $0 }, [2])
         },
         Kind("Associated types", "not primary, with Self, initializers and static members") { t in
             let proxy = ModelProxy(retaining: Number(value: 3))
-            t.forwarded([proxy.twin().value, proxy.with(7)[0].value, proxy.beside(proxy, 1)], [4, 7, 7])
+            t.forwarded(
+                [proxy.twin().value, proxy.with(7)[0].value, proxy.beside(proxy, 1)],
+                [4, 7, 7]
+            )
             t.forwarded(proxy == proxy, true)
             ModelProxy<Int>.withTypeProxy { types in
                 try? types.setImplementer(Number.self)
@@ -290,7 +317,10 @@ var openTypeKinds: [Kind] {
             var seen: [Int] = []
             proxy.observe(\.beside, .before) { seen.append($1) }
             proxy.override(\.twin) { Number(value: 50) }
-            t.overridden([proxy.twin().value, proxy.beside(ModelProxy(retaining: Number(value: 1)), 2)], [50, 6])
+            t.overridden(
+                [proxy.twin().value, proxy.beside(ModelProxy(retaining: Number(value: 1)), 2)],
+                [50, 6]
+            )
             t.observed(seen, [2])
         },
         Kind("Associated types", "not primary, mutating") { t in
@@ -316,11 +346,18 @@ var openTypeKinds: [Kind] {
             t.overridden([proxy.keep(4), fixed.keep(5), proxy.name(of: 1).count], [4, 6, 2])
             t.observed(seen, [4])
         },
-        Kind("Associated types", "beside a default implementation that fixes them", recorded: .nothing) { t in
+        Kind(
+            "Associated types",
+            "beside a default implementation that fixes them",
+            recorded: .nothing
+        ) { t in
             let page = PageProxy<String>(retaining: Pamphlet())
             let sheet = SheetProxy(retaining: Letter())
             let some: any Page<String> = page
-            t.forwarded([some.body(), sheet.body] + sheet.bodies(["more"]), ["called", "read", "read", "more"])
+            t.forwarded(
+                [some.body(), sheet.body] + sheet.bodies(["more"]),
+                ["called", "read", "read", "more"]
+            )
             var seen = 0
             page.observe(\.body, .before) { seen += 1 }
             page.override(\.body) { "new" }

@@ -1,6 +1,7 @@
 import ProtocolProxyMacros
 
-// Overloads of which some mention an associated type that is not primary: a call must reach the one that was called.
+// Overloads of which some mention an associated type that is not primary: a call must reach the one
+// that was called.
 
 @Proxied(copiesShare: true)
 protocol Ledger {
@@ -96,17 +97,21 @@ extension Ledger {
         let later = [try await append(later: entry), try await append(later: many)]
         let generic = [append(entry, note: 1), append(many, note: "")]
         let passed = [
-            append(changed: &changed), append(changed: &list), append(many: entry, entry), append(many: many, many),
-            append(computed: entry), append(computed: many), append(kept: entry), append(kept: many),
+            append(changed: &changed), append(changed: &list), append(many: entry, entry),
+            append(many: many, many),
+            append(computed: entry), append(computed: many), append(kept: entry),
+            append(kept: many),
             append(of: Entry.self), append(of: [Entry].self), prepend(entry), prepend(many),
         ]
         let results = [
-            "\(last() as Entry)", "\(last() as [Entry])", "\(last() as Entry? == nil)", last(), "\(last() as Any)",
+            "\(last() as Entry)", "\(last() as [Entry])", "\(last() as Entry? == nil)", last(),
+            "\(last() as Any)",
         ]
         self["name"] = entry
         self["name"] = many
         let members = [
-            self[entry], self[many], "\(self["name"] as Entry)", "\(self["name"] as [Entry])", Self.count(entry),
+            self[entry], self[many], "\(self["name"] as Entry)", "\(self["name"] as [Entry])",
+            Self.count(entry),
             Self.count(many), self + entry, self + many,
         ]
         return called + later + generic + passed + results + members
@@ -158,8 +163,14 @@ var overloadKinds: [Kind] {
             proxy.observe(\.appendEntryArray, .before) { seen.append("\($0)") }
             proxy.override(\.last) { 10 }
             proxy.override(\.lastEntryArray) { [11] }
-            t.overridden([proxy.append(7), proxy.append([8]), proxy.append("9")], ["one", "many", "text"])
-            t.overridden("\(proxy.last() as Int)\(proxy.last() as [Int])\(proxy.last() as String)", "10[11]last")
+            t.overridden(
+                [proxy.append(7), proxy.append([8]), proxy.append("9")],
+                ["one", "many", "text"]
+            )
+            t.overridden(
+                "\(proxy.last() as Int)\(proxy.last() as [Int])\(proxy.last() as String)",
+                "10[11]last"
+            )
             t.observed(seen, ["7", "[8]"])
         },
         Kind("Protocols of others", "associated types that are not primary, in overloads") { t in

@@ -47,20 +47,34 @@ var parentSelfKinds: [Kind] {
         Kind("Inheritance", "of initializers, and of results of type Self") { t in
             let real = RealTree(number: 3)
             let branch = BranchProxy(implementer: real)
-            t.forwarded([branch.twin().number, branch.nearest()?.number, branch.grown(by: 2).number], [3, 2, 5])
             t.forwarded(
-                [branch.twin().color(), BranchProxy(retaining: RealTree(number: 0)).nearest()?.color()], ["green", nil])
+                [branch.twin().number, branch.nearest()?.number, branch.grown(by: 2).number],
+                [3, 2, 5]
+            )
+            t.forwarded(
+                [
+                    branch.twin().color(),
+                    BranchProxy(retaining: RealTree(number: 0)).nearest()?.color(),
+                ],
+                ["green", nil]
+            )
             t.forwarded(branch.joined(to: branch), 33)
             BranchProxy.withTypeProxy { types in
                 try? types.setImplementer(RealTree.self)
                 t.forwarded(
-                    [BranchProxy(number: 7).number, BranchProxy(text: "8")?.number, BranchProxy(text: "x")?.number],
-                    [7, 8, nil])
+                    [
+                        BranchProxy(number: 7).number, BranchProxy(text: "8")?.number,
+                        BranchProxy(text: "x")?.number,
+                    ],
+                    [7, 8, nil]
+                )
                 t.forwarded(BranchProxy.several().map(\.number), [1, 2])
             }
             let tree = TreeProxy(implementer: real)
             t.forwarded(
-                [tree.twin().fruit(), tree.grown(by: 1).fruit(), "\(tree.twin().root())"], ["nut", "nut", "3"])
+                [tree.twin().fruit(), tree.grown(by: 1).fruit(), "\(tree.twin().root())"],
+                ["nut", "nut", "3"]
+            )
             var seen: [Int] = []
             branch.observe(\.grownBy, .before) { seen.append($0) }
             branch.override(\.twin) { RealTree(number: 40) }

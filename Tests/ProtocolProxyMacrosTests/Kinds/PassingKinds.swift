@@ -3,27 +3,45 @@ import ProtocolProxyMacros
 @Proxied
 protocol Packing: AnyObject {
     func each<each A>(_ body: (repeat each A) -> Int, _ values: repeat each A) -> Int
-    func later<each A, R>(_ name: String, _ body: (inout Int, repeat each A) throws -> R, _ values: repeat each A)
+    func later<each A, R>(
+        _ name: String,
+        _ body: (inout Int, repeat each A) throws -> R,
+        _ values: repeat each A
+    )
         throws
         -> R
     func made<each A>(_ makers: repeat @escaping () -> each A) -> (repeat each A)
-    func start<each A: Sendable>(_ body: @escaping @Sendable (repeat each A) async -> Int, _ values: repeat each A)
+    func start<each A: Sendable>(
+        _ body: @escaping @Sendable (repeat each A) async -> Int,
+        _ values: repeat each A
+    )
         -> Task<
             Int, Never
         >
 }
 
 final class RealPacking: Packing {
-    func each<each A>(_ body: (repeat each A) -> Int, _ values: repeat each A) -> Int { body(repeat each values) }
-    func later<each A, R>(_ name: String, _ body: (inout Int, repeat each A) throws -> R, _ values: repeat each A)
+    func each<each A>(_ body: (repeat each A) -> Int, _ values: repeat each A) -> Int {
+        body(repeat each values)
+    }
+    func later<each A, R>(
+        _ name: String,
+        _ body: (inout Int, repeat each A) throws -> R,
+        _ values: repeat each A
+    )
         throws
         -> R
     {
         var number = name.count
         return try body(&number, repeat each values)
     }
-    func made<each A>(_ makers: repeat @escaping () -> each A) -> (repeat each A) { (repeat (each makers)()) }
-    func start<each A: Sendable>(_ body: @escaping @Sendable (repeat each A) async -> Int, _ values: repeat each A)
+    func made<each A>(_ makers: repeat @escaping () -> each A) -> (repeat each A) {
+        (repeat (each makers)())
+    }
+    func start<each A: Sendable>(
+        _ body: @escaping @Sendable (repeat each A) async -> Int,
+        _ values: repeat each A
+    )
         -> Task<
             Int, Never
         >
@@ -44,7 +62,9 @@ protocol Scanning<Element>: AnyObject {
 final class RealScanning: Scanning {
     func count<T>(_ span: Span<T>) -> Int { span.count }
     func last<T>(_ span: consuming Span<T>) throws -> T { span[span.count - 1] }
-    func with<T, R>(_ values: [T], _ body: (Span<T>) throws -> R) rethrows -> R { try body(values.span) }
+    func with<T, R>(_ values: [T], _ body: (Span<T>) throws -> R) rethrows -> R {
+        try body(values.span)
+    }
     func own<R>(_ body: (Span<Int>) throws -> R) rethrows -> R { try body([7, 8].span) }
 }
 
@@ -90,7 +110,8 @@ final class RealRetrying: Retrying {
 
 var passingKinds: [Kind] {
     [
-        Kind("Generics", "parameter packs of closures, and in closures", recorded: .placeholder) { t in
+        Kind("Generics", "parameter packs of closures, and in closures", recorded: .placeholder) {
+            t in
             let proxy = PackingProxy(retaining: RealPacking())
             t.forwarded(proxy.each({ $0 + $1.count }, 1, "ab"), 3)
             t.forwarded(
@@ -98,14 +119,20 @@ var passingKinds: [Kind] {
                     "abc",
                     { number, text in
                         number += 1; return text + "\(number)"
-                    }, "x"), "x4")
+                    },
+                    "x"
+                ),
+                "x4"
+            )
             let made = proxy.made({ 1 }, { "a" })
             t.forwarded("\(made)", "(1, \"a\")")
             var seen = 0
             proxy.observe(\.each, .before) { _, values in seen += values.count }
             proxy.observe(\.later, .before) { _, _, values in seen += values.count }
             proxy.intercept(\.each) { next in { body, values in next({ body($0) + 1 }, values) } }
-            proxy.intercept(\.later) { next in { name, body, values in try next(name + "d", body, values) } }
+            proxy.intercept(\.later) { next in
+                { name, body, values in try next(name + "d", body, values) }
+            }
             proxy.intercept(\.made) { next in { makers in next(makers) } }
             t.intercepted(proxy.each({ $0 + $1.count }, 1, "ab"), 4)
             t.intercepted(try proxy.later("abc", { number, text in text + "\(number)" }, "x"), "x4")
@@ -118,12 +145,18 @@ var passingKinds: [Kind] {
             }
             // BUG: Swift 6.3.1 crashes on such a literal that stays on its caller's isolation.
             t.forwarded(await proxy.start({ @concurrent (x, y) in x + y.count }, 1, "ab").value, 3)
-            proxy.intercept(\.start) { next in { body, values in next({ await body($0) + 1 }, values) } }
-            t.intercepted(await proxy.start({ @concurrent (x, y) in x + y.count }, 1, "ab").value, 4)
+            proxy.intercept(\.start) { next in
+                { body, values in next({ await body($0) + 1 }, values) }
+            }
+            t.intercepted(
+                await proxy.start({ @concurrent (x, y) in x + y.count }, 1, "ab").value,
+                4
+            )
             t.overridden(proxy.each({ $0 + $1.count }, 1, "ab"), 8)
             t.overridden(try proxy.later("", { number, text in text + "\(number)" }, "x"), "x7")
         },
-        Kind("Parameters", "Span of a generic parameter, also in closures", recorded: .placeholder) { t in
+        Kind("Parameters", "Span of a generic parameter, also in closures", recorded: .placeholder)
+        { t in
             let proxy = ScanningProxy<Int>(retaining: RealScanning())
             let numbers = [1, 2, 3]
             t.forwarded([proxy.count(numbers.span), try proxy.last(numbers.span)], [3, 3])
@@ -136,17 +169,22 @@ var passingKinds: [Kind] {
             t.intercepted([proxy.count(numbers.span), proxy.with(numbers) { $0.count }], [4, 6])
             t.intercepted(proxy.own { $0[0] }, 7)
             t.observed(seen, 2)
-            proxy.override(\.last) { span in unsafe (span as? UnsafeBufferPointer<Int>)?.first as Any }
+            proxy.override(\.last) { span in
+                unsafe (span as? UnsafeBufferPointer<Int>)?.first as Any
+            }
             proxy.override(\.own) { body in try body([9, 9, 9].span) }
             t.overridden([try proxy.last(numbers.span), proxy.own { $0.count }], [1, 3])
         },
-        Kind("Parameters", "result builders; of a requirement, with a name that ends in Builder") { t in
+        Kind("Parameters", "result builders; of a requirement, with a name that ends in Builder") {
+            t in
             let proxy = PagingProxy(retaining: RealPaging())
             t.forwarded(
                 proxy.page {
                     "a"
                     "b"
-                }, 2)
+                },
+                2
+            )
             t.forwarded(proxy.header() + proxy.footer, ["a", "b", "c", "d"])
             var seen: [String] = []
             proxy.observe(\.header, .before) { seen.append("header") }

@@ -179,9 +179,12 @@ var propertyKinds: [Kind] {
             proxy[0] = "null"
             t.forwarded(
                 [proxy[0], proxy[1], "\(proxy[row: 2, column: 3])", "\(try proxy[text: "four"])"],
-                ["null", "one", "23", "4"])
+                ["null", "one", "23", "4"]
+            )
             var seen: [String] = []
-            proxy.observe(\.setSubscript, .before) { index, value in seen.append("\(index) \(value)") }
+            proxy.observe(\.setSubscript, .before) { index, value in
+                seen.append("\(index) \(value)")
+            }
             proxy.override(\.getSubscriptRowColumn) { row, column in row + column }
             proxy.override(\.getSubscript) { index in "text \(index)" }
             proxy[1] = "eins"
@@ -192,8 +195,12 @@ var propertyKinds: [Kind] {
             try PropertiesProxy.typeProxy.setImplementer(RealProperties.self)
             t.forwarded(PropertiesProxy.make("x"), "made x")
             let box = Box("")
-            let observer = PropertiesProxy.typeProxy.observe(\.staticMake, .before) { name in box.value = name }
-            let override = PropertiesProxy.typeProxy.override(\.staticMake) { name in "override " + name }
+            let observer = PropertiesProxy.typeProxy.observe(\.staticMake, .before) { name in
+                box.value = name
+            }
+            let override = PropertiesProxy.typeProxy.override(\.staticMake) { name in
+                "override " + name
+            }
             t.overridden(PropertiesProxy.make("y"), "override y")
             t.observed(box.value, "y")
             override.cancel()
@@ -203,7 +210,9 @@ var propertyKinds: [Kind] {
             try PropertiesProxy.typeProxy.setImplementer(RealProperties.self)
             t.forwarded(shareAndSum(PropertiesProxy.self, 8), 10)
             let box = Box(0)
-            let observer = PropertiesProxy.typeProxy.observe(\.setStaticShared, .before) { value in box.value = value }
+            let observer = PropertiesProxy.typeProxy.observe(\.setStaticShared, .before) { value in
+                box.value = value
+            }
             let override = PropertiesProxy.typeProxy.override(\.staticShared) { 100 }
             t.overridden(shareAndSum(PropertiesProxy.self, 9), 102)
             t.observed(box.value, 9)

@@ -73,7 +73,9 @@ final class RealLeaf: Leaf {
     func leaf() -> Int { 4 }
 }
 
-@Proxied nonisolated protocol Identified: Hashable, CustomStringConvertible, AnyObject, Sendable { func id() -> Int }
+@Proxied nonisolated protocol Identified: Hashable, CustomStringConvertible, AnyObject, Sendable {
+    func id() -> Int
+}
 nonisolated final class RealIdentified: Identified {
     func id() -> Int { 1 }
     static func == (left: RealIdentified, right: RealIdentified) -> Bool { left === right }
@@ -140,11 +142,17 @@ final class RealRestating: Restating {
 
 // MARK: Composition
 
-@Proxied protocol First: AnyObject { func f(_ x: Int) -> Int; var name: String { get }; func first() -> Int }
-@Proxied protocol Second: AnyObject { func f(_ x: Int) -> Int; var name: String { get }; func second() -> Int }
+@Proxied protocol First: AnyObject {
+    func f(_ x: Int) -> Int; var name: String { get }; func first() -> Int
+}
+@Proxied protocol Second: AnyObject {
+    func f(_ x: Int) -> Int; var name: String { get }; func second() -> Int
+}
 @Proxied nonisolated final class BothProxy: ProtocolProxy, First, Second {}
 nonisolated final class ByHandProxy: ProtocolProxy, First, Second {
-    override class var protocols: [ProtocolDescriptor] { FirstProxy.protocols + SecondProxy.protocols }
+    override class var protocols: [ProtocolDescriptor] {
+        FirstProxy.protocols + SecondProxy.protocols
+    }
 }
 final class RealBoth: First, Second {
     func f(_ x: Int) -> Int { x }
@@ -210,7 +218,9 @@ final class RealConditional: Conditional {
 
 enum Outer {
     struct Item: Equatable { var x: Int }
-    @Proxied protocol Inner: AnyObject { func f(_ item: Item) -> [Item]; func g(_ item: inout Item) }
+    @Proxied protocol Inner: AnyObject {
+        func f(_ item: Item) -> [Item]; func g(_ item: inout Item)
+    }
     @Proxied protocol Innermost: Inner { func h(_ item: Item?) -> Item? }
     @Proxied
     protocol Pairing: AnyObject {
@@ -328,7 +338,9 @@ final class RealBag: Bag {
 
 @Proxied
 nonisolated protocol Negatable: AnyObject { prefix static func ! (value: Self) -> Int }
-nonisolated final class RealNegatable: Negatable { static prefix func ! (value: RealNegatable) -> Int { -1 } }
+nonisolated final class RealNegatable: Negatable {
+    static prefix func ! (value: RealNegatable) -> Int { -1 }
+}
 
 var protocolKinds: [Kind] {
     [
@@ -338,7 +350,10 @@ var protocolKinds: [Kind] {
             let packageProxy = PackageKindProxy(implementer: real)
             let fileprivateProxy = FileprivateKindProxy(implementer: real)
             let privateProxy = PrivateKindProxy(implementer: real)
-            t.forwarded([publicProxy.f(1), packageProxy.f(2), fileprivateProxy.f(3), privateProxy.f(4)], [1, 2, 3, 4])
+            t.forwarded(
+                [publicProxy.f(1), packageProxy.f(2), fileprivateProxy.f(3), privateProxy.f(4)],
+                [1, 2, 3, 4]
+            )
             var seen: [Int] = []
             publicProxy.observe(\.f, .before) { x in seen.append(x) }
             packageProxy.observe(\.f, .before) { x in seen.append(x) }
@@ -347,7 +362,9 @@ var protocolKinds: [Kind] {
             fileprivateProxy.override(\.f) { x in x * 10 }
             privateProxy.override(\.f) { x in x * 10 }
             t.overridden(
-                [publicProxy.f(1), packageProxy.f(2), fileprivateProxy.f(3), privateProxy.f(4)], [10, 20, 30, 40])
+                [publicProxy.f(1), packageProxy.f(2), fileprivateProxy.f(3), privateProxy.f(4)],
+                [10, 20, 30, 40]
+            )
             t.observed(seen, [1, 2])
         },
         Kind("Protocols", "Sendable") { t in
@@ -418,15 +435,22 @@ var protocolKinds: [Kind] {
             t.overridden(proxy.own(), 2)
             t.observed(seen, 1)
         },
-        Kind("Inheritance", "of a protocol without the macro, whose requirements are declared again") { t in
+        Kind(
+            "Inheritance",
+            "of a protocol without the macro, whose requirements are declared again"
+        ) { t in
             let proxy = RestatingProxy(retaining: RealRestating())
             let foreign: any Foreign = proxy
             var x = 0
             foreign.change(&x)
             let later = try await foreign.later(3)
             t.forwarded(
-                [foreign.f(), x, foreign.all(1, 2, 3), foreign.send(3), foreign.same(4), later, foreign.level],
-                [1, 2, 3, 4, 4, 5, 6])
+                [
+                    foreign.f(), x, foreign.all(1, 2, 3), foreign.send(3), foreign.same(4), later,
+                    foreign.level,
+                ],
+                [1, 2, 3, 4, 4, 5, 6]
+            )
             var seen: [Int] = []
             proxy.observe(\.f, .before) { seen.append(1) }
             proxy.observe(\.setLevel, .before) { seen.append($0) }
@@ -442,15 +466,26 @@ var protocolKinds: [Kind] {
             let overridden = try await foreign.later(3)
             t.overridden(
                 [
-                    foreign.f(), (proxy as any Restating).f(), proxy.f(), x, foreign.all(1), foreign.send(3),
+                    foreign.f(), (proxy as any Restating).f(), proxy.f(), x, foreign.all(1),
+                    foreign.send(3),
                     overridden,
                     foreign.level, type(of: foreign).make(),
-                ], [10, 10, 10, 20, 30, 40, 50, 60, 70])
+                ],
+                [10, 10, 10, 20, 30, 40, 50, 60, 70]
+            )
             t.observed(seen, [2, 1, 1, 1])
             t.forwarded(
-                [foreign.maybe(), RestatingProxy().maybe(), (RestatingProxy() as any Foreign).maybe()], [9, 9, 9])
+                [
+                    foreign.maybe(), RestatingProxy().maybe(),
+                    (RestatingProxy() as any Foreign).maybe(),
+                ],
+                [9, 9, 9]
+            )
             proxy.override(\.maybe) { 90 }
-            t.overridden([foreign.maybe(), (proxy as any Restating).maybe(), proxy.maybe()], [90, 90, 90])
+            t.overridden(
+                [foreign.maybe(), (proxy as any Restating).maybe(), proxy.maybe()],
+                [90, 90, 90]
+            )
             let both = RestatingAndFProxy()
             try both.override("f()") { 80 }
             t.overridden([(both as any Foreign).f(), (both as any AlsoF).f()], [80, 80])
@@ -459,7 +494,12 @@ var protocolKinds: [Kind] {
             let real = RealBoth()
             let proxy = BothProxy(implementer: real)
             t.forwarded(
-                [(proxy as any First).f(1), (proxy as any Second).f(2), proxy.first(), proxy.second()], [1, 2, 1, 2])
+                [
+                    (proxy as any First).f(1), (proxy as any Second).f(2), proxy.first(),
+                    proxy.second(),
+                ],
+                [1, 2, 1, 2]
+            )
             t.forwarded((proxy as any Second).name, "both")
             var seen = 0
             proxy.observe(\.second, .before) { seen += 1 }
@@ -476,8 +516,14 @@ var protocolKinds: [Kind] {
             let proxy = OurNamesProxy(implementer: real)
             let it: any OurNames = proxy
             t.forwarded([it.send(1), it.override(1), it.observe(1), it.`init`()], [1, 2, 3, 5])
-            t.forwarded([it.implementer as? String, it.protocols[0], it.descriptor], ["own", "own", "own"])
-            t.forwarded([it.conforms(to: "x"), it.responds(to: "x()"), it.requirements.isEmpty], [true, false, true])
+            t.forwarded(
+                [it.implementer as? String, it.protocols[0], it.descriptor],
+                ["own", "own", "own"]
+            )
+            t.forwarded(
+                [it.conforms(to: "x"), it.responds(to: "x()"), it.requirements.isEmpty],
+                [true, false, true]
+            )
             t.forwarded(proxy.implementer as AnyObject === real, true)
             var seen = 0
             proxy.observe(\.send, .before) { x in seen = x }
@@ -491,7 +537,10 @@ var protocolKinds: [Kind] {
             let real = RealConditional()
             let proxy = ConditionalProxy(implementer: real)
             proxy.nested = 9
-            t.forwarded([proxy.always(), proxy.modern(5), proxy.nested, proxy.available()], [1, 5, 9, 3])
+            t.forwarded(
+                [proxy.always(), proxy.modern(5), proxy.nested, proxy.available()],
+                [1, 5, 9, 3]
+            )
             var seen = 0
             proxy.observe(\.setNested, .before) { x in seen = x }
             proxy.override(\.modern) { x in -x }
@@ -552,7 +601,10 @@ var protocolKinds: [Kind] {
             t.forwarded([empty.count(1), empty.perhaps() ?? -1], [7, 1])
             t.forwarded([empty.name, proxy.name], ["none", "none"])
             t.forwarded([empty.check { _ in false }, proxy.check { _ in false }], [true, true])
-            t.forwarded([empty.responds(to: "count(_:)"), empty.responds(to: "needed()")], [false, true])
+            t.forwarded(
+                [empty.responds(to: "count(_:)"), empty.responds(to: "needed()")],
+                [false, true]
+            )
             var seen = 0
             proxy.observe(\.count, .before) { x in seen = x }
             proxy.override(\.count) { x in x }
@@ -562,11 +614,17 @@ var protocolKinds: [Kind] {
         Kind("Self", "initializers") { t in
             try BuilderProxy.typeProxy.setImplementer(RealBuilder.self)
             t.forwarded(
-                [BuilderProxy(name: "abc").sum, BuilderProxy(number: 5)?.sum ?? 0, BuilderProxy(number: -1)?.sum ?? 0],
-                [3, 5, 0])
+                [
+                    BuilderProxy(name: "abc").sum, BuilderProxy(number: 5)?.sum ?? 0,
+                    BuilderProxy(number: -1)?.sum ?? 0,
+                ],
+                [3, 5, 0]
+            )
             let box = Box("")
             let made = Box(RealBuilder(number: 100))
-            let observer = BuilderProxy.typeProxy.observe(\.initializeName, .before) { name in box.value = name }
+            let observer = BuilderProxy.typeProxy.observe(\.initializeName, .before) { name in
+                box.value = name
+            }
             let override = BuilderProxy.typeProxy.override(\.initializeName) { name in made.value }
             t.overridden(BuilderProxy(name: "x").sum, 100)
             t.observed(box.value, "x")
@@ -582,10 +640,14 @@ var protocolKinds: [Kind] {
             t.forwarded(BagProxy(of: "x", "y", "z").count, 3)
             let box = Box("")
             let made = Box(RealListed(7, named: "x"))
-            let observer = ListedProxy.typeProxy.observe(\.initializeNamed, .before) { items, name in
+            let observer = ListedProxy.typeProxy.observe(\.initializeNamed, .before) {
+                items,
+                name in
                 box.value = "\(items) \(name)"
             }
-            let override = ListedProxy.typeProxy.override(\.initializeNamed) { items, name in made.value }
+            let override = ListedProxy.typeProxy.override(\.initializeNamed) { items, name in
+                made.value
+            }
             t.overridden(ListedProxy(1, 2, named: "b").sum, 7)
             t.observed(box.value, "[1, 2] b")
             observer.cancel()
@@ -612,7 +674,9 @@ var protocolKinds: [Kind] {
             try BuilderProxy.typeProxy.setImplementer(RealBuilder.self)
             try NegatableProxy.typeProxy.setImplementer(RealNegatable.self)
             t.forwarded(
-                [left + right, !NegatableProxy(retaining: RealNegatable()), left == right ? 1 : 0], [4, -1, 0])
+                [left + right, !NegatableProxy(retaining: RealNegatable()), left == right ? 1 : 0],
+                [4, -1, 0]
+            )
             var seen = 0
             left.observe(\.merge, .before) { other in seen = other.sum }
             left.override(\.merge) { other in other.sum * 100 }
@@ -632,7 +696,9 @@ func onMain() async throws -> (forwarded: [String], overridden: [String], observ
     var x = 1
     proxy.change(&x)
     proxy.title = "new"
-    let forwarded = ["\(proxy.show(1))", "\(try await proxy.load(2))", "\(x)", proxy.name(), proxy.title]
+    let forwarded = [
+        "\(proxy.show(1))", "\(try await proxy.load(2))", "\(x)", proxy.name(), proxy.title,
+    ]
     var seen = 0
     proxy.observe(\.show, .before) { x in seen = x }
     proxy.override(\.show) { x in -x }
@@ -640,7 +706,9 @@ func onMain() async throws -> (forwarded: [String], overridden: [String], observ
     proxy.override(\.name) { "override" }
     proxy.override(\.change) { x in x = 100 }
     proxy.change(&x)
-    return (forwarded, ["\(proxy.show(1))", "\(try await proxy.load(2))", proxy.name(), "\(x)"], seen)
+    return (
+        forwarded, ["\(proxy.show(1))", "\(try await proxy.load(2))", proxy.name(), "\(x)"], seen
+    )
 }
 
 @Database

@@ -24,7 +24,9 @@ final class RealFamily: Family {
     func children() -> [RealFamily] { [self, RealFamily(name + "'")] }
     func byName() -> [String: [RealFamily]] { [name: [self]] }
     func first() -> (RealFamily, rank: Int)? { (self, 1) }
-    func adopt(_ others: [RealFamily], _ named: [String: RealFamily]) -> Int { others.count * 10 + named.count }
+    func adopt(_ others: [RealFamily], _ named: [String: RealFamily]) -> Int {
+        others.count * 10 + named.count
+    }
     func beside<T>(_ other: RealFamily, _ x: T, _ body: @escaping () -> Int, _ y: inout Int) -> T? {
         y += body() + other.name.count
         return x
@@ -49,7 +51,8 @@ struct RealTally: Tallying {
     }
     mutating func absorb(_ other: RealTally) { count += other.count }
     mutating func absorb(
-        all others: [RealTally], _ last: (tally: RealTally, times: Int)?
+        all others: [RealTally],
+        _ last: (tally: RealTally, times: Int)?
     ) throws -> Int {
         count += others.reduce(0) { $0 + $1.count } + (last.map { $0.tally.count * $0.times } ?? 0)
         return count
@@ -162,7 +165,9 @@ var selfKinds: [Kind] {
             try SignedProxy.typeProxy.setImplementer(RealSigned.self)
             t.forwarded([-value, value...], [-1, 1])
             let seen = Box(0)
-            let observer = SignedProxy.typeProxy.observe(\.staticMinus, .before) { _ in seen.value += 1 }
+            let observer = SignedProxy.typeProxy.observe(\.staticMinus, .before) { _ in
+                seen.value += 1
+            }
             let override = SignedProxy.typeProxy.override(\.staticMinus) { _ in -10 }
             t.overridden(-value, -10)
             t.observed(seen.value, 1)

@@ -64,19 +64,23 @@ final class RealShadowing: Shadowing {
 
 @Proxied
 protocol Reducing: AnyObject {
-    func reduce<R, S: Sequence>(into r: R, _ xs: S, _ body: (inout R, S.Element) throws -> Void) rethrows -> R
+    func reduce<R, S: Sequence>(into r: R, _ xs: S, _ body: (inout R, S.Element) throws -> Void)
+        rethrows -> R
     func perhaps<T: Decodable>(_ type: T.Type) -> T?
     func union<T: Hashable>(_ xs: some Collection<T>, _ y: T) -> Set<T>
     // As in `Direct`.
     #if MAIN_ACTOR && !hasFeature(NonisolatedNonsendingByDefault)
-    nonisolated(nonsending) func wait(_ body: @autoclosure () async throws -> Int) async throws -> Int
+    nonisolated(nonsending) func wait(_ body: @autoclosure () async throws -> Int) async throws
+        -> Int
     #else
     func wait(_ body: @autoclosure () async throws -> Int) async throws -> Int
     #endif
     func keep(_ body: @escaping () -> Int, _ x: inout Int)
 }
 final class RealReducing: Reducing {
-    func reduce<R, S: Sequence>(into r: R, _ xs: S, _ body: (inout R, S.Element) throws -> Void) rethrows -> R {
+    func reduce<R, S: Sequence>(into r: R, _ xs: S, _ body: (inout R, S.Element) throws -> Void)
+        rethrows -> R
+    {
         try xs.reduce(into: r, body)
     }
     func perhaps<T: Decodable>(_ type: T.Type) -> T? { 1 as? T }
@@ -86,7 +90,8 @@ final class RealReducing: Reducing {
 }
 
 @Proxied
-nonisolated protocol Known: AnyObject, Identifiable, LocalizedError, CustomStringConvertible where ID == Int {
+nonisolated protocol Known: AnyObject, Identifiable, LocalizedError, CustomStringConvertible
+where ID == Int {
     var id: Int { get }
     var errorDescription: String? { get }
     var description: String { get }
@@ -171,7 +176,10 @@ var shapeKinds: [Kind] {
             let real = RealMarked()
             let proxy = MarkedProxy(retaining: real)
             proxy.cargo = "x"
-            t.forwarded([proxy.carry(1), try proxy.hand(2), await proxy.later(3)], ["1", "2", "3"])
+            t.forwarded(
+                [proxy.carry(1), try proxy.hand(2), await proxy.later(3)],
+                ["1", "2", "3"]
+            )
             t.forwarded(proxy.cargo as? String, "x")
             var seen: [String] = []
             proxy.observe(\.carry, .before) { x in seen.append("\((x as? (Int, Int))?.1 ?? 0)") }
@@ -182,7 +190,8 @@ var shapeKinds: [Kind] {
             proxy.override(\.cargo) { 7 }
             t.overridden(
                 [proxy.carry((1, 2)), try proxy.hand([3]), await proxy.later(4)],
-                ["any (1, 2)", "of all [3]", "later 4"])
+                ["any (1, 2)", "of all [3]", "later 4"]
+            )
             t.overridden(proxy.cargo as? Int, 7)
             t.observed(seen, ["2", "4"])
         },
@@ -203,9 +212,12 @@ var shapeKinds: [Kind] {
             proxy.`two words` = 3
             t.forwarded(
                 [
-                    proxy.`load all`(`from here`: 1, `inout`: 2, let: 3), proxy.`await`(4), proxy.🚀(5), proxy.`+1`(),
+                    proxy.`load all`(`from here`: 1, `inout`: 2, let: 3), proxy.`await`(4),
+                    proxy.🚀(5), proxy.`+1`(),
                     proxy.`two words`,
-                ], [6, 4, 5, 1, 3])
+                ],
+                [6, 4, 5, 1, 3]
+            )
             var seen = 0
             proxy.observe(\.loadAllFromHereInoutLet, .before) { x, y, z in seen = x }
             proxy.override(\.loadAllFromHereInoutLet) { x, y, z in 0 }
@@ -213,7 +225,12 @@ var shapeKinds: [Kind] {
             proxy.override(\.🚀) { x in -x }
             proxy.override(\.setTwoWords) { x in }
             t.overridden(
-                [proxy.`load all`(`from here`: 1, `inout`: 2, let: 3), proxy.`await`(1), proxy.🚀(2)], [0, -1, -2])
+                [
+                    proxy.`load all`(`from here`: 1, `inout`: 2, let: 3), proxy.`await`(1),
+                    proxy.🚀(2),
+                ],
+                [0, -1, -2]
+            )
             t.observed(seen, 1)
         },
         Kind("Names", "parameters named like generated variables") { t in
@@ -273,7 +290,8 @@ var shapeKinds: [Kind] {
             t.overridden(try await proxy.wait(await value()), 30)
             t.observed(seen, 1)
         },
-        Kind("Inheritance", "of Identifiable, LocalizedError, with their properties declared") { t in
+        Kind("Inheritance", "of Identifiable, LocalizedError, with their properties declared") {
+            t in
             let real = RealKnown()
             let proxy = KnownProxy(retaining: real)
             t.forwarded([proxy.id, identity(proxy)], [7, 7])
@@ -291,7 +309,10 @@ var shapeKinds: [Kind] {
             let real = RealEntry()
             let proxy = EntryProxy(retaining: real)
             t.forwarded(proxy.title, "entry")
-            t.forwarded([proxy.id, identity(proxy)], [ObjectIdentifier(proxy), ObjectIdentifier(proxy)])
+            t.forwarded(
+                [proxy.id, identity(proxy)],
+                [ObjectIdentifier(proxy), ObjectIdentifier(proxy)]
+            )
             var seen = 0
             proxy.observe(\.title, .before) { seen += 1 }
             proxy.override(\.title) { "overridden" }

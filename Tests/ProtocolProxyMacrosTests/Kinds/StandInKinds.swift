@@ -20,12 +20,16 @@ nonisolated protocol Making: AnyObject {
     @Optional func later() async -> Int
     @Optional func handedOut() -> any Making
 }
-private nonisolated func generic<Some: Making>(_ some: Some) -> Int { Some(3).number() * 10 + some.twin().number() }
+private nonisolated func generic<Some: Making>(_ some: Some) -> Int {
+    Some(3).number() * 10 + some.twin().number()
+}
 nonisolated extension Making {
     func byTwin() -> Int { twin().number() + 100 }
     func byTwinOrNot() -> Int { (twinOrNot()?.number() ?? 0) + 200 }
     func byInit() -> Int { Self(7).number() + 300 }
-    func byFailing() -> Int { [Self(even: 1), Self(even: 8)].compactMap { $0?.number() }.reduce(400, +) }
+    func byFailing() -> Int {
+        [Self(even: 1), Self(even: 8)].compactMap { $0?.number() }.reduce(400, +)
+    }
     func byType() -> Int { type(of: self).init(9).number() + 500 }
     func byStatic() -> Int {
         Self.step += 1
@@ -120,13 +124,21 @@ var standInKinds: [Kind] {
             let proxy = MakingProxy(retaining: RealMaking(1))
             try MakingProxy.typeProxy.setImplementer(RealMaking.self)
             t.forwarded(
-                [proxy.byTwin(), proxy.byTwinOrNot(), proxy.byInit(), proxy.byFailing(), proxy.byType()],
-                [102, 200, 307, 408, 509])
-            t.forwarded([proxy.byStatic(), proxy.byGeneric(), await proxy.later()], [621, 732, 841])
+                [
+                    proxy.byTwin(), proxy.byTwinOrNot(), proxy.byInit(), proxy.byFailing(),
+                    proxy.byType(),
+                ],
+                [102, 200, 307, 408, 509]
+            )
+            t.forwarded(
+                [proxy.byStatic(), proxy.byGeneric(), await proxy.later()],
+                [621, 732, 841]
+            )
             let made = proxy.handedOut()
             t.forwarded([made.number(), made.twin().number(), made.byInit()], [2, 3, 307])
             let seen = Box(0)
-            // Proxies of their own: where all is on the main actor, one that a closure has is not handed over to another.
+            // Proxies of their own: where all is on the main actor, one that a closure has is not
+            // handed over to another.
             MakingProxy.withTypeProxy { typeProxy in
                 typeProxy.override(\.initialize) { RealMaking($0 + 10) }
                 typeProxy.observe(\.initialize, .before) { seen.value = $0 }

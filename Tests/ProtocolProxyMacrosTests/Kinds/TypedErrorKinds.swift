@@ -1,7 +1,8 @@
 import ProtocolProxyMacros
 
-// Requirements with typed errors that only a witness can call: generic and deprecated ones. Their handlers return a
-// `Result` like those of other requirements, so that an error of another type doesn't compile.
+// Requirements with typed errors that only a witness can call: generic and deprecated ones. Their
+// handlers return a `Result` like those of other requirements, so that an error of another type
+// doesn't compile.
 
 enum Rejection: Error { case full, closed }
 
@@ -24,7 +25,9 @@ final class RealBarrier: Barrier {
     }
     func pass<Ticket>(all tickets: Ticket...) throws(Rejection) -> Int { tickets.count }
     func stamp<Ticket>(_ ticket: inout Ticket) throws(Rejection) {}
-    func look<Ticket: ~Copyable>(at ticket: borrowing Ticket) throws(Rejection) -> Int { MemoryLayout<Ticket>.size }
+    func look<Ticket: ~Copyable>(at ticket: borrowing Ticket) throws(Rejection) -> Int {
+        MemoryLayout<Ticket>.size
+    }
     nonisolated(nonsending) func wait<Ticket>(_ ticket: Ticket) async throws(Rejection) -> Ticket {
         if "\(ticket)" == "none" { throw .closed }
         return ticket
@@ -50,15 +53,26 @@ var typedErrorKinds: [Kind] {
             let proxy = BarrierProxy(retaining: RealBarrier())
             var stamped = "s"
             try proxy.stamp(&stamped)
-            t.forwarded([try proxy.pass("a"), stamped, try await proxy.wait("w")], ["a", "s", "w"])
-            t.forwarded([try proxy.pass(all: 1, 2), try proxy.look(at: 1 as Int8), try proxy["x"]], [2, 1, 1])
-            do throws(Rejection) { _ = try proxy.pass("none") } catch { t.forwarded(error, .closed) }
-            do throws(Rejection) { _ = try await proxy.wait("none") } catch { t.forwarded(error, .closed) }
+            t.forwarded(
+                [try proxy.pass("a"), stamped, try await proxy.wait("w")],
+                ["a", "s", "w"]
+            )
+            t.forwarded(
+                [try proxy.pass(all: 1, 2), try proxy.look(at: 1 as Int8), try proxy["x"]],
+                [2, 1, 1]
+            )
+            do throws(Rejection) { _ = try proxy.pass("none") } catch {
+                t.forwarded(error, .closed)
+            }
+            do throws(Rejection) { _ = try await proxy.wait("none") } catch {
+                t.forwarded(error, .closed)
+            }
 
             var seen: [String] = []
             proxy.observe(\.pass, .before) { ticket in seen.append("\(ticket)") }
             proxy.intercept(\.pass) { next in { ticket in next("\(ticket)!").map { "\($0)!" } } }
-            proxy.override(\.passAll) { tickets in tickets.count > 1 ? .failure(.full) : .success(7) }
+            proxy.override(\.passAll) { tickets in tickets.count > 1 ? .failure(.full) : .success(7)
+            }
             proxy.override(\.stamp) { ticket in
                 ticket = "stamped"
                 return .success(())
@@ -74,10 +88,17 @@ var typedErrorKinds: [Kind] {
             }
             proxy.override(\.getSubscript) { _ in .failure(.closed) }
             try proxy.stamp(&stamped)
-            t.overridden([try proxy.pass("b"), stamped, try await proxy.wait("none")], ["b!!", "stamped", "instead"])
+            t.overridden(
+                [try proxy.pass("b"), stamped, try await proxy.wait("none")],
+                ["b!!", "stamped", "instead"]
+            )
             t.overridden([try proxy.pass(all: 1), try proxy.look(at: 1 as Int8)], [7, 11])
-            do throws(Rejection) { _ = try proxy.pass(all: 1, 2) } catch { t.overridden(error, .full) }
-            do throws(Rejection) { _ = try await proxy.wait("w") } catch { t.overridden(error, .full) }
+            do throws(Rejection) { _ = try proxy.pass(all: 1, 2) } catch {
+                t.overridden(error, .full)
+            }
+            do throws(Rejection) { _ = try await proxy.wait("w") } catch {
+                t.overridden(error, .full)
+            }
             do throws(Rejection) { _ = try proxy["x"] } catch { t.overridden(error, .closed) }
             t.observed(seen, ["b"])
 

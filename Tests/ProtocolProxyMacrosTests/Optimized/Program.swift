@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Called with the name of a case, it prints what an overridden call returns through an existential: 100, if the proxy is not
-// passed over. Each protocol has one conformer that is written by hand.
+// Called with the name of a case, it prints what an overridden call returns through an existential:
+// 100, if the proxy is not passed over. Each protocol has one conformer that is written by hand.
 
 import ProtocolProxyMacros
 
@@ -182,7 +182,8 @@ private final class RealInheritingPrivately: InheritingPrivately {
 
 // MARK: Classes that other macros write
 
-// The second protocol of each pair stands for the macro of another library: its class is the one other conformer.
+// The second protocol of each pair stands for the macro of another library: its class is the one
+// other conformer.
 
 @Proxied protocol Mocked: AnyObject { func f(_ x: Int) -> Int }
 @Proxied(of: (any Mocked).self) protocol Mocking: AnyObject { func f(_ x: Int) -> Int }
@@ -267,7 +268,8 @@ func negated(_ value: some WithOperator) -> Int { -value }
         case "nested two deep":
             let proxy = Outer.Inner.NestedTwoDeepProxy(retaining: RealNestedTwoDeep())
             proxy.override(\.f) { _ in .init(value: 100) }
-            return existential(proxy, as: (any Outer.Inner.NestedTwoDeep).self).f(.init(value: 1)).value
+            return existential(proxy, as: (any Outer.Inner.NestedTwoDeep).self).f(.init(value: 1))
+                .value
         case "nested and inheriting":
             let proxy = Outer.NestedInheritingProxy(retaining: RealNestedInheriting())
             proxy.override(\.f) { _ in .init(value: 50) }
@@ -367,7 +369,9 @@ func negated(_ value: some WithOperator) -> Int { -value }
             proxy.override(\.g) { _ in 100 }
             return existential(proxy, as: (any InheritingPrivately).self).g(1)
         case "made by name":
-            guard let proxy = try? InternalProxy(protocols: [], retaining: RealInternal()) else { return nil }
+            guard let proxy = try? InternalProxy(protocols: [], retaining: RealInternal()) else {
+                return nil
+            }
             proxy.override(\.f) { _ in 100 }
             return existential(proxy, as: (any Internal).self).f(1)
         case "beside a class of one's own":

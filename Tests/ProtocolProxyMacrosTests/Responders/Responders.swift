@@ -166,10 +166,13 @@ private func questions(_ onMain: OnMain) -> [Question] {
     let readable = ["constant", "computed", "explicit", "kept"]
     let ofType = ["static ofClass", "static fixed"]
     let functions = [
-        "init()", "init(name:)", "several(_:y:_:)", "generic(of:)", "static ==(_:_:)", "deinit()", "hidden",
+        "init()", "init(name:)", "several(_:y:_:)", "generic(of:)", "static ==(_:_:)", "deinit()",
+        "hidden",
         "secret()", "nowhere()", "free()", "isolated()",
     ]
-    func selectors(_ spellings: [String]) -> [Selector] { spellings.map { Selector(stringLiteral: $0) } }
+    func selectors(_ spellings: [String]) -> [Selector] {
+        spellings.map { Selector(stringLiteral: $0) }
+    }
     #if MAIN_ACTOR
     let (compiled, left) = ("isolated()", "free()")
     #else
@@ -177,37 +180,111 @@ private func questions(_ onMain: OnMain) -> [Question] {
     #endif
     return [
         Question(
-            "every requirement", Everything(), yes: PlayingProxy().requirements.map(\.selector),
-            no: ["pause()", "load(_:) as (Double) throws -> String", "setter: subscript(_:column:)"]),
+            "every requirement",
+            Everything(),
+            yes: PlayingProxy().requirements.map(\.selector),
+            no: [
+                "pause()", "load(_:) as (Double) throws -> String", "setter: subscript(_:column:)",
+            ]
+        ),
         Question(
-            "some of them", Something(),
-            yes: ["repeats()", "load(_:)", "load(_:) as (String) throws -> String", "load(_:) as (String) -> String"],
-            no: ["load(_:) as (Int) throws -> String", "volume", "play(_:at:)", "default(_:)"]),
-        Question("none of them", Nothing(), yes: [], no: PlayingProxy().requirements.map(\.selector)),
+            "some of them",
+            Something(),
+            yes: [
+                "repeats()", "load(_:)", "load(_:) as (String) throws -> String",
+                "load(_:) as (String) -> String",
+            ],
+            no: ["load(_:) as (Int) throws -> String", "volume", "play(_:at:)", "default(_:)"]
+        ),
         Question(
-            "members of all kinds", Properties(),
+            "none of them",
+            Nothing(),
+            yes: [],
+            no: PlayingProxy().requirements.map(\.selector)
+        ),
+        Question(
+            "members of all kinds",
+            Properties(),
             yes: selectors(settable + readable + ofType + functions.prefix(5) + [compiled]),
-            no: selectors(readable.map { "setter: \($0)" } + functions[5..<9] + [left])),
+            no: selectors(readable.map { "setter: \($0)" } + functions[5..<9] + [left])
+        ),
         Question(
-            "setters of static properties", Everything(), yes: ["static setter: title"], no: ["static setter: fixed"]),
+            "setters of static properties",
+            Everything(),
+            yes: ["static setter: title"],
+            no: ["static setter: fixed"]
+        ),
         Question(
-            "no setters of static properties", Properties(), yes: ["static fixed"],
-            no: ["static setter: fixed", "static setter: ofClass"]),
-        Question("added names", Base(), yes: ["play()", "stop()", "tempo", "setter: tempo"], no: ["middle()"]),
-        Question("a subclass without the attribute", Silent(), yes: ["play()", "stop()"], no: ["unseen()"]),
-        Question("its subclass", Middle(), yes: ["play()", "tempo", "middle()"], no: ["unseen()", "last()"]),
-        Question("the last of them", Last(), yes: ["play()", "stop()", "middle()", "last()"], no: ["unseen()"]),
+            "no setters of static properties",
+            Properties(),
+            yes: ["static fixed"],
+            no: ["static setter: fixed", "static setter: ofClass"]
+        ),
+        Question(
+            "added names",
+            Base(),
+            yes: ["play()", "stop()", "tempo", "setter: tempo"],
+            no: ["middle()"]
+        ),
+        Question(
+            "a subclass without the attribute",
+            Silent(),
+            yes: ["play()", "stop()"],
+            no: ["unseen()"]
+        ),
+        Question(
+            "its subclass",
+            Middle(),
+            yes: ["play()", "tempo", "middle()"],
+            no: ["unseen()", "last()"]
+        ),
+        Question(
+            "the last of them",
+            Last(),
+            yes: ["play()", "stop()", "middle()", "last()"],
+            no: ["unseen()"]
+        ),
         Question("a declared conformance", Declared(), yes: ["declared()"], no: ["last()"]),
-        Question("a conformance by another protocol", ByProtocol(), yes: ["declared()"], no: ["last()"]),
-        Question("an actor", Worker(), yes: ["work()", "count", "setter: count", "rest()"], no: ["stop()"]),
-        Question("a class on the main actor", onMain, yes: ["work()", "setter: count"], no: ["rest()"]),
+        Question(
+            "a conformance by another protocol",
+            ByProtocol(),
+            yes: ["declared()"],
+            no: ["last()"]
+        ),
+        Question(
+            "an actor",
+            Worker(),
+            yes: ["work()", "count", "setter: count", "rest()"],
+            no: ["stop()"]
+        ),
+        Question(
+            "a class on the main actor",
+            onMain,
+            yes: ["work()", "setter: count"],
+            no: ["rest()"]
+        ),
         Question("a nested class", Outer.Inner(), yes: ["inner()"], no: ["hold(_:)"]),
         Question("a nested generic class", Outer.Holder<Int>(), yes: ["hold(_:)"], no: ["inner()"]),
-        Question("a class in a generic one", Generic<Int>.Nested(), yes: ["nested(_:)"], no: ["inner()"]),
+        Question(
+            "a class in a generic one",
+            Generic<Int>.Nested(),
+            yes: ["nested(_:)"],
+            no: ["inner()"]
+        ),
         Question("a private class", Private(), yes: ["shown()"], no: ["more()"]),
         Question("a public class", Public(), yes: ["shown()"], no: ["more()"]),
-        Question("a subclass of an open class", PublicSub(), yes: ["shown()", "more()"], no: ["put(_:)"]),
-        Question("a subclass of a generic class", IntBox(), yes: ["shown()", "put(_:)", "sum()"], no: ["more()"]),
+        Question(
+            "a subclass of an open class",
+            PublicSub(),
+            yes: ["shown()", "more()"],
+            no: ["put(_:)"]
+        ),
+        Question(
+            "a subclass of a generic class",
+            IntBox(),
+            yes: ["shown()", "put(_:)", "sum()"],
+            no: ["more()"]
+        ),
     ]
 }
 
@@ -230,10 +307,15 @@ private func routing() throws -> [(String, Bool)] {
         for question in questions(onMain) {
             let silent = question.yes.filter { !question.responder.responds(to: $0) }
             let boastful = question.no.filter { question.responder.responds(to: $0) }
-            print(question.name + ":", silent + boastful == [] ? "right" : "denies \(silent), claims \(boastful)")
+            print(
+                question.name + ":",
+                silent + boastful == [] ? "right" : "denies \(silent), claims \(boastful)"
+            )
         }
         for (name, isRight) in try routing() { print(name + ":", isRight ? "right" : "wrong") }
-        let isAsked = await Task.detached { (onMain as any Sendable) as? any SelectorResponding != nil }.value
+        let isAsked = await Task.detached {
+            (onMain as any Sendable) as? any SelectorResponding != nil
+        }.value
         print("a class on the main actor is asked elsewhere:", isAsked ? "right" : "wrong")
     }
 }

@@ -119,22 +119,42 @@ import Testing
     @Test func `A switch that finds nothing says which names exist`() throws {
         proxy.override(\.count, named: "fault") { _ in 2 }
         proxy.override(\.find, named: "other") { _ in "" }
-        proxy.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) }, to: \.count, named: "calm")
+        proxy.apply(
+            Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) },
+            to: \.count,
+            named: "calm"
+        )
         #expect(
             "\(try error { try inspector.setEnabled(true, registration: "fault", of: "shop") })"
-                == "There is no proxy 'shop'; there is 'store'.")
+                == "There is no proxy 'shop'; there is 'store'."
+        )
         #expect(
             "\(try error { try inspector.setEnabled(true, registration: "falt", of: "store") })"
-                == "There is no registration 'falt' of 'store'; there is 'calm', 'fault', 'other'.")
-        let elsewhere = try error { try inspector.setEnabled(true, registration: "fault", of: "store", in: "find(_:)") }
-        #expect(elsewhere.known == ["other"] && elsewhere.subject == .registration && elsewhere.name == "fault")
-        let unknown = try error { try inspector.setEnabled(true, registration: "fault", of: "store", in: "find") }
-        #expect(unknown.subject == .requirement && unknown.known.contains("find(_:)") && unknown.proxy == "store")
+                == "There is no registration 'falt' of 'store'; there is 'calm', 'fault', 'other'."
+        )
+        let elsewhere = try error {
+            try inspector.setEnabled(true, registration: "fault", of: "store", in: "find(_:)")
+        }
         #expect(
-            "\(try error { try inspector.openCircuit("x", of: "store") })".hasSuffix("of 'store'; there is 'calm'."))
+            elsewhere.known == ["other"] && elsewhere.subject == .registration
+                && elsewhere.name == "fault"
+        )
+        let unknown = try error {
+            try inspector.setEnabled(true, registration: "fault", of: "store", in: "find")
+        }
+        #expect(
+            unknown.subject == .requirement && unknown.known.contains("find(_:)")
+                && unknown.proxy == "store"
+        )
+        #expect(
+            "\(try error { try inspector.openCircuit("x", of: "store") })".hasSuffix(
+                "of 'store'; there is 'calm'."
+            )
+        )
         #expect(
             "\(try error { try inspector.setEnabled(true, faultInjection: "x", of: "store") })"
-                == "There is no fault injection 'x' of 'store', nor any other.")
+                == "There is no fault injection 'x' of 'store', nor any other."
+        )
     }
 
     @Test func `An error can be made, for tests of error handling`() throws {

@@ -23,7 +23,9 @@ import Testing
         }
     }
 
-    private var store: ProxyInspector.Snapshot.Proxy? { inspector.snapshot().proxies.first { $0.name == "store" } }
+    private var store: ProxyInspector.Snapshot.Proxy? {
+        inspector.snapshot().proxies.first { $0.name == "store" }
+    }
 
     private func requirement(_ selector: String) throws -> ProxyInspector.Snapshot.Requirement {
         try #require(store?.requirements.first { $0.selector == selector })
@@ -42,7 +44,9 @@ import Testing
         #expect(inspector.snapshot().proxies.map(\.name) == ["store"])
     }
 
-    @Test func `A name that is used again replaces the proxy, whose calls are no longer counted`() throws {
+    @Test func `A name that is used again replaces the proxy, whose calls are no longer counted`()
+        throws
+    {
         let other = StoreProxy()
         inspector.add(proxy, named: "store")
         inspector.add(StoreProxy(), named: "gone")
@@ -51,7 +55,10 @@ import Testing
         #expect(inspector.snapshot().proxies.map(\.name) == ["store"])
         #expect(try requirement("count(_:)").calls.begun == 0)
         #expect(try proxy.participants(in: "count(_:)").map(\.role) == [.override, .defaultAnswer])
-        #expect(try other.participants(in: "count(_:)").first?.handlerDescription == "inspect(\"store\")")
+        #expect(
+            try other.participants(in: "count(_:)").first?.handlerDescription
+                == "inspect(\"store\")"
+        )
     }
 
     @Test func `Removing a proxy, or the inspector, leaves nothing registered`() throws {
@@ -80,7 +87,9 @@ import Testing
 
     // MARK: Calls
 
-    @Test func `Calls are counted by how they end, once however often they are repeated`() async throws {
+    @Test func `Calls are counted by how they end, once however often they are repeated`()
+        async throws
+    {
         let barrier = Barrier()
         proxy.override(\.find) { key in
             try await barrier.pass()
@@ -91,7 +100,9 @@ import Testing
         for key in ["a", "a", "busy", "cancelled"] { _ = try? proxy.count(key) }
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
-        #expect("\(try requirement("count(_:)").calls)" == "4 begun, 2 answered, 1 failed, 1 cancelled")
+        #expect(
+            "\(try requirement("count(_:)").calls)" == "4 begun, 2 answered, 1 failed, 1 cancelled"
+        )
         #expect("\(try requirement("find(_:)").calls)" == "1 begun, 1 running")
         #expect("\(try requirement("names()").calls)" == "0 begun")
         barrier.open()
@@ -124,7 +135,8 @@ import Testing
 
     @Test func `The texts of errors are those that are asked for, and not too long`() throws {
         let inspector = ProxyInspector { error in
-            (error as? StoreError)?.text == "secret" ? "a secret" : String(repeating: "long", count: 1000)
+            (error as? StoreError)?.text == "secret"
+                ? "a secret" : String(repeating: "long", count: 1000)
         }
         inspector.add(proxy, named: "store")
         for key in ["secret", "busy"] { _ = try? proxy.count(key) }
@@ -155,7 +167,9 @@ import Testing
         await withTaskGroup { [proxy, inspector] group in
             for _ in 0..<4 { group.addTask { for _ in 0..<200 { _ = try? proxy.count("a") } } }
             group.addTask {
-                for number in 0..<50 { try? inspector.setEnabled(number % 2 == 0, registration: "fault", of: "store") }
+                for number in 0..<50 {
+                    try? inspector.setEnabled(number % 2 == 0, registration: "fault", of: "store")
+                }
             }
             group.addTask {
                 for _ in 0..<50 {
@@ -185,12 +199,19 @@ import Testing
         proxy.observe(\.count, .before) { _ in }
         inspector.add(proxy, named: "store")
         let participants = try requirement("count(_:)").participants
-        #expect(participants.map(\.role) == ["observerBefore", "interceptor", "override", "override", "defaultAnswer"])
+        #expect(
+            participants.map(\.role) == [
+                "observerBefore", "interceptor", "override", "override", "defaultAnswer",
+            ]
+        )
         #expect(participants.map(\.name) == [nil, nil, "fault", nil, nil])
         #expect(participants.map(\.takesPart) == [true, true, false, true, true])
         #expect(participants.map(\.isForAll) == [false, true, false, false, false])
         #expect(participants[2].location == "\(#fileID):\(line)")
-        #expect(participants[2].description == "an override 'fault' at \(#fileID):\(line), which is disabled")
+        #expect(
+            participants[2].description
+                == "an override 'fault' at \(#fileID):\(line), which is disabled"
+        )
         #expect(try #require(store).type == "StoreProxy")
     }
 
@@ -221,25 +242,45 @@ import Testing
         #expect(limit.name == "calm" && limit.requirements == both && limit.refusals == 0)
         #expect((limit.running, limit.limit, limit.waiting, limit.waitingLimit) == (0, 3, 0, 4))
         let rate = try #require(store.rateLimits.first)
-        #expect(rate.name == "calm" && rate.requirements == both && rate.refusals == 0 && rate.period == 1)
+        #expect(
+            rate.name == "calm" && rate.requirements == both && rate.refusals == 0
+                && rate.period == 1
+        )
         #expect((rate.available, rate.limit, rate.burst) == (2, 2, 2))
         #expect((rate.waiting, rate.maximumWait) == (0, 0))
         let injected = try #require(store.faultInjections.first)
         #expect(injected.name == "calm" && injected.requirements == both && injected.isEnabled)
         #expect((injected.calls, injected.errors, injected.delays, injected.sizes) == (2, 2, 0, 0))
-        #expect((store.circuits.count, store.concurrencyLimits.count, store.rateLimits.count) == (1, 1, 1))
+        #expect(
+            (store.circuits.count, store.concurrencyLimits.count, store.rateLimits.count) == (
+                1, 1, 1
+            )
+        )
     }
 
-    @Test func `A shared circuit is shown once, and others with the same name get a number`() throws {
+    @Test func `A shared circuit is shown once, and others with the same name get a number`() throws
+    {
         let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), clock: clock)
         proxy.apply(Policy { .breakCircuit(breaker) }, to: \.count, named: "calm")
         proxy.apply(Policy { .breakCircuit(breaker) }, to: \.find, named: "other")
-        proxy.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(2)) }, to: \.loadDepth, named: "calm")
+        proxy.apply(
+            Policy { .breakCircuit(after: .failures(1), for: .seconds(2)) },
+            to: \.loadDepth,
+            named: "calm"
+        )
         proxy.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(3)) }, to: \.take)
         inspector.add(proxy, named: "store")
         let circuits = try #require(store).circuits
-        #expect(circuits.map(\.name) == ["calm", "breakCircuit(after: .failures(1), for: 3 s)", "calm 2"])
-        #expect(circuits.map(\.requirements) == [["count(_:)", "find(_:)"], ["take(_:)"], ["load(_:depth:)"]])
+        #expect(
+            circuits.map(\.name) == [
+                "calm", "breakCircuit(after: .failures(1), for: 3 s)", "calm 2",
+            ]
+        )
+        #expect(
+            circuits.map(\.requirements) == [
+                ["count(_:)", "find(_:)"], ["take(_:)"], ["load(_:depth:)"],
+            ]
+        )
     }
 
     @Test func `A requirement whose policies share a limit is shown with it once`() throws {
@@ -247,11 +288,16 @@ import Testing
         proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.count, \.find, named: "one")
         proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.count, \.find, named: "other")
         inspector.add(proxy, named: "store")
-        #expect(try #require(store).concurrencyLimits.map(\.requirements) == [["count(_:)", "find(_:)"]])
+        #expect(
+            try #require(store).concurrencyLimits.map(\.requirements) == [
+                ["count(_:)", "find(_:)"]
+            ]
+        )
     }
 
     @Test func `A requirement that a layer skips is not shown with its state`() throws {
-        proxy.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) }, named: "calm") {
+        proxy.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) }, named: "calm")
+        {
             ["names()", "find(_:)"].contains("\($0.selector)")
         }
         inspector.add(proxy, named: "store")
@@ -271,7 +317,9 @@ import Testing
         await barrier.arrivals(1)
         await #expect(throws: LimitExceededError.self) { try await proxy.find("b") }
         for _ in 1...3 { _ = try? proxy.count("a") }
-        #expect(try #require(store).concurrencyLimits.map { [$0.running, $0.refusals] } == [[1, 1]])
+        #expect(
+            try #require(store).concurrencyLimits.map { [$0.running, $0.refusals] } == [[1, 1]]
+        )
         #expect(try #require(store).rateLimits.map { [$0.available, $0.refusals] } == [[0, 2]])
         barrier.open()
         _ = try await call.value
@@ -394,7 +442,8 @@ import Testing
                 store: StoreProxy
                     circuit 'calm': open, trials in 1e+300 s, 1 opening, 0 refusals; of a()
                     failed 1e+30 s ago: a(): busy
-                """)
+                """
+        )
     }
 
     @Test func `A snapshot is a text for a terminal`() throws {
@@ -413,7 +462,9 @@ import Testing
             "breakCircuit(after: .failures(2), for: 10 s), limitConcurrency(to: 3, waiting: 4), "
             + "limitRate(2, per: 1 s), injectFaults(errors: 1.0, seed: 1)"
         #expect(lines[start] == "    count(_:): 3 begun, 3 failed")
-        #expect(lines[start + 1] == "        inspect(\"store\") of all requirements \(place)\(line + 1)")
+        #expect(
+            lines[start + 1] == "        inspect(\"store\") of all requirements \(place)\(line + 1)"
+        )
         #expect(lines[start + 2] == "        policy(\(layers)) 'calm' \(place)\(line)")
         #expect(
             lines.suffix(10).first
@@ -425,11 +476,13 @@ import Testing
                 "    limit 'calm': 2 of 2 available, 2 per 1 s, 0 refusals; of count(_:)",
                 "    fault injection 'calm': enabled, 2 calls, 2 errors, 0 delays, 0 wrong sizes; of count(_:)",
                 "    failed 4 s ago: count(_:): StoreError(text: \"busy\")",
-            ])
+            ]
+        )
         #expect(
             Array(lines.suffix(2)) == [
                 "    4 s ago: count(_:): injectFaults: fault injected",
                 "    4 s ago: count(_:): breakCircuit: refused",
-            ])
+            ]
+        )
     }
 }

@@ -19,7 +19,9 @@ import Testing
     }
 
     @Test(arguments: Switching.allCases)
-    func `Only trials pass a half-open circuit, and one that succeeds closes it`(switching: Switching) async {
+    func `Only trials pass a half-open circuit, and one that succeeds closes it`(
+        switching: Switching
+    ) async {
         await exploreSchedules(limit: 150, switching: switching) { simulation in
             let breaker = CircuitBreaker(
                 after: .failures(1),
@@ -87,7 +89,9 @@ import Testing
             proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.find)
             let calls = (0..<3).map { number in
                 Task {
-                    try await simulation.waiting(for: "a place") { try await proxy.find("\(number)") }
+                    try await simulation.waiting(for: "a place") {
+                        try await proxy.find("\(number)")
+                    }
                 }
             }
             let canceller = Task { calls[1].cancel() }

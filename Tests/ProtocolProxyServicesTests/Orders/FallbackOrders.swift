@@ -31,7 +31,8 @@ import Testing
             let (calls, answers) = (ObservedCalls(), ObservedCalls())
             let proxy = Self.proxy(calls, simulation)
             proxy.fallBack(\.find, if: .error { ($0 as? StoreError)?.text != "worse" }) {
-                error, key async throws in
+                error,
+                key async throws in
                 answers.begin()
                 defer { answers.end() }
                 #expect(error as? StoreError == StoreError(text: key))

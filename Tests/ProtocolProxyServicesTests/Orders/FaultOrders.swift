@@ -24,7 +24,9 @@ import Testing
         let found = Shared<Set<[Int]>>()
         await exploreSchedules(limit: 300, switching: switching) { simulation in
             let calls = ObservedCalls()
-            let (proxy, faults) = (StoreProxy.observed(by: calls, in: simulation), Self.faults(simulation))
+            let (proxy, faults) = (
+                StoreProxy.observed(by: calls, in: simulation), Self.faults(simulation)
+            )
             proxy.apply(Policy { .injectFaults(faults) }, to: \.find)
             let callers = (0..<4).map { proxy.call("\($0)", in: simulation) }
             var numbers: Set<Int> = []
@@ -81,7 +83,9 @@ import Testing
     ) async {
         await exploreSchedules(limit: 300, switching: switching) { simulation in
             let calls = ObservedCalls()
-            let (proxy, faults) = (StoreProxy.observed(by: calls, in: simulation), Self.faults(simulation))
+            let (proxy, faults) = (
+                StoreProxy.observed(by: calls, in: simulation), Self.faults(simulation)
+            )
             let registration = proxy.apply(Policy { .injectFaults(faults) }, to: \.find)
             let callers = (0..<3).map { proxy.call("\($0)", in: simulation) }
             let changer = Task {

@@ -14,7 +14,8 @@ import Testing
     }
 
     @Test(arguments: Switching.allCases)
-    func `A call that ends with its time limit has an answer or is late`(switching: Switching) async {
+    func `A call that ends with its time limit has an answer or is late`(switching: Switching) async
+    {
         let (answered, late) = (Tally(), Tally())
         await exploreSchedules(limit: 200, switching: switching) { simulation in
             let (proxy, ended) = (StoreProxy(), Tally())

@@ -283,10 +283,12 @@ import Testing
         let start = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = AdaptiveLimiter(1...5, startingAt: 6, slowerThan: .seconds(1))
         }
-        let factor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let factor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = AdaptiveLimiter(1...5, slowerThan: .seconds(1), backoff: 1)
         }
-        let latency = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let latency = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = AdaptiveLimiter(1...5, slowerThan: .zero)
         }
         func text(_ exit: ExitTest.Result?) throws -> String {

@@ -88,7 +88,9 @@ private final class RealIndex: Index {
         #expect(results.count == 1)
     }
 
-    @Test func `A cache counts hits and misses, and is invalidated as a whole or by requirement`() async throws {
+    @Test func `A cache counts hits and misses, and is invalidated as a whole or by requirement`()
+        async throws
+    {
         let results = ResultCache(capacity: 10, expiresAfter: .seconds(60), clock: clock)
         proxy.apply(Policy { .cache(results) }, to: \.entry, \.pair)
         for number in [1, 2, 1, 1] { _ = proxy.entry(number) }
@@ -157,7 +159,8 @@ private final class RealIndex: Index {
         #expect(results.counts == counts(hits: 3, misses: 1))
     }
 
-    @Test func `What is cached takes no place of a limit, and passes an open circuit`() async throws {
+    @Test func `What is cached takes no place of a limit, and passes an open circuit`() async throws
+    {
         let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), clock: clock)
         let limiter = RateLimiter(1, per: .seconds(1), clock: clock)
         let policy = Policy {
@@ -173,7 +176,9 @@ private final class RealIndex: Index {
         await #expect(throws: CircuitOpenError.self) { try await proxy.pair("a", 2) }
         #expect(policy.notes == [])
         #expect("\(policy)".hasPrefix("cache(capacity: 1000)\n"))
-        #expect("\(Policy { .cache(ResultCache(capacity: 5)) })" == "cache(ResultCache(capacity: 5))")
+        #expect(
+            "\(Policy { .cache(ResultCache(capacity: 5)) })" == "cache(ResultCache(capacity: 5))"
+        )
     }
 
     @Test func `A registration of a policy with a cache is disabled as others are`() throws {

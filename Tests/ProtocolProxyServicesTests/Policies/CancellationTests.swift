@@ -8,10 +8,12 @@ import Testing
 
 @testable import ProtocolProxyServices
 
-/// Each test makes a call again and again, and cancels its caller at the first point where the call is suspended, then at
-/// the second one, and so on, until the call ends before there is another point.
+/// Each test makes a call again and again, and cancels its caller at the first point where the call
+/// is suspended, then at the second one, and so on, until the call ends before there is another
+/// point.
 @Suite(.timeLimit(.minutes(5))) struct `Cancelling a caller` {
-    @Test(arguments: Layers.all) func `A call that is cancelled at any point ends at once, and leaves nothing behind`(
+    @Test(arguments: Layers.all)
+    func `A call that is cancelled at any point ends at once, and leaves nothing behind`(
         layers: Layers
     ) async {
         for (index, ending) in layers.endings.enumerated() {
@@ -28,7 +30,8 @@ import Testing
         course.expectNothingLeft("\(layers)")
     }
 
-    /// What is below doesn't throw a `CancellationError`, but an error that the layers would repeat or answer.
+    /// What is below doesn't throw a `CancellationError`, but an error that the layers would repeat
+    /// or answer.
     @Test(arguments: Layers.all)
     func `What fails after the caller was cancelled is neither repeated nor answered`(
         layers: Layers
@@ -53,14 +56,20 @@ import Testing
     @Test func `A trial call that is cancelled makes room for another one`() async {
         let course = Course(cancellingAt: 1)
         course.openCircuit()
-        #expect(await course.run(Layers("breakCircuit", "c") { .breakCircuit($0.breaker) }) == .cancelled)
+        #expect(
+            await course.run(Layers("breakCircuit", "c") { .breakCircuit($0.breaker) })
+                == .cancelled
+        )
         #expect(course.breaker.state == .halfOpen)
         #expect(course.breaker.admit() == .admitted(generation: 2))
     }
 
     // The errors of typed throws have no room for a 'CancellationError'.
 
-    @Test func `With typed throws, a call that waits for a place ends with the error of a refused call`() async {
+    @Test
+    func `With typed throws, a call that waits for a place ends with the error of a refused call`()
+        async
+    {
         let course = Course(cancellingAt: 1)
         course.isOccupied = true
         let layers = Layers("limitConcurrency", "e") {
@@ -82,7 +91,9 @@ import Testing
         course.expectNothingLeft("retry")
     }
 
-    @Test func `With typed throws, a delayed call is made, and learns of the cancellation itself`() async {
+    @Test func `With typed throws, a delayed call is made, and learns of the cancellation itself`()
+        async
+    {
         let course = Course(cancellingAt: 1)
         let layers = Layers("injectFaults", "e") {
             .injectFaults(delays: 1, seed: 1, clock: $0.clock)
@@ -132,12 +143,17 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
     var testDescription: String { description }
 
     /// - Parameters:
-    ///   - endings: A letter for each point: "c" for a `CancellationError`, and "e" for the error of the call below.
+    ///   - endings: A letter for each point: "c" for a `CancellationError`, and "e" for the error
+    ///     of the call below.
     ///   - failures: The number of calls below that fail.
     ///   - holdsFirst: Whether the first call below doesn't end by itself.
     ///   - isOccupied: Whether the place of the limit is occupied until the call waits for it.
     init(
-        _ description: String, _ endings: String, failures: Int = 0, holdsFirst: Bool = false, isOccupied: Bool = false,
+        _ description: String,
+        _ endings: String,
+        failures: Int = 0,
+        holdsFirst: Bool = false,
+        isOccupied: Bool = false,
         policy: @escaping @Sendable (Course) -> Policy
     ) {
         self.description = description
@@ -248,7 +264,9 @@ struct PointClock: Clock {
     let now = ManualClock().now
     var minimumResolution: Swift.Duration { .zero }
 
-    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws { try await points.pass() }
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+        try await points.pass()
+    }
 }
 
 /// One call, from its start to its end.
@@ -290,7 +308,9 @@ final class Course: Sendable {
 
     var started: Int { state.withLock { $0.started } }
     /// The number of calls below that began after the caller had been cancelled.
-    var startedLate: Int { state.withLock { $0.started - ($0.startedUntilCancelled ?? $0.started) } }
+    var startedLate: Int {
+        state.withLock { $0.started - ($0.startedUntilCancelled ?? $0.started) }
+    }
     var failures: Int {
         get { state.withLock { $0.failures } }
         set { state.withLock { $0.failures = newValue } }
@@ -302,7 +322,9 @@ final class Course: Sendable {
 
     /// Opens the circuit, and lets its time pass.
     func openCircuit() {
-        for _ in 0..<5 { if case .admitted(let call) = breaker.admit() { breaker.end(call, as: .failure) } }
+        for _ in 0..<5 {
+            if case .admitted(let call) = breaker.admit() { breaker.end(call, as: .failure) }
+        }
         limits.advance(by: .seconds(1))
     }
 
@@ -310,7 +332,10 @@ final class Course: Sendable {
     private func answer(_ key: String) async throws -> String {
         let (number, isHeld, fails) = state.withLock { state in
             state.started += 1
-            return (state.started, state.holdsFirst && state.started == 1, state.started <= state.failures)
+            return (
+                state.started, state.holdsFirst && state.started == 1,
+                state.started <= state.failures
+            )
         }
         defer { state.withLock { $0.ended += 1 } }
         do {
@@ -335,7 +360,8 @@ final class Course: Sendable {
         return await run { [proxy] in _ = try await proxy.find("a") }
     }
 
-    /// The call of a requirement with typed throws, which throws an error of its own when it is cancelled.
+    /// The call of a requirement with typed throws, which throws an error of its own when it is
+    /// cancelled.
     func runStrict(_ layers: Layers) async -> Outcome {
         proxy.override(\.strict) { [unowned self] key in
             do {
@@ -356,7 +382,8 @@ final class Course: Sendable {
                 try await body()
                 return .answered
             } catch {
-                return error is CancellationError ? .cancelled : .failed((error as? StoreError)?.text ?? "\(error)")
+                return error is CancellationError
+                    ? .cancelled : .failed((error as? StoreError)?.text ?? "\(error)")
             }
         }
         while isOver.count == 0 && !points.isReached {
@@ -384,6 +411,10 @@ final class Course: Sendable {
         let (started, ended) = state.withLock { ($0.started, $0.ended) }
         #expect(started == ended, "\(comment)", sourceLocation: location)
         #expect(limits.sleepers.isEmpty, "\(comment)", sourceLocation: location)
-        #expect((limiter.running, limiter.waiting) == (0, 0), "\(comment)", sourceLocation: location)
+        #expect(
+            (limiter.running, limiter.waiting) == (0, 0),
+            "\(comment)",
+            sourceLocation: location
+        )
     }
 }

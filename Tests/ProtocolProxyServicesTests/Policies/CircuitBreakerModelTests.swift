@@ -54,7 +54,8 @@ import Testing
             self.state = state
         }
 
-        /// Returns `nil` for a call that is made, otherwise the time in which to retry, if there is one.
+        /// Returns `nil` for a call that is made, otherwise the time in which to retry, if there is
+        /// one.
         mutating func admit() -> Int?? {
             switch state {
             case .closed: return nil
@@ -113,7 +114,8 @@ import Testing
                 return outcomes.count { $0.isFailure && now - $0.time < window } >= count
             case .rate(let rate, let count, let window):
                 let recent = outcomes.filter { now / (window / 10) - $0.time / (window / 10) < 10 }
-                return recent.count >= count && Double(recent.count(where: \.isFailure)) >= rate * Double(recent.count)
+                return recent.count >= count
+                    && Double(recent.count(where: \.isFailure)) >= rate * Double(recent.count)
             }
         }
     }
@@ -133,8 +135,10 @@ import Testing
         var changes: [CircuitBreaker.State: Int] = [:]
         for round in 0..<200 {
             var model = Model(
-                rule: Self.rule(&numbers), duration: numbers.element(of: [400, 1000]),
-                trials: numbers.number(in: 1...3))
+                rule: Self.rule(&numbers),
+                duration: numbers.element(of: [400, 1000]),
+                trials: numbers.number(in: 1...3)
+            )
             let clock = ManualClock()
             var breaker: CircuitBreaker? = CircuitBreaker(
                 after: model.rule.threshold,
@@ -147,7 +151,9 @@ import Testing
             for step in 0..<500 {
                 let difference = Self.step(&numbers, &model, breaker!, clock, &calls)
                 guard let difference else { continue }
-                Issue.record("\(difference), seed \(seed), round \(round), step \(step), \(breaker!), \(model)")
+                Issue.record(
+                    "\(difference), seed \(seed), round \(round), step \(step), \(breaker!), \(model)"
+                )
                 return
             }
             breaker = nil
@@ -163,22 +169,29 @@ import Testing
 
     /// Makes a step, and returns how the breaker and the model differ.
     private static func step(
-        _ numbers: inout SeededNumbers, _ model: inout Model, _ breaker: CircuitBreaker, _ clock: ManualClock,
+        _ numbers: inout SeededNumbers,
+        _ model: inout Model,
+        _ breaker: CircuitBreaker,
+        _ clock: ManualClock,
         _ calls: inout [Call]
     ) -> String? {
         switch numbers.number(in: 0...99) {
         case 0..<38:
             let (expected, admission) = (model.admit(), breaker.admit())
             switch (expected, admission) {
-            case (nil, .admitted(let generation)): calls.append(Call(era: model.era, generation: generation))
-            case (let time?, .refused(let retryAfter)) where time.map({ .milliseconds($0) }) == retryAfter: break
+            case (nil, .admitted(let generation)):
+                calls.append(Call(era: model.era, generation: generation))
+            case (let time?, .refused(let retryAfter))
+            where time.map({ .milliseconds($0) }) == retryAfter: break
             default: return "\(admission) is not \(String(describing: expected))"
             }
         case 38..<82:
             guard !calls.isEmpty else { break }
             let call = calls.remove(at: numbers.number(in: 0...calls.count - 1))
             let outcome = numbers.element(
-                of: [.success, .success, .success, .failure, .failure, .unknown] as [CircuitBreaker.Outcome])
+                of: [.success, .success, .success, .failure, .failure, .unknown]
+                    as [CircuitBreaker.Outcome]
+            )
             model.end(call.era, as: outcome)
             breaker.end(call.generation, as: outcome)
         case 82..<97:
@@ -193,8 +206,12 @@ import Testing
             breaker.close()
         }
         let retryAfter: Duration? =
-            model.state == .open || model.state == .halfOpen ? .milliseconds(max(model.deadline - model.now, 0)) : nil
-        guard breaker.state == model.state else { return "state \(breaker.state) is not \(model.state)" }
-        return breaker.retryAfter == retryAfter ? nil : "time \(String(describing: breaker.retryAfter))"
+            model.state == .open || model.state == .halfOpen
+            ? .milliseconds(max(model.deadline - model.now, 0)) : nil
+        guard breaker.state == model.state else {
+            return "state \(breaker.state) is not \(model.state)"
+        }
+        return breaker.retryAfter == retryAfter
+            ? nil : "time \(String(describing: breaker.retryAfter))"
     }
 }

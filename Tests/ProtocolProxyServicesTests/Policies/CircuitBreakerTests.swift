@@ -21,14 +21,19 @@ import Testing
             case "missing": throw StoreError(text: "missing")
             case "cancelled": throw CancellationError()
             case "refused":
-                throw LimitExceededError(selector: "count(_:)", protocolName: "", limit: .concurrent(1, waiting: 0))
+                throw LimitExceededError(
+                    selector: "count(_:)",
+                    protocolName: "",
+                    limit: .concurrent(1, waiting: 0)
+                )
             default: return 1
             }
         }
     }
 
     private func breaker(
-        after threshold: CircuitBreaker.Threshold = .failures(2), trials: Int = 1
+        after threshold: CircuitBreaker.Threshold = .failures(2),
+        trials: Int = 1
     ) -> CircuitBreaker {
         CircuitBreaker(after: threshold, for: .seconds(10), trials: trials, clock: clock)
     }
@@ -41,7 +46,9 @@ import Testing
 
     private func refused(after time: Duration?, sourceLocation: SourceLocation = #_sourceLocation) {
         let before = calls.count
-        let error = #expect(throws: CircuitOpenError.self, sourceLocation: sourceLocation) { try proxy.count("a") }
+        let error = #expect(throws: CircuitOpenError.self, sourceLocation: sourceLocation) {
+            try proxy.count("a")
+        }
         #expect(error?.retryAfter == time, sourceLocation: sourceLocation)
         #expect(calls.count == before, sourceLocation: sourceLocation)
     }
@@ -59,7 +66,9 @@ import Testing
         #expect(breaker.state == .open)
     }
 
-    @Test func `A circuit opens after consecutive failures, and a trial that succeeds closes it`() throws {
+    @Test func `A circuit opens after consecutive failures, and a trial that succeeds closes it`()
+        throws
+    {
         let breaker = breaker()
         proxy.apply(Policy { .breakCircuit(breaker) }, to: \.count)
         fail()
@@ -117,7 +126,9 @@ import Testing
         #expect(breaker.state == .open)
     }
 
-    @Test func `A half-open circuit lets through as many calls as it has trials, all of which must succeed`()
+    @Test
+    func
+        `A half-open circuit lets through as many calls as it has trials, all of which must succeed`()
         async throws
     {
         let (breaker, barrier) = (breaker(trials: 2), Barrier())
@@ -144,16 +155,22 @@ import Testing
         #expect(breaker.state == .closed)
     }
 
-    @Test func `A slow service closes its circuit, though each trial takes longer than the open time`() {
+    @Test
+    func `A slow service closes its circuit, though each trial takes longer than the open time`() {
         let breaker = breaker()
         for _ in 0..<2 {
-            if case .admitted(let generation) = breaker.admit() { breaker.end(generation, as: .failure) }
+            if case .admitted(let generation) = breaker.admit() {
+                breaker.end(generation, as: .failure)
+            }
         }
-        // A call each second, of which each takes 15 seconds: more than the ten for which the circuit is open.
+        // A call each second, of which each takes 15 seconds: more than the ten for which the
+        // circuit is open.
         var (calls, refusals): ([(end: Int, generation: Int)], Int) = ([], 0)
         for second in 1...60 {
             clock.advance(by: .seconds(1))
-            for call in calls where call.end == second { breaker.end(call.generation, as: .success) }
+            for call in calls where call.end == second {
+                breaker.end(call.generation, as: .success)
+            }
             switch breaker.admit() {
             case .admitted(let generation): calls.append((second + 15, generation))
             case .refused: refusals += 1
@@ -166,7 +183,9 @@ import Testing
 
     @Test func `A trial that was replaced and fails changes nothing`() {
         let breaker = breaker()
-        func admitted() -> Int? { if case .admitted(let generation) = breaker.admit() { generation } else { nil } }
+        func admitted() -> Int? {
+            if case .admitted(let generation) = breaker.admit() { generation } else { nil }
+        }
         for _ in 0..<2 { breaker.end(admitted() ?? 0, as: .failure) }
         clock.advance(by: .seconds(10))
         let first = admitted()
@@ -200,7 +219,9 @@ import Testing
     }
 
     @Test(arguments: ["a", "fail"])
-    func `A call that began before the circuit opened changes no later state`(key: String) async throws {
+    func `A call that began before the circuit opened changes no later state`(key: String)
+        async throws
+    {
         let (breaker, early, trial) = (breaker(after: .failures(1)), Barrier(), Barrier())
         proxy.override(\.find) { key in
             try await (key == "trial" ? trial : early).pass()
@@ -223,7 +244,9 @@ import Testing
         #expect(breaker.state == .closed)
     }
 
-    @Test func `Cancellations and calls refused below count neither as failures nor as successes`() throws {
+    @Test func `Cancellations and calls refused below count neither as failures nor as successes`()
+        throws
+    {
         let breaker = breaker()
         proxy.apply(Policy { .breakCircuit(breaker) }, to: \.count)
         fail()
@@ -235,7 +258,9 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `A cancelled call counts as neither, whatever its error is`(choosesErrors: Bool) async throws {
+    func `A cancelled call counts as neither, whatever its error is`(choosesErrors: Bool)
+        async throws
+    {
         let breaker = breaker(after: .failures(1))
         let policy =
             choosesErrors
@@ -259,7 +284,9 @@ import Testing
         #expect(breaker.state == .closed)
     }
 
-    @Test func `The given closure decides which errors are failures, and others are successes`() throws {
+    @Test func `The given closure decides which errors are failures, and others are successes`()
+        throws
+    {
         let breaker = breaker()
         proxy.apply(
             Policy { .breakCircuit(breaker, if: .error { $0 as? StoreError == StoreError() }) },
@@ -330,7 +357,9 @@ import Testing
         #expect(await states.next() == .forcedOpen)
     }
 
-    @Test func `The requirements of one application share a circuit, and applications do not`() async throws {
+    @Test func `The requirements of one application share a circuit, and applications do not`()
+        async throws
+    {
         let policy = Policy { .breakCircuit(after: .failures(2), for: .seconds(10), clock: clock) }
         proxy.override(\.find) { key in key }
         proxy.override(\.loadDepth) { path, _ in path }
@@ -342,7 +371,8 @@ import Testing
         #expect(
             text
                 == "'find(_:)' of 'ProtocolProxyServicesTests.Store' was not called: its circuit is "
-                + "open, and is tried again in 10 s.")
+                + "open, and is tried again in 10 s."
+        )
         #expect(try await proxy.load("a", depth: 1) == "a")
     }
 
@@ -381,7 +411,9 @@ import Testing
         #expect(values == [1, 3])
     }
 
-    @Test func `Requirements that cannot throw the error are skipped, or refused by name`() async throws {
+    @Test func `Requirements that cannot throw the error are skipped, or refused by name`()
+        async throws
+    {
         let breaker = breaker()
         breaker.open()
         proxy.override(\.names) { ["a"] }
@@ -392,14 +424,24 @@ import Testing
         #expect(await proxy.patient("a") == 1)
         #expect(try await proxy.strict("a") == 1)
         refused(after: nil)
-        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) }, to: \.patient)
+        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
+            StoreProxy().apply(
+                Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) },
+                to: \.patient
+            )
         }
         try expect(
             "'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot have a circuit: it does not throw, so that no call "
-                + "of it can be refused.", of: silent)
-        let strict = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) }, to: \.strict)
+                + "of it can be refused.",
+            of: silent
+        )
+        let strict = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
+            StoreProxy().apply(
+                Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) },
+                to: \.strict
+            )
         }
         try expect(
             "cannot have a circuit so: it throws errors of type 'StoreError' only.",
@@ -423,10 +465,14 @@ import Testing
         }
         #expect("\(policy)" == "breakCircuit(after: .failures(5, within: 30 s), for: 10 s)")
         let breaker = CircuitBreaker(
-            after: .failureRate(0.5, of: 20, within: .seconds(30)), for: .seconds(10), trials: 3)
+            after: .failureRate(0.5, of: 20, within: .seconds(30)),
+            for: .seconds(10),
+            trials: 3
+        )
         #expect(
             "\(Policy { .breakCircuit(breaker) })"
-                == "breakCircuit(CircuitBreaker(after: .failureRate(0.5, of: 20, within: 30 s), for: 10 s, trials: 3))")
+                == "breakCircuit(CircuitBreaker(after: .failureRate(0.5, of: 20, within: 30 s), for: 10 s, trials: 3))"
+        )
     }
 
     @Test func `Only one of eight threads makes the trial call`() throws {

@@ -19,7 +19,8 @@ import Testing
     }
 
     /// Starts a call, and returns when it waits.
-    private func wait(_ limiter: ConcurrencyLimiter, _ key: String) async -> Task<String, any Error> {
+    private func wait(_ limiter: ConcurrencyLimiter, _ key: String) async -> Task<String, any Error>
+    {
         let waiting = limiter.waiting
         let call = Task { [proxy] in try await proxy.find(key) }
         await until { limiter.waiting == waiting + 1 }
@@ -35,7 +36,9 @@ import Testing
         proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.find, \.count)
     }
 
-    @Test func `Calls above the limit wait, and above that are refused with the facts`() async throws {
+    @Test func `Calls above the limit wait, and above that are refused with the facts`()
+        async throws
+    {
         let limiter = ConcurrencyLimiter(concurrent: 1, waiting: 1)
         limit(limiter)
         let held = await occupy(limiter)
@@ -47,7 +50,8 @@ import Testing
         #expect(
             text
                 == "'find(_:)' of 'ProtocolProxyServicesTests.Store' was not called: the limit is 1 "
-                + "at once, and 1 that wait.")
+                + "at once, and 1 that wait."
+        )
         barrier.open()
         #expect(try await held.value == "held")
         #expect(try await waiter.value == "b")
@@ -72,7 +76,9 @@ import Testing
         await #expect(throws: CancellationError.self) { try await waiters[3].value }
         barrier.open()
         _ = try await held.value
-        for (index, waiter) in waiters.enumerated() where index != 3 { #expect(try await waiter.value == "\(index)") }
+        for (index, waiter) in waiters.enumerated() where index != 3 {
+            #expect(try await waiter.value == "\(index)")
+        }
         #expect(order.withLock(\.self) == ["held"] + (0..<20).filter { $0 != 3 }.map { "\($0)" })
     }
 
@@ -136,7 +142,9 @@ import Testing
         #expect(try proxy.count("a") == 1)
     }
 
-    @Test func `A requirement with typed throws throws the given error, when it is cancelled, too`() async throws {
+    @Test func `A requirement with typed throws throws the given error, when it is cancelled, too`()
+        async throws
+    {
         let limiter = ConcurrencyLimiter(concurrent: 1, waiting: 1)
         limit(limiter)
         proxy.override(\.strict) { _ in .success(1) }
@@ -159,7 +167,9 @@ import Testing
         #expect(try proxy.sum(1, 2) == 3)
     }
 
-    @Test func `The requirements of one application share a limit, and applications do not`() async throws {
+    @Test func `The requirements of one application share a limit, and applications do not`()
+        async throws
+    {
         let policy = Policy { .limitConcurrency(to: 1) }
         proxy.override(\.find) { [barrier] key in
             try await barrier.pass()
@@ -215,10 +225,15 @@ import Testing
         #expect(
             text.contains(
                 "'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot be limited: it does not throw, so that no call of "
-                    + "it can be refused."), "\(text)")
+                    + "it can be refused."
+            ),
+            "\(text)"
+        )
     }
 
-    @MainActor @Test func `A limit makes calls on the caller's isolation, and after a wait, too`() async throws {
+    @MainActor @Test func `A limit makes calls on the caller's isolation, and after a wait, too`()
+        async throws
+    {
         let (proxy, limiter) = (LocalStoreProxy(), ConcurrencyLimiter(concurrent: 1, waiting: 1))
         proxy.override(\.load) { [barrier] key in
             MainActor.assertIsolated()
@@ -237,7 +252,9 @@ import Testing
     }
 
     @Test func `Eight tasks never exceed the limit, and give all places back`() async {
-        let (limiter, inside, left) = (ConcurrencyLimiter(concurrent: 3, waiting: 2), Tally(), Tally())
+        let (limiter, inside, left) = (
+            ConcurrencyLimiter(concurrent: 3, waiting: 2), Tally(), Tally()
+        )
         let most = Atomic(0)
         proxy.override(\.find) { key in
             let now = inside.add() - left.count

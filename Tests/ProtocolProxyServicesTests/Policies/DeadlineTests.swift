@@ -24,7 +24,9 @@ import Testing
     }
 
     @Test(arguments: [(1, "1.0 seconds"), (2, "2.0 seconds"), (5, "3.0 seconds")])
-    func `A nested timeout can only bring the deadline forward`(seconds: Int, text: String) async throws {
+    func `A nested timeout can only bring the deadline forward`(seconds: Int, text: String)
+        async throws
+    {
         let inner = StoreProxy()
         inner.override(\.find) { _ in "\(CallDeadline.current?.remaining ?? .zero)" }
         inner.timeOut(\.find, after: .seconds(seconds), clock: clock)
@@ -65,7 +67,9 @@ import Testing
         #expect(text == "a")
     }
 
-    @Test func `A call with too little time left is refused before anything is called`() async throws {
+    @Test func `A call with too little time left is refused before anything is called`()
+        async throws
+    {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { key in
             calls.add()
@@ -82,21 +86,29 @@ import Testing
             #expect(try await proxy.find("in time") == "in time")
             #expect(try proxy.count("in time") == 3)
             clock.advance(by: .milliseconds(1))
-            let error = await #expect(throws: DeadlineExceededError.self) { try await proxy.find("late") }
+            let error = await #expect(throws: DeadlineExceededError.self) {
+                try await proxy.find("late")
+            }
             #expect(error?.remaining == .milliseconds(49))
             #expect(
-                error?.description == "'find(_:)' of 'ProtocolProxyServicesTests.Store' was not called: "
-                    + "it came 49 ms before the deadline.")
+                error?.description
+                    == "'find(_:)' of 'ProtocolProxyServicesTests.Store' was not called: "
+                    + "it came 49 ms before the deadline."
+            )
             clock.advance(by: .seconds(1))
             let later = #expect(throws: DeadlineExceededError.self) { try proxy.count("late") }
             #expect(
-                later?.description == "'count(_:)' of 'ProtocolProxyServicesTests.Store' was not called: "
-                    + "it came 951 ms after the deadline.")
+                later?.description
+                    == "'count(_:)' of 'ProtocolProxyServicesTests.Store' was not called: "
+                    + "it came 951 ms after the deadline."
+            )
         }
         #expect(calls.count == 3)
     }
 
-    @Test func `A retry above a layer that rejects late calls makes no attempt after the deadline`() async {
+    @Test func `A retry above a layer that rejects late calls makes no attempt after the deadline`()
+        async
+    {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { _ in
             calls.add()
@@ -124,7 +136,8 @@ import Testing
         )
     }
 
-    @Test func `A function decides, and an error of the requirement's type is thrown`() async throws {
+    @Test func `A function decides, and an error of the requirement's type is thrown`() async throws
+    {
         let clock = clock
         proxy.override(\.strict) { _ in .success(1) }
         proxy.override(\.sum) { _, _ in .success(1) }
@@ -146,7 +159,10 @@ import Testing
         )
     }
 
-    @Test func `Rejecting late calls passes on noncopyable results, and inout and consumed arguments`() async throws {
+    @Test
+    func `Rejecting late calls passes on noncopyable results, and inout and consumed arguments`()
+        async throws
+    {
         proxy.override(\.parcel) { Parcel(number: $0) }
         proxy.override(\.take) { $0.number }
         proxy.override(\.sort) { $0.sort() }

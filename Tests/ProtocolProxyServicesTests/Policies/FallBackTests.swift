@@ -19,7 +19,8 @@ import Testing
             if key == "bad" { throw StoreError(text: key) }
             return 1
         }
-        proxy.fallBack(\.find) { error, key in "\(error as? StoreError ?? StoreError()) for \(key)" }
+        proxy.fallBack(\.find) { error, key in "\(error as? StoreError ?? StoreError()) for \(key)"
+        }
         proxy.fallBack(\.count) { _, key in key.count }
         #expect(try await proxy.find("good") == "good")
         #expect(try await proxy.find("bad") == #"StoreError(text: "bad") for bad"#)
@@ -27,7 +28,9 @@ import Testing
         #expect(try proxy.count("bad") == 3)
     }
 
-    @Test func `A fallback receives typed errors and several arguments, and may throw`() async throws {
+    @Test func `A fallback receives typed errors and several arguments, and may throw`()
+        async throws
+    {
         proxy.override(\.sum) { _, _ in .failure(StoreError()) }
         proxy.override(\.strict) { _ in .failure(StoreError(text: "gone")) }
         proxy.override(\.loadDepth) { _, _ in throw StoreError() }
@@ -69,7 +72,9 @@ import Testing
         }
         proxy.fallBack(\.find) { _, _ in "answer" }
         #expect(try await proxy.find("self") == "answer")
-        await #expect(throws: StoreError()) { try await Task { [proxy] in try await proxy.find("a") }.value }
+        await #expect(throws: StoreError()) {
+            try await Task { [proxy] in try await proxy.find("a") }.value
+        }
     }
 
     @Test func `A cancelled caller ends a fallback that waits`() async {
@@ -85,7 +90,9 @@ import Testing
         await #expect(throws: CancellationError.self) { try await call.value }
     }
 
-    @Test func `A fallback for noncopyable results, and for inout and consumed arguments`() async throws {
+    @Test func `A fallback for noncopyable results, and for inout and consumed arguments`()
+        async throws
+    {
         proxy.override(\.parcel) { _ in throw StoreError() }
         proxy.override(\.take) { _ in throw StoreError() }
         proxy.override(\.sort) { values in
@@ -138,7 +145,10 @@ import Testing
                     if call.selector == "none" { return 1 }
                     throw Other()
                 }
-            }, to: \.strict, \.count)
+            },
+            to: \.strict,
+            \.count
+        )
         await #expect(throws: StoreError(text: "own")) { try await proxy.strict("a") }
         #expect(throws: Other.self) { try proxy.count("a") }
     }
@@ -170,7 +180,9 @@ import Testing
         #expect(throws: StoreError(text: "second")) { try proxy.count("a") }
     }
 
-    @MainActor @Test func `A fallback runs on its caller's isolation, with values that are not Sendable`() async throws
+    @MainActor @Test
+    func `A fallback runs on its caller's isolation, with values that are not Sendable`()
+        async throws
     {
         let proxy = LocalStoreProxy()
         proxy.override(\.load) { _ in throw StoreError() }
@@ -187,7 +199,9 @@ import Testing
         #expect(try proxy.find(page) === page)
     }
 
-    @MainActor @Test func `A fallback to another proxy runs on its caller's isolation`() async throws {
+    @MainActor @Test func `A fallback to another proxy runs on its caller's isolation`()
+        async throws
+    {
         let (pages, others) = (PagesProxy(), PagesProxy())
         pages.override(\.load) { _ in throw StoreError() }
         others.override(\.load) { key in "\(key) \(await isOnMainActor())" }
@@ -217,6 +231,9 @@ import Testing
                 .fallBack { _, _ in "" }
         }
         #expect(
-            reversed.notes == ["'fallBack' does not answer the errors of 'timeOut': put 'fallBack' before 'timeOut'"])
+            reversed.notes == [
+                "'fallBack' does not answer the errors of 'timeOut': put 'fallBack' before 'timeOut'"
+            ]
+        )
     }
 }

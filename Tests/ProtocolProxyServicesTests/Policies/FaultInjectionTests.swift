@@ -53,7 +53,8 @@ import Testing
         let error = #expect(throws: InjectedFaultError.self) { try proxy.count("a") }
         #expect(
             error?.description
-                == "Call 2 of 'count(_:)' of 'ProtocolProxyServicesTests.Store' failed on purpose, with seed 42.")
+                == "Call 2 of 'count(_:)' of 'ProtocolProxyServicesTests.Store' failed on purpose, with seed 42."
+        )
         #expect(policy.description == "injectFaults(errors: 1.0, seed: 42)")
     }
 
@@ -71,7 +72,8 @@ import Testing
         #expect(faults.counts == FaultInjection.Counts())
     }
 
-    @Test func `The same calls fail after a restart, and calls while it is disabled change nothing`() {
+    @Test
+    func `The same calls fail after a restart, and calls while it is disabled change nothing`() {
         let faults = FaultInjection(errors: 0.1, seed: 42)
         let failures = failures(of: 100, by: faults)
         faults.restart()
@@ -135,7 +137,8 @@ import Testing
         #expect(faults.counts == counts)
     }
 
-    @Test func `A delay waits on the clock, and a cancelled caller leaves it at once`() async throws {
+    @Test func `A delay waits on the clock, and a cancelled caller leaves it at once`() async throws
+    {
         let (calls, clock) = (calls, clock)
         let proxy = StoreProxy()
         let faults = FaultInjection(
@@ -186,7 +189,8 @@ import Testing
                     clock: clock
                 )
             },
-            to: \.find)
+            to: \.find
+        )
         let calls = (0..<50).map { _ in Task { try await proxy.find("a") } }
         try await clock.waitForSleepers(50)
         clock.advance(by: .seconds(9))
@@ -227,7 +231,10 @@ import Testing
                     throwing: { StoreError(text: "\($0.call) by \($0.seed)") }
                 )
             },
-            to: \.strict, \.sum, \.find)
+            to: \.strict,
+            \.sum,
+            \.find
+        )
         await #expect(throws: StoreError(text: "1 by 4")) { try await proxy.strict("a") }
         await #expect(throws: StoreError(text: "2 by 4")) { try await proxy.strict("a") }
         #expect(throws: StoreError(text: "1 by 4")) { try proxy.sum(1, 2) }
@@ -257,7 +264,10 @@ import Testing
                     clock: clock
                 )
             },
-            to: \.parcel, \.take, \.fill)
+            to: \.parcel,
+            \.take,
+            \.fill
+        )
         let parcel = try await proxy.parcel(7)
         #expect(parcel.number == 7)
         #expect(try proxy.take(Parcel(number: 8)) == 8)

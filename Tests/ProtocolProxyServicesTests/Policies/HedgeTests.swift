@@ -13,7 +13,10 @@ import Testing
     private let calls = Tally()
     private let ended = Tally()
 
-    @Test func `A hedge makes one call of a requirement that answers in time, and leaves no sleeper`() async throws {
+    @Test
+    func `A hedge makes one call of a requirement that answers in time, and leaves no sleeper`()
+        async throws
+    {
         proxy.override(\.find) { [calls] key in "\(key)\(calls.add())" }
         proxy.hedge(\.find, after: .seconds(1), if: .anyError, clock: clock)
         #expect(try await proxy.find("a") == "a1")
@@ -21,7 +24,9 @@ import Testing
         #expect(clock.sleepers.isEmpty)
     }
 
-    @Test func `A hedge calls again after the delay; the loser is cancelled and awaited`() async throws {
+    @Test func `A hedge calls again after the delay; the loser is cancelled and awaited`()
+        async throws
+    {
         let (calls, barrier, ended) = (calls, barrier, ended)
         proxy.override(\.find) { key in
             let number = calls.add()
@@ -42,7 +47,8 @@ import Testing
         #expect(clock.sleepers.isEmpty)
     }
 
-    @Test func `A hedge makes no more calls than attempts, and the first answer wins`() async throws {
+    @Test func `A hedge makes no more calls than attempts, and the first answer wins`() async throws
+    {
         let (calls, clock) = (calls, clock)
         let barriers = [Barrier(), Barrier(), Barrier()]
         proxy.override(\.find) { key in
@@ -64,7 +70,9 @@ import Testing
         #expect(calls.count == 3)
     }
 
-    @Test func `A hedge calls again at once after an error that it is asked to accept`() async throws {
+    @Test func `A hedge calls again at once after an error that it is asked to accept`()
+        async throws
+    {
         proxy.override(\.find) { [calls] key in
             if calls.add() < 3 { throw StoreError() }
             return key
@@ -272,7 +280,9 @@ import Testing
             for index in 0..<100 { group.addTask { try? await proxy.find("\(index)") } }
             await until { clock.sleepers.count == 100 && started.count == 100 }
             clock.advance(by: .seconds(1))
-            return await group.reduce(into: Set<String>()) { if let answer = $1 { $0.insert(answer) } }
+            return await group.reduce(into: Set<String>()) {
+                if let answer = $1 { $0.insert(answer) }
+            }
         }
         #expect(answers.count == 100)
         #expect(started.count == 200)

@@ -423,7 +423,8 @@ import Testing
     }
 
     @Test func `What can't have states for keys stops the program`() async throws {
-        let shared = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let shared = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = Policy.limitConcurrency(ConcurrencyLimiter(concurrent: 10)).per { _ in 1 }
         }
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -271,7 +271,8 @@ final class Script: Sendable {
                 + "the predicate judges results of type 'Reply'.",
             of: other
         )
-        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             GatewayProxy().apply(Policy { .fallBack { _, _ in Reply() } }, to: \.glance)
         }
         try expect(

@@ -6,61 +6,105 @@ import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `Misuse of layers` {
-    @Test func `A fallback of another type, or of a requirement that does not throw, stops the program`() async throws {
+    @Test
+    func `A fallback of another type, or of a requirement that does not throw, stops the program`()
+        async throws
+    {
         let type = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .fallBack { _, _ in 1 } }, to: \.count, \.find)
         }
         try expect(
             "'find(_:)' of 'ProtocolProxyServicesTests.Store' cannot fall back so: its result is of type 'String', and the "
-                + "fallback of type 'Int'.", of: type)
-        let asynchronous = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                + "fallback of type 'Int'.",
+            of: type
+        )
+        let asynchronous = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             StoreProxy().apply(
                 Policy {
                     .fallBack { _, _ in
                         await Task.yield()
                         return 1
                     }
-                }, to: \.count)
+                },
+                to: \.count
+            )
         }
-        try expect("cannot fall back so: it is synchronous, and the fallback is asynchronous.", of: asynchronous)
-        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try expect(
+            "cannot fall back so: it is synchronous, and the fallback is asynchronous.",
+            of: asynchronous
+        )
+        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             StoreProxy().apply(Policy { .fallBack { _, _ in ["a"] } }, to: \.names)
         }
-        try expect("'names()' of 'ProtocolProxyServicesTests.Store' cannot fall back: it does not throw.", of: silent)
-        let consuming = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try expect(
+            "'names()' of 'ProtocolProxyServicesTests.Store' cannot fall back: it does not throw.",
+            of: silent
+        )
+        let consuming = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             StoreProxy().fallBack(\.take, to: StoreProxy())
         }
-        try expect("cannot fall back so: it consumes an argument. Answer with a closure.", of: consuming)
+        try expect(
+            "cannot fall back so: it consumes an argument. Answer with a closure.",
+            of: consuming
+        )
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().fallBack(\.find, to: ShelfProxy())
         }
         try expect("cannot fall back so: ShelfProxy does not have it.", of: other)
     }
 
-    @Test func `A retry or time limit of a requirement that does not throw stops the program`() async throws {
-        let retried = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `A retry or time limit of a requirement that does not throw stops the program`()
+        async throws
+    {
+        let retried = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             StoreProxy().apply(Policy { .retry(attempts: 2, if: .anyError) }, to: \.names)
         }
         try expect(
-            "'names()' of 'ProtocolProxyServicesTests.Store' cannot be retried: it does not throw.", of: retried)
-        let limited = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            "'names()' of 'ProtocolProxyServicesTests.Store' cannot be retried: it does not throw.",
+            of: retried
+        )
+        let limited = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             StoreProxy().apply(Policy { .timeOut(after: .seconds(1)) }, to: \.patient)
         }
         try expect(
-            "'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot time out: it does not throw.", of: limited)
+            "'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot time out: it does not throw.",
+            of: limited
+        )
     }
 
-    @Test func `A hedge of a requirement that cannot be called twice stops the program`() async throws {
-        let synchronous = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `A hedge of a requirement that cannot be called twice stops the program`()
+        async throws
+    {
+        let synchronous = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             StoreProxy().apply(Policy { .hedge(after: .zero, if: .anyError) }, to: \.count)
         }
         try expect(
-            "'count(_:)' of 'ProtocolProxyServicesTests.Store' cannot be hedged: it is synchronous.", of: synchronous)
-        let changing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            "'count(_:)' of 'ProtocolProxyServicesTests.Store' cannot be hedged: it is synchronous.",
+            of: synchronous
+        )
+        let changing = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             StoreProxy().apply(Policy { .hedge(after: .zero, if: .anyError) }, to: \.fill)
         }
         try expect("cannot be hedged: some of its arguments stay with the caller.", of: changing)
-        let noncopyable = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let noncopyable = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             StoreProxy().apply(Policy { .hedge(after: .zero, if: .anyError) }, to: \.parcel)
         }
         try expect("cannot be hedged: its result cannot be copied.", of: noncopyable)
@@ -68,44 +112,60 @@ import Testing
             LocalStoreProxy().apply(Policy { .hedge(after: .zero, if: .anyError) }, to: \.load)
         }
         try expect(
-            "cannot be hedged: its protocol is not 'Sendable', and two calls run at the same time.", of: local)
-        let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            "cannot be hedged: its protocol is not 'Sendable', and two calls run at the same time.",
+            of: local
+        )
+        let attempts = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             StoreProxy().hedge(\.find, after: .zero, attempts: 0, if: .anyError)
         }
         try expect("The number of attempts must be 1 or more, and is 0.", of: attempts)
     }
 
-    @Test func `Rejecting late calls of a requirement that cannot throw the error stops the program`() async throws {
-        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test
+    func `Rejecting late calls of a requirement that cannot throw the error stops the program`()
+        async throws
+    {
+        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             StoreProxy().apply(Policy { .rejectLate(minimumRemaining: .seconds(1)) }, to: \.patient)
         }
         try expect(
             "'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot reject late calls: it does not throw, so that no call of it can "
-                + "be refused.", of: silent)
+                + "be refused.",
+            of: silent
+        )
         let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .rejectLate(minimumRemaining: .seconds(1)) }, to: \.strict)
         }
         try expect(
             "cannot reject late calls so: it throws errors of type 'StoreError' only. Say what the policy throws instead:",
-            of: typed)
+            of: typed
+        )
     }
 
     @Test func `A fault injection that cannot happen, or of no probability, stops the program`()
         async throws
     {
-        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             StoreProxy().apply(Policy { .injectFaults(errors: 0.1, delays: 0.1) }, to: \.names)
         }
         try expect(
             "'names()' of 'ProtocolProxyServicesTests.Store' cannot take injected faults: it does not throw and cannot wait.",
-            of: silent)
+            of: silent
+        )
         let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .injectFaults(errors: 0.1) }, to: \.strict)
         }
         try expect(
             "cannot take injected faults so: it throws errors of type 'StoreError' only. Say what the policy throws instead:",
-            of: typed)
-        let number = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            of: typed
+        )
+        let number = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = FaultInjection(errors: 1.5)
         }
         try expect("The probability of errors must be from 0 to 1, and is 1.5.", of: number)
@@ -120,14 +180,21 @@ import Testing
 
     @Test func `Circuits and limits of impossible numbers stop the program`() async throws {
         let rate = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = CircuitBreaker(after: .failureRate(1.5, of: 10, within: .seconds(1)), for: .seconds(1))
+            _ = CircuitBreaker(
+                after: .failureRate(1.5, of: 10, within: .seconds(1)),
+                for: .seconds(1)
+            )
         }
         try expect("The failure rate must be more than 0 and at most 1, and is 1.5.", of: rate)
-        let duration = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let duration = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             _ = CircuitBreaker(after: .failures(1), for: .zero)
         }
         try expect("The time for which a circuit stays open must be longer than 0 s", of: duration)
-        let waiting = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let waiting = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = ConcurrencyLimiter(concurrent: 1, waiting: -1)
         }
         try expect("The number of waiting calls must be 0 or more, and is -1.", of: waiting)
@@ -135,7 +202,8 @@ import Testing
             _ = RateLimiter(0, per: .seconds(1))
         }
         try expect("The number of calls per period must be 1 or more, and is 0.", of: calls)
-        let period = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let period = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = RateLimiter(.max, per: .seconds(1_000_000))
         }
         try expect("is too long for 9223372036854775807 calls at once.", of: period)
@@ -150,7 +218,10 @@ import Testing
             "proxy.hedge(\\.count, after: .seconds(1), if: .anyError)",
             "conform to 'AwaitedRequirement'"
         ),
-        ("proxy.hedge(\\.find, after: .seconds(1))", "say that the requirement can be called twice"),
+        (
+            "proxy.hedge(\\.find, after: .seconds(1))",
+            "say that the requirement can be called twice"
+        ),
         ("proxy.fallBack(\\.find) { _, _ in 1 }", "cannot convert value of type 'Int'"),
         ("proxy.apply(Policy { .injectFaults() })", "missing argument for parameter"),
     ])
@@ -178,5 +249,7 @@ import Testing
 private final class UnlistedProxy: ProtocolProxy, Store, Shelf, @unchecked Sendable {
     override class var protocols: [ProtocolDescriptor] { [ShelfRequirements.descriptor] }
 
-    convenience init(implementer: (any Shelf)? = nil) { self.init(implementer, as: (any Shelf).self) }
+    convenience init(implementer: (any Shelf)? = nil) {
+        self.init(implementer, as: (any Shelf).self)
+    }
 }

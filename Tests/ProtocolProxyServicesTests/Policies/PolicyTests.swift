@@ -18,7 +18,8 @@ import Testing
         let log: Lines
 
         func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-            of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+            of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+            around next: Function
         ) -> Decorator<Function, Arguments, Result, Failure>? {
             Decorator { (_, proceed) throws(Failure) in
                 log.add("\(name) \(requirement.selector)")
@@ -27,7 +28,8 @@ import Testing
         }
 
         func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-            of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+            of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+            around next: Function
         ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
             AsyncDecorator { (_, proceed) async throws(Failure) in
                 log.add("\(name) \(requirement.selector)")
@@ -38,7 +40,9 @@ import Testing
 
     private func mark(_ name: String) -> Policy { .intercept(by: Mark(name: name, log: log)) }
 
-    @Test func `A call runs through the layers in the order in which they are written`() async throws {
+    @Test func `A call runs through the layers in the order in which they are written`()
+        async throws
+    {
         proxy.override(\.find) { [log] key in
             log.add("find")
             return key
@@ -46,7 +50,9 @@ import Testing
         proxy.apply(
             Policy {
                 mark("first"); mark("second"); mark("third")
-            }, to: \.find)
+            },
+            to: \.find
+        )
         #expect(try await proxy.find("a") == "a")
         #expect(log.lines == ["first find(_:)", "second find(_:)", "third find(_:)", "find"])
     }
@@ -61,7 +67,9 @@ import Testing
             Policy {
                 .timeOut(after: .seconds(3), clock: clock)
                     .retry(attempts: 10, after: .constant(.seconds(2)), if: .anyError, clock: clock)
-            }, to: \.find)
+            },
+            to: \.find
+        )
         let call = Task { [proxy] in try await proxy.find("a") }
         try await clock.waitForSleepers(2)
         clock.advance(by: .seconds(2))
@@ -87,7 +95,9 @@ import Testing
         #expect(failures() == failures(), "The seed belongs to the policy.")
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Each application of a policy has its own shadow`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `Each application of a policy has its own shadow`()
+        async throws
+    {
         let (barrier, other) = (Barrier(), StoreProxy())
         other.override(\.find) { key in
             try await barrier.pass()
@@ -95,7 +105,9 @@ import Testing
         }
         let policies = [
             Policy { .shadow(by: other) { _ in } },
-            Policy { .shadow(by: other, comparing: { (one: String, two: String) in one == two }) { _ in } },
+            Policy {
+                .shadow(by: other, comparing: { (one: String, two: String) in one == two }) { _ in }
+            },
         ]
         for policy in policies {
             let arrivals = barrier.arrivals
@@ -136,7 +148,9 @@ import Testing
         #expect("\(applied)" == "registrations that have ended")
     }
 
-    @Test func `A named policy replaces the one of the same name, requirement by requirement`() async throws {
+    @Test func `A named policy replaces the one of the same name, requirement by requirement`()
+        async throws
+    {
         proxy.override(\.find) { $0 }
         proxy.override(\.count) { $0.count }
         let first = proxy.apply(Policy { mark("first") }, to: \.find, \.count, named: "calm")
@@ -156,7 +170,10 @@ import Testing
         #expect(log.lines.isEmpty)
     }
 
-    @Test func `A policy for all requirements that a closure includes skips what a layer cannot take`() async throws {
+    @Test
+    func `A policy for all requirements that a closure includes skips what a layer cannot take`()
+        async throws
+    {
         let calls = Tally()
         proxy.override(\.find) { key in
             if calls.add() < 2 { throw StoreError() }
@@ -221,12 +238,15 @@ import Testing
             "\(policy)" == """
                 timeOut(after: 2 s)
                 retry(attempts: 3, after: .constant(50 ms))
-                """)
+                """
+        )
         proxy.apply(policy, to: \.find, named: "calm")
         let participant = try #require(try proxy.participants(in: "find(_:)").first)
         #expect(
             "\(participant)".hasPrefix(
-                "policy(timeOut(after: 2 s), retry(attempts: 3, after: .constant(50 ms))) 'calm' at "))
+                "policy(timeOut(after: 2 s), retry(attempts: 3, after: .constant(50 ms))) 'calm' at "
+            )
+        )
     }
 
     @Test func `Layers that defeat each other have a note with the better order`() {
@@ -249,11 +269,15 @@ import Testing
                 for name in ["a", "b"] { mark(name) }
             }
         }
-        func lines(isPatient: Bool) -> [Substring] { "\(policy(isPatient: isPatient))".split(separator: "\n") }
+        func lines(isPatient: Bool) -> [Substring] {
+            "\(policy(isPatient: isPatient))".split(separator: "\n")
+        }
         #expect(
             lines(isPatient: true) == [
-                "timeOut(after: 1 s)", "retry(attempts: 3)", "intercept(by: Mark)", "intercept(by: Mark)",
-            ])
+                "timeOut(after: 1 s)", "retry(attempts: 3)", "intercept(by: Mark)",
+                "intercept(by: Mark)",
+            ]
+        )
         #expect(lines(isPatient: false)[1] == "retry(attempts: 2)")
     }
 }

@@ -47,7 +47,8 @@ import Testing
         #expect(
             text
                 == "'find(_:)' of 'ProtocolProxyServicesTests.Store' was not called: the limit is 4 "
-                + "per 1 s, and 1 at once. The next call is allowed in 100 ms.")
+                + "per 1 s, and 1 at once. The next call is allowed in 100 ms."
+        )
         clock.advance(by: .milliseconds(100))
         #expect(try await proxy.find("a") == "a")
     }
@@ -75,7 +76,9 @@ import Testing
         #expect(throws: StoreError(text: "slow down")) { try proxy.sum(1, 2) }
     }
 
-    @Test func `The requirements of one application share the tokens, and applications do not`() async throws {
+    @Test func `The requirements of one application share the tokens, and applications do not`()
+        async throws
+    {
         let policy = Policy { .limitRate(1, per: .seconds(1), clock: clock) }
         proxy.override(\.loadDepth) { path, _ in path }
         proxy.apply(policy, to: \.find, \.count)
@@ -115,7 +118,9 @@ import Testing
         #expect(values == [1, 3])
     }
 
-    @Test func `Requirements that cannot throw the error are skipped, or refused by name`() async throws {
+    @Test func `Requirements that cannot throw the error are skipped, or refused by name`()
+        async throws
+    {
         proxy.override(\.patient) { _ in 1 }
         proxy.override(\.strict) { _ in .success(1) }
         proxy.apply(Policy { .limitRate(1, per: .seconds(1), clock: clock) }) { !$0.isStrict }

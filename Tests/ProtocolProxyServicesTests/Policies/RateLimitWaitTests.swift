@@ -177,7 +177,8 @@ import Testing
         #expect(try await call.value == "c")
     }
 
-    @Test func `A synchronous call never waits, nor takes the token of one that does`() async throws {
+    @Test func `A synchronous call never waits, nor takes the token of one that does`() async throws
+    {
         let limiter = limiter()
         proxy.apply(Policy { .limitRate(limiter) }, to: \.find, \.count)
         #expect(try proxy.count("a") == 1)

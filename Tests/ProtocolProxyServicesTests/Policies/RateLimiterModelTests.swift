@@ -8,7 +8,8 @@ import Testing
 @testable import ProtocolProxyServices
 
 @Suite(.timeLimit(.minutes(5))) struct `A model of a rate limiter` {
-    /// The definition of the limit: since any call that was let through, at most `burst + limit * time / period` were.
+    /// The definition of the limit: since any call that was let through, at most
+    /// `burst + limit * time / period` were.
     ///
     /// It keeps the times of all calls, in milliseconds.
     private struct Model {
@@ -44,11 +45,17 @@ import Testing
         var (calls, refusals) = (0, 0)
         for round in 0..<500 {
             var model = Model(
-                limit: numbers.number(in: 1...10), period: numbers.element(of: [1, 7, 10, 1000]),
-                burst: numbers.number(in: 1...6))
+                limit: numbers.number(in: 1...10),
+                period: numbers.element(of: [1, 7, 10, 1000]),
+                burst: numbers.number(in: 1...6)
+            )
             let clock = ManualClock()
             let limiter = RateLimiter(
-                model.limit, per: .milliseconds(model.period), burst: model.burst, clock: clock)
+                model.limit,
+                per: .milliseconds(model.period),
+                burst: model.burst,
+                clock: clock
+            )
             let times = [0, 1, model.period / model.limit, model.period]
             for step in 0..<200 {
                 if numbers.number(in: 0...2) == 0 {
@@ -63,12 +70,15 @@ import Testing
                             """
                             \(String(describing: found)) is not \(String(describing: expected)), seed \(seed), \
                             round \(round), step \(step), \(limiter)
-                            """)
+                            """
+                        )
                         return
                     }
                 }
                 guard limiter.available == model.available else {
-                    Issue.record("\(limiter.available), seed \(seed), round \(round), step \(step), \(limiter)")
+                    Issue.record(
+                        "\(limiter.available), seed \(seed), round \(round), step \(step), \(limiter)"
+                    )
                     return
                 }
             }

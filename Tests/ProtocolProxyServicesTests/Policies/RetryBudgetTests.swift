@@ -146,7 +146,8 @@ import Testing
             "The share of calls that may be repeated must be 0 or more, and is nan.",
             of: share
         )
-        let minimum = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let minimum = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = Policy.budget(share: 1, minimumPerSecond: -1)
         }
         try expect(

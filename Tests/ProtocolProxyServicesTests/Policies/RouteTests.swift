@@ -9,13 +9,20 @@ import Testing
     private let proxy = StoreProxy()
     private let other = StoreProxy()
 
-    @Test func `A share of the calls goes to the other proxy, the same ones for one seed`() async throws {
+    @Test func `A share of the calls goes to the other proxy, the same ones for one seed`()
+        async throws
+    {
         proxy.override(\.count) { _ in 1 }
         proxy.override(\.find) { _ in "first" }
         other.override(\.count) { _ in 2 }
         other.override(\.find) { _ in "second" }
         func routed(_ share: Double, seed: UInt64) throws -> [Int] {
-            proxy.apply(Policy { .route(share, to: other, seed: seed) }, to: \.count, \.find, named: "route")
+            proxy.apply(
+                Policy { .route(share, to: other, seed: seed) },
+                to: \.count,
+                \.find,
+                named: "route"
+            )
             return try (0..<400).filter { _ in try proxy.count("a") == 2 }
         }
         let few = try routed(0.1, seed: 5)
@@ -31,7 +38,8 @@ import Testing
         #expect(try routed(1, seed: 5).count == 400)
     }
 
-    @Test func `All kinds of requirements can be routed, and errors are the caller's`() async throws {
+    @Test func `All kinds of requirements can be routed, and errors are the caller's`() async throws
+    {
         other.override(\.names) { ["other"] }
         other.override(\.title) { "other" }
         other.override(\.sort) { $0.append(3) }

@@ -34,51 +34,106 @@ protocol Loading: AnyObject, Sendable {
 }
 
 @Suite struct `Misuse of caches, shadows and routes` {
-    @Test func `A shadow of a requirement that cannot be called twice stops the program`() async throws {
-        let consuming = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .shadow(by: StoreProxy(), as: Shadow { _ in }) }, to: \.take)
+    @Test func `A shadow of a requirement that cannot be called twice stops the program`()
+        async throws
+    {
+        let consuming = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            StoreProxy().apply(
+                Policy { .shadow(by: StoreProxy(), as: Shadow { _ in }) },
+                to: \.take
+            )
         }
         try expect(
             "'take(_:)' of 'ProtocolProxyServicesTests.Store' cannot be shadowed: it consumes an argument, and can be called "
-                + "only once.", of: consuming)
-        let changing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .shadow(by: StoreProxy(), as: Shadow { _ in }) }, to: \.sort)
+                + "only once.",
+            of: consuming
+        )
+        let changing = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            StoreProxy().apply(
+                Policy { .shadow(by: StoreProxy(), as: Shadow { _ in }) },
+                to: \.sort
+            )
         }
         try expect("cannot be shadowed: some of its arguments stay with the caller.", of: changing)
-        let noncopyable = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .shadow(by: StoreProxy(), as: Shadow { _ in }) }, to: \.parcel)
+        let noncopyable = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            StoreProxy().apply(
+                Policy { .shadow(by: StoreProxy(), as: Shadow { _ in }) },
+                to: \.parcel
+            )
         }
         try expect("cannot be shadowed: its result cannot be copied.", of: noncopyable)
-        let function = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            ExtrasProxy().apply(Policy { .shadow(by: ExtrasProxy(), as: Shadow { _ in }) }, to: \.watch)
+        let function = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            ExtrasProxy().apply(
+                Policy { .shadow(by: ExtrasProxy(), as: Shadow { _ in }) },
+                to: \.watch
+            )
         }
         try expect(
-            "cannot be shadowed: its argument 2, of type '@Sendable (Int) -> ()', cannot be sent twice.", of: function)
-        let sequence = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            ExtrasProxy().apply(Policy { .shadow(by: ExtrasProxy(), as: Shadow { _ in }) }, to: \.feed)
+            "cannot be shadowed: its argument 2, of type '@Sendable (Int) -> ()', cannot be sent twice.",
+            of: function
+        )
+        let sequence = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            ExtrasProxy().apply(
+                Policy { .shadow(by: ExtrasProxy(), as: Shadow { _ in }) },
+                to: \.feed
+            )
         }
-        try expect("its argument 2, of type 'AsyncStream<Int>', cannot be sent twice.", of: sequence)
+        try expect(
+            "its argument 2, of type 'AsyncStream<Int>', cannot be sent twice.",
+            of: sequence
+        )
     }
 
-    @Test func `A shadow of a requirement that cannot be compared or shared stops the program`() async throws {
-        let stream = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            ExtrasProxy().apply(Policy { .shadow(by: ExtrasProxy(), as: Shadow { _ in }) }, to: \.stream)
+    @Test func `A shadow of a requirement that cannot be compared or shared stops the program`()
+        async throws
+    {
+        let stream = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
+            ExtrasProxy().apply(
+                Policy { .shadow(by: ExtrasProxy(), as: Shadow { _ in }) },
+                to: \.stream
+            )
         }
         try expect("its result, of type 'AsyncStream<Int>', cannot be compared.", of: stream)
-        let action = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            ExtrasProxy().apply(Policy { .shadow(by: ExtrasProxy(), as: Shadow { _ in }) }, to: \.action)
+        let action = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
+            ExtrasProxy().apply(
+                Policy { .shadow(by: ExtrasProxy(), as: Shadow { _ in }) },
+                to: \.action
+            )
         }
         try expect("its result, of type '@Sendable () -> ()', cannot be compared.", of: action)
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .shadow(by: ShelfProxy(), as: Shadow { _ in }) }, to: \.find)
+            StoreProxy().apply(
+                Policy { .shadow(by: ShelfProxy(), as: Shadow { _ in }) },
+                to: \.find
+            )
         }
         try expect("cannot be shadowed: ShelfProxy does not have it.", of: other)
         let local = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             LocalStoreProxy().apply(
-                Policy { .shadow(by: SharedLocalStoreProxy(), as: Shadow { _ in }) }, to: \.find)
+                Policy { .shadow(by: SharedLocalStoreProxy(), as: Shadow { _ in }) },
+                to: \.find
+            )
         }
         try expect(
-            "cannot be shadowed: its protocol is not 'Sendable', and the other call is made in another task.", of: local
+            "cannot be shadowed: its protocol is not 'Sendable', and the other call is made in another task.",
+            of: local
         )
         let share = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Shadow(share: 1.5) { _ in }
@@ -90,12 +145,15 @@ protocol Loading: AnyObject, Sendable {
         try expect("The number of shadow calls must be 1 or more, and is 0.", of: limit)
     }
 
-    @Test func `A route to a proxy that does not have the requirement stops the program`() async throws {
+    @Test func `A route to a proxy that does not have the requirement stops the program`()
+        async throws
+    {
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .route(0.5, to: ShelfProxy()) }, to: \.find)
         }
         try expect(
-            "'find(_:)' of 'ProtocolProxyServicesTests.Store' cannot be routed: ShelfProxy does not have it.", of: other
+            "'find(_:)' of 'ProtocolProxyServicesTests.Store' cannot be routed: ShelfProxy does not have it.",
+            of: other
         )
         let share = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Policy { .route(-0.5, to: StoreProxy()) }
@@ -103,18 +161,25 @@ protocol Loading: AnyObject, Sendable {
         try expect("The share of calls must be from 0 to 1, and is -0.5.", of: share)
     }
 
-    @Test func `A second proxy whose requirement is of another kind stops the program`() async throws {
-        let routed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `A second proxy whose requirement is of another kind stops the program`()
+        async throws
+    {
+        let routed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             LocalCountingProxy().apply(Policy { .route(1, to: StoreProxy()) }, to: \.count)
         }
         try expect("cannot be routed: StoreProxy does not have it.", of: routed)
-        let answered = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let answered = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             PagesProxy().apply(Policy { .fallBack(to: LoadingProxy()) }, to: \.load)
         }
         try expect("cannot fall back so: LoadingProxy does not have it.", of: answered)
     }
 
-    @Test func `A layer skips requirements that the second proxy has in another kind`() async throws {
+    @Test func `A layer skips requirements that the second proxy has in another kind`() async throws
+    {
         await #expect(processExitsWith: .success) {
             let (pages, others) = (PagesProxy(), LoadingProxy())
             pages.override(\.load) { $0 }
@@ -131,20 +196,36 @@ protocol Loading: AnyObject, Sendable {
         }
         try expect(
             "cannot be cached: its argument 2, of type 'Frame', is not 'Hashable'. Cache it by a key that a closure makes: "
-                + #"'cache(\.place) { … }'."#, of: key)
-        let nothing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                + #"'cache(\.place) { … }'."#,
+            of: key
+        )
+        let nothing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             ExtrasProxy().apply(Policy { .cache() }, to: \.clear)
         }
-        try expect("cannot be cached: it returns nothing, so that a cached call would only be left out.", of: nothing)
-        let stream = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try expect(
+            "cannot be cached: it returns nothing, so that a cached call would only be left out.",
+            of: nothing
+        )
+        let stream = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             ExtrasProxy().apply(Policy { .cache() }, to: \.stream)
         }
         try expect("can be used only once. Cache a value made from it.", of: stream)
-        let changing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let changing = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             StoreProxy().apply(Policy { .cache() }, to: \.sort)
         }
-        try expect("cannot be cached: some of its arguments stay with the caller. Intercept it.", of: changing)
-        let noncopyable = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try expect(
+            "cannot be cached: some of its arguments stay with the caller. Intercept it.",
+            of: changing
+        )
+        let noncopyable = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             StoreProxy().apply(Policy { .cache() }, to: \.parcel)
         }
         try expect("cannot be cached: its result cannot be copied.", of: noncopyable)
@@ -153,8 +234,13 @@ protocol Loading: AnyObject, Sendable {
         }
         try expect(
             "cannot be cached: its protocol is not 'Sendable', and any thread may invalidate the results. Leave out the "
-                + "'ResultCache'.", of: local)
-        let capacity = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                + "'ResultCache'.",
+            of: local
+        )
+        let capacity = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             _ = Policy { .cache(capacity: 0) }
         }
         try expect("The capacity must be 1 or more, and is 0.", of: capacity)

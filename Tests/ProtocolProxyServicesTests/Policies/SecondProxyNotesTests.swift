@@ -42,7 +42,9 @@ import Testing
         let shadow = Policy.shadow(by: other, as: Shadow { _ in })
         let retry = Policy.retry(attempts: 2, if: .anyError)
         #expect(note(shadow, .cache())?.contains("put 'cache' before 'shadow'") == true)
-        #expect(note(shadow, .fallBack(to: other))?.contains("put 'fallBack' before 'shadow'") == true)
+        #expect(
+            note(shadow, .fallBack(to: other))?.contains("put 'fallBack' before 'shadow'") == true
+        )
         #expect(note(retry, shadow)?.contains("put 'shadow' before 'retry'") == true)
         for policy in [retry] + layers { #expect(note(shadow, policy) == nil) }
         #expect(note(.cache(), shadow) == nil)

@@ -60,7 +60,14 @@ struct PictureSize: Sendable {
             return number
         }
         other.override(\.hang) { _ in }
-        proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.picture, \.size, \.owner, \.item, \.hang)
+        proxy.apply(
+            Policy { .shadow(by: other, as: shadow) },
+            to: \.picture,
+            \.size,
+            \.owner,
+            \.item,
+            \.hang
+        )
         for number in [0, 2] {
             _ = try await proxy.picture(number)
             _ = proxy.size(number)
@@ -139,7 +146,8 @@ struct PictureSize: Sendable {
                 -     - "two"
                       - "three"
                 +     - "four"
-                """)
+                """
+        )
         _ = try proxy.caption(3)
         await shadow.idle()
         #expect(
@@ -148,26 +156,45 @@ struct PictureSize: Sendable {
                 - - "3"
                 + ▿ ProtocolProxyServicesTests.StoreError
                 +   - text: "gone"
-                """)
+                """
+        )
     }
 
-    @Test func `A difference of equal dumps has all their lines, and other words for other endings`() {
+    @Test
+    func `A difference of equal dumps has all their lines, and other words for other endings`() {
         func difference(
-            _ outcome: Result<Any, any Error>, _ shadowOutcome: Result<Any, any Error>
+            _ outcome: Result<Any, any Error>,
+            _ shadowOutcome: Result<Any, any Error>
         ) -> ShadowDifference {
             ShadowDifference(
-                selector: "caption(_:)", protocolName: "Gallery", arguments: [1], outcome: outcome,
-                shadowOutcome: shadowOutcome, duration: .zero, shadowDuration: .zero)
+                selector: "caption(_:)",
+                protocolName: "Gallery",
+                arguments: [1],
+                outcome: outcome,
+                shadowOutcome: shadowOutcome,
+                duration: .zero,
+                shadowDuration: .zero
+            )
         }
         #expect(difference(.success(Double.nan), .success(Double.nan)).diff == "  - nan")
-        #expect(difference(.success([1, 2]), .success([3, 2])).diff == "  ▿ 2 elements\n-   - 1\n+   - 3\n    - 2")
+        #expect(
+            difference(.success([1, 2]), .success([3, 2])).diff
+                == "  ▿ 2 elements\n-   - 1\n+   - 3\n    - 2"
+        )
         #expect(
             difference(.failure(StoreError()), .success(1)).description.hasPrefix(
-                "The shadow of 'caption(1)' of 'Gallery' returned where the call threw an error:\n- "))
+                "The shadow of 'caption(1)' of 'Gallery' returned where the call threw an error:\n- "
+            )
+        )
         #expect(
             difference(.failure(StoreError()), .failure(CancellationError())).description.hasPrefix(
-                "The shadow of 'caption(1)' of 'Gallery' threw another error:\n- "))
-        #expect(difference(.success(Array(0..<2000)), .success(0)).diff.split(separator: "\n").count < 1010)
+                "The shadow of 'caption(1)' of 'Gallery' threw another error:\n- "
+            )
+        )
+        #expect(
+            difference(.success(Array(0..<2000)), .success(0)).diff.split(separator: "\n").count
+                < 1010
+        )
     }
 
     @Test func `A second proxy that nobody answers for does not stop the program`() async throws {
@@ -181,7 +208,10 @@ struct PictureSize: Sendable {
         let reported = Lines()
         other.override(\.caption) { "\($0)!" }
         let policy = Policy {
-            .shadow(by: other, comparing: { (left: String, right: String) in left.first == right.first }) {
+            .shadow(
+                by: other,
+                comparing: { (left: String, right: String) in left.first == right.first }
+            ) {
                 difference in
                 reported.add("compared \(difference.selector)")
             }

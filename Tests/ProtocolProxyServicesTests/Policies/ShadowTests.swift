@@ -16,14 +16,19 @@ import Testing
     private let found = Differences()
 
     private func shadow(
-        share: Double = 1, concurrent limit: Int = 100, within timeLimit: Duration? = nil, seed: UInt64 = 1
+        share: Double = 1,
+        concurrent limit: Int = 100,
+        within timeLimit: Duration? = nil,
+        seed: UInt64 = 1
     ) -> Shadow {
         Shadow(share: share, concurrent: limit, within: timeLimit, seed: seed, clock: clock) {
             [found] in found.add($0)
         }
     }
 
-    @Test func `A shadow repeats calls with another proxy, and reports what is different`() async throws {
+    @Test func `A shadow repeats calls with another proxy, and reports what is different`()
+        async throws
+    {
         let shadow = shadow()
         proxy.override(\.find) { $0 }
         proxy.override(\.count) { $0.count }
@@ -41,18 +46,26 @@ import Testing
         #expect(difference.arguments as? [String] == ["b"])
         #expect(try difference.outcome.get() as? String == "b")
         #expect(try difference.shadowOutcome.get() as? String == "B")
-        #expect(try found.all.first { $0.selector == "count(_:)" }?.shadowOutcome.get() as? Int == 7)
+        #expect(
+            try found.all.first { $0.selector == "count(_:)" }?.shadowOutcome.get() as? Int == 7
+        )
     }
 
-    private func counts(made: Int, equal: Int = 0, different: Int = 0, dropped: Int = 0) -> Shadow.Counts {
+    private func counts(made: Int, equal: Int = 0, different: Int = 0, dropped: Int = 0)
+        -> Shadow.Counts
+    {
         var counts = Shadow.Counts()
-        (counts.made, counts.equal, counts.different, counts.dropped) = (made, equal, different, dropped)
+        (counts.made, counts.equal, counts.different, counts.dropped) = (
+            made, equal, different, dropped
+        )
         return counts
     }
 
     // MARK: Apart from the caller
 
-    @Test func `A caller does not wait for the shadow, and its cancellation does not end it`() async throws {
+    @Test func `A caller does not wait for the shadow, and its cancellation does not end it`()
+        async throws
+    {
         let (barrier, shadow) = (barrier, shadow())
         proxy.override(\.find) { $0 }
         other.override(\.find) { key in
@@ -91,7 +104,9 @@ import Testing
         #expect(shadow.counts == counts(made: 3, equal: 3, dropped: 3))
     }
 
-    @Test func `A shadow call is cancelled after the time limit, and counts until it ends`() async throws {
+    @Test func `A shadow call is cancelled after the time limit, and counts until it ends`()
+        async throws
+    {
         let (barrier, shadow) = (barrier, shadow(within: .seconds(2)))
         proxy.override(\.find) { $0 }
         proxy.override(\.patient) { _ in 1 }
@@ -110,7 +125,10 @@ import Testing
         clock.advance(by: .seconds(2))
         await shadow.idle()
         let error = TimeoutError(
-            selector: "find(_:)", protocolName: "ProtocolProxyServicesTests.Store", limit: .seconds(2))
+            selector: "find(_:)",
+            protocolName: "ProtocolProxyServicesTests.Store",
+            limit: .seconds(2)
+        )
         #expect(throws: error) { try found.all.first?.shadowOutcome.get() }
         #expect(found.all.first?.shadowDuration == .seconds(2))
         // It returns after all.
@@ -163,7 +181,9 @@ import Testing
             Policy {
                 Policy.shadow(by: other, as: shadow)
                 Policy.breakCircuit(breaker)
-            }, to: \.find)
+            },
+            to: \.find
+        )
         await #expect(throws: CancellationError.self) { try await proxy.find("throws") }
         let call = Task { [proxy] in try await proxy.find("cancelled") }
         await #expect(throws: StoreError.self) { try await call.value }
@@ -261,8 +281,12 @@ import Testing
 
     @MainActor @Test func `A shadow call runs on the isolation of its requirement`() async throws {
         let shadow = shadow()
-        let (pages, screen, otherPages, otherScreen) = (PagesProxy(), ScreenProxy(), PagesProxy(), ScreenProxy())
-        for proxy in [pages, otherPages] { proxy.override(\.load) { key in "\(key) \(await isOnMainActor())" } }
+        let (pages, screen, otherPages, otherScreen) = (
+            PagesProxy(), ScreenProxy(), PagesProxy(), ScreenProxy()
+        )
+        for proxy in [pages, otherPages] {
+            proxy.override(\.load) { key in "\(key) \(await isOnMainActor())" }
+        }
         screen.override(\.show) { $0 }
         otherScreen.override(\.show) { key in
             MainActor.assertIsolated()
@@ -291,7 +315,9 @@ import Testing
 
     // MARK: Waiting
 
-    @Test func `Waiting for a shadow ends with its last call, or with the task that waits`() async throws {
+    @Test func `Waiting for a shadow ends with its last call, or with the task that waits`()
+        async throws
+    {
         let (barrier, shadow) = (barrier, shadow())
         await shadow.idle()
         proxy.override(\.find) { $0 }
@@ -357,7 +383,9 @@ import Testing
 private func remaining() -> String { CallDeadline.current.map { "\($0.remaining)" } ?? "none" }
 
 nonisolated(nonsending) func isOnMainActor() async -> Bool {
-    func isIt(_ isolation: isolated (any Actor)? = #isolation) -> Bool { isolation === MainActor.shared }
+    func isIt(_ isolation: isolated (any Actor)? = #isolation) -> Bool {
+        isolation === MainActor.shared
+    }
     return isIt()
 }
 

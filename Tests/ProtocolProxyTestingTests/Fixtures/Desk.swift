@@ -47,38 +47,62 @@ protocol Desk: AnyObject, Sendable {
 enum DeskRequirements {
     static let title = SendableRequirement<@Sendable () -> String, (), String, Never>("title")
         .calling { (it: any Desk, _) in it.title }
-    static let setTitle = SendableRequirement<@Sendable (String) -> Void, String, Void, Never>("setter: title")
-        .calling { (it: any Desk, a) in it.title = a }
-    static let cell = SendableRequirement<@Sendable (Int, Int) -> String, (Int, Int), String, Never>("subscript(_:_:)")
-        .calling { (it: any Desk, a) in it[a.0, a.1] }
-    static let setCell = SendableRequirement<@Sendable (Int, Int, String) -> Void, (Int, Int, String), Void, Never>(
-        "setter: subscript(_:_:)", Parameters(),
-        around: { decorator in { a, b, c in decorator.call((a, b, c)) { function in function(a, b, c) } } },
+    static let setTitle = SendableRequirement<@Sendable (String) -> Void, String, Void, Never>(
+        "setter: title"
+    )
+    .calling { (it: any Desk, a) in it.title = a }
+    static let cell = SendableRequirement<
+        @Sendable (Int, Int) -> String, (Int, Int), String, Never
+    >("subscript(_:_:)")
+    .calling { (it: any Desk, a) in it[a.0, a.1] }
+    static let setCell = SendableRequirement<
+        @Sendable (Int, Int, String) -> Void, (Int, Int, String), Void, Never
+    >(
+        "setter: subscript(_:_:)",
+        Parameters(),
+        around: { decorator in
+            { a, b, c in decorator.call((a, b, c)) { function in function(a, b, c) } }
+        },
         apply: { function, a in function(a.0, a.1, a.2) }
     )
     .calling { (it: any Desk, a) in it[a.0, a.1] = a.2 }
     static let charge = SendableRequirement<
-        @Sendable (Price, String, String) throws -> String, (Price, String, String), String, any Error
+        @Sendable (Price, String, String) throws -> String, (Price, String, String), String,
+        any Error
     >(
-        "charge(_:to:key:)", Parameters(),
-        around: { decorator in { a, b, c in try decorator.call((a, b, c)) { function in try function(a, b, c) } } },
+        "charge(_:to:key:)",
+        Parameters(),
+        around: { decorator in
+            { a, b, c in try decorator.call((a, b, c)) { function in try function(a, b, c) } }
+        },
         apply: { function, a in try function(a.0, a.1, a.2) }
     )
     .calling { (it: any Desk, a) in try it.charge(a.0, to: a.1, key: a.2) }
-    static let file = SendableRequirement<@Sendable (Letter) -> Void, Letter, Void, Never>("file(_:)")
-        .calling { (it: any Desk, a) in it.file(a) }
+    static let file = SendableRequirement<@Sendable (Letter) -> Void, Letter, Void, Never>(
+        "file(_:)"
+    )
+    .calling { (it: any Desk, a) in it.file(a) }
     static let lend = SendableRequirement<@Sendable (Pen?) -> Void, Pen?, Void, Never>("lend(_:)")
         .calling { (it: any Desk, a) in it.lend(a) }
-    static let swap = SendableRequirement<@Sendable (Pen, [Pen]) -> Void, (Pen, [Pen]), Void, Never>("swap(_:for:)")
-        .calling { (it: any Desk, a) in it.swap(a.0, for: a.1) }
-    static let tell = SendableRequirement<@Sendable (String) -> Void, String, Void, Never>("tell(_:)")
-        .calling { (it: any Desk, a) in it.tell(a) }
-    static let fetch = SendableAsyncRequirement<@Sendable (Int) async throws -> Int, Int, Int, any Error>(
-        "fetch(_:)", Parameters(),
+    static let swap = SendableRequirement<
+        @Sendable (Pen, [Pen]) -> Void, (Pen, [Pen]), Void, Never
+    >("swap(_:for:)")
+    .calling { (it: any Desk, a) in it.swap(a.0, for: a.1) }
+    static let tell = SendableRequirement<@Sendable (String) -> Void, String, Void, Never>(
+        "tell(_:)"
+    )
+    .calling { (it: any Desk, a) in it.tell(a) }
+    static let fetch = SendableAsyncRequirement<
+        @Sendable (Int) async throws -> Int, Int, Int, any Error
+    >(
+        "fetch(_:)",
+        Parameters(),
         around: { decorator in
             { number in
                 let told = number
-                return try await decorator.callConcurrently(told) { function in try await function(number) }
+                return try await decorator.callConcurrently(told) { function in
+                    try await function(number)
+                }
             }
         },
         applyConcurrently: { function, number in try await function(number) }
@@ -86,32 +110,49 @@ enum DeskRequirements {
     .callingConcurrently { (it: any Desk, a) in try await it.fetch(a) }
 
     static let descriptor = ProtocolDescriptor(
-        (any Desk).self, requirements: [title, setTitle, cell, setCell, charge, file, lend, swap, tell, fetch])
+        (any Desk).self,
+        requirements: [title, setTitle, cell, setCell, charge, file, lend, swap, tell, fetch]
+    )
 }
 
 extension Desk where Self: ProtocolProxy {
-    static var title: SendableRequirement<@Sendable () -> String, (), String, Never> { DeskRequirements.title }
+    static var title: SendableRequirement<@Sendable () -> String, (), String, Never> {
+        DeskRequirements.title
+    }
     static var setTitle: SendableRequirement<@Sendable (String) -> Void, String, Void, Never> {
         DeskRequirements.setTitle
     }
-    static var cell: SendableRequirement<@Sendable (Int, Int) -> String, (Int, Int), String, Never> {
+    static var cell: SendableRequirement<@Sendable (Int, Int) -> String, (Int, Int), String, Never>
+    {
         DeskRequirements.cell
     }
-    static var setCell: SendableRequirement<@Sendable (Int, Int, String) -> Void, (Int, Int, String), Void, Never> {
+    static var setCell:
+        SendableRequirement<@Sendable (Int, Int, String) -> Void, (Int, Int, String), Void, Never>
+    {
         DeskRequirements.setCell
     }
     static var charge:
         SendableRequirement<
-            @Sendable (Price, String, String) throws -> String, (Price, String, String), String, any Error
+            @Sendable (Price, String, String) throws -> String, (Price, String, String), String,
+            any Error
         >
     { DeskRequirements.charge }
-    static var file: SendableRequirement<@Sendable (Letter) -> Void, Letter, Void, Never> { DeskRequirements.file }
-    static var lend: SendableRequirement<@Sendable (Pen?) -> Void, Pen?, Void, Never> { DeskRequirements.lend }
-    static var swap: SendableRequirement<@Sendable (Pen, [Pen]) -> Void, (Pen, [Pen]), Void, Never> {
+    static var file: SendableRequirement<@Sendable (Letter) -> Void, Letter, Void, Never> {
+        DeskRequirements.file
+    }
+    static var lend: SendableRequirement<@Sendable (Pen?) -> Void, Pen?, Void, Never> {
+        DeskRequirements.lend
+    }
+    static var swap: SendableRequirement<@Sendable (Pen, [Pen]) -> Void, (Pen, [Pen]), Void, Never>
+    {
         DeskRequirements.swap
     }
-    static var tell: SendableRequirement<@Sendable (String) -> Void, String, Void, Never> { DeskRequirements.tell }
-    static var fetch: SendableAsyncRequirement<@Sendable (Int) async throws -> Int, Int, Int, any Error> {
+    static var tell: SendableRequirement<@Sendable (String) -> Void, String, Void, Never> {
+        DeskRequirements.tell
+    }
+    static var fetch:
+        SendableAsyncRequirement<@Sendable (Int) async throws -> Int, Int, Int, any Error>
+    {
         DeskRequirements.fetch
     }
 
@@ -137,5 +178,7 @@ extension Desk where Self: ProtocolProxy {
 final class DeskProxy: ProtocolProxy, Desk, ProxyClass, @unchecked Sendable {
     override class var protocols: [ProtocolDescriptor] { [DeskRequirements.descriptor] }
     convenience init(implementer: (any Desk)? = nil) { self.init(implementer, as: (any Desk).self) }
-    convenience init(retaining implementer: any Desk) { self.init(implementer, as: (any Desk).self, retained: true) }
+    convenience init(retaining implementer: any Desk) {
+        self.init(implementer, as: (any Desk).self, retained: true)
+    }
 }

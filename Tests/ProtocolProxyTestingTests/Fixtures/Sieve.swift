@@ -19,5 +19,7 @@ final class SieveProxy<Value>: ProtocolProxy, Sieve {
     override class var protocols: [ProtocolDescriptor] {
         [ProtocolDescriptor((any Sieve<Value>).self, requirements: [passes])]
     }
-    convenience init(implementer: (any Sieve<Value>)? = nil) { self.init(implementer, as: (any Sieve<Value>).self) }
+    convenience init(implementer: (any Sieve<Value>)? = nil) {
+        self.init(implementer, as: (any Sieve<Value>).self)
+    }
 }

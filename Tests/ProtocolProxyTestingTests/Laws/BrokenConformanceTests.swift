@@ -40,13 +40,18 @@ private enum AccountRequirements {
         .calling { (it: any Account, a) in try it.check(a) }
     static let notify = Requirement<(String) -> Void, String, Void, Never>("notify(_:)")
         .calling { (it: any Account, a) in it.notify(a) }
-    static let limit = Requirement<() -> Int, (), Int, Never>("limit()").calling { (it: any Account, _) in it.limit() }
-    static let owner = Requirement<() -> String, (), String, Never>("owner").calling { (it: any Account, _) in it.owner
+    static let limit = Requirement<() -> Int, (), Int, Never>("limit()").calling {
+        (it: any Account, _) in it.limit()
+    }
+    static let owner = Requirement<() -> String, (), String, Never>("owner").calling {
+        (it: any Account, _) in it.owner
     }
     static let setOwner = Requirement<(String) -> Void, String, Void, Never>("setter: owner")
         .calling { (it: any Account, a) in it.owner = a }
     static let descriptor = ProtocolDescriptor(
-        (any Account).self, requirements: [move, open, close, check, notify, limit, owner, setOwner])
+        (any Account).self,
+        requirements: [move, open, close, check, notify, limit, owner, setOwner]
+    )
 }
 
 /// A correct conformance; the classes below replace some of it.
@@ -66,7 +71,9 @@ private class AccountBase: ProtocolProxy {
 }
 
 private final class RightProxy: AccountBase, Account, ProxyClass {
-    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
+    convenience init(implementer: (any Account)? = nil) {
+        self.init(implementer, as: (any Account).self)
+    }
     convenience init(retaining implementer: any Account) {
         self.init(implementer, as: (any Account).self, retained: true)
     }
@@ -74,13 +81,17 @@ private final class RightProxy: AccountBase, Account, ProxyClass {
 
 /// Forgets to forward, twice: once with a constant.
 private final class ForgettingProxy: AccountBase, Account {
-    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
+    convenience init(implementer: (any Account)? = nil) {
+        self.init(implementer, as: (any Account).self)
+    }
     override func notify(_ name: String) {}
     override func open(_ name: String) -> Int { 8 }
 }
 
 private final class RepeatingProxy: AccountBase, Account {
-    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
+    convenience init(implementer: (any Account)? = nil) {
+        self.init(implementer, as: (any Account).self)
+    }
     override func notify(_ name: String) {
         send(AccountRequirements.notify, name)
         send(AccountRequirements.notify, name)
@@ -88,14 +99,20 @@ private final class RepeatingProxy: AccountBase, Account {
 }
 
 private final class MistakingProxy: AccountBase, Account {
-    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
+    convenience init(implementer: (any Account)? = nil) {
+        self.init(implementer, as: (any Account).self)
+    }
     override func open(_ name: String) -> Int { send(AccountRequirements.close, name) }
     override func move(_ from: Int, to: Int) -> Int { send(AccountRequirements.move, (to, from)) }
 }
 
 private final class SilentProxy: AccountBase, Account {
-    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
-    override func check(_ name: String) throws -> Int { (try? send(AccountRequirements.check, name)) ?? 0 }
+    convenience init(implementer: (any Account)? = nil) {
+        self.init(implementer, as: (any Account).self)
+    }
+    override func check(_ name: String) throws -> Int {
+        (try? send(AccountRequirements.check, name)) ?? 0
+    }
     override func open(_ name: String) -> Int {
         _ = send(AccountRequirements.open, name)
         return 0
@@ -109,7 +126,9 @@ private final class SilentProxy: AccountBase, Account {
 /// Its `limit()` is under a name of its own, and nothing says that it is the protocol's.
 private final class UnboundProxy: ProtocolProxy, Account {
     override class var protocols: [ProtocolDescriptor] { [AccountRequirements.descriptor] }
-    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
+    convenience init(implementer: (any Account)? = nil) {
+        self.init(implementer, as: (any Account).self)
+    }
     func move(_ from: Int, to: Int) -> Int { send(AccountRequirements.move, (from, to)) }
     func open(_ name: String) -> Int { send(AccountRequirements.open, name) }
     func close(_ name: String) -> Int { send(AccountRequirements.close, name) }
@@ -124,20 +143,27 @@ private final class UnboundProxy: ProtocolProxy, Account {
 
 /// Goes a way of its own where nothing is registered that it knows of.
 private final class ShortcutProxy: AccountBase, Account {
-    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
+    convenience init(implementer: (any Account)? = nil) {
+        self.init(implementer, as: (any Account).self)
+    }
     private func direct(_ selector: Selector) -> (any Account)? {
         let roles = (try? participants(in: selector))?.filter(\.takesPart).map(\.role)
-        return roles == [.implementer] || roles == [.implementer, .defaultAnswer] ? implementer as? any Account : nil
+        return roles == [.implementer] || roles == [.implementer, .defaultAnswer]
+            ? implementer as? any Account : nil
     }
     override func notify(_ name: String) {
-        guard let direct = direct("notify(_:)") else { return send(AccountRequirements.notify, name) }
+        guard let direct = direct("notify(_:)") else {
+            return send(AccountRequirements.notify, name)
+        }
         direct.notify(name)
         direct.notify(name)
     }
     override func open(_ name: String) -> Int {
         // It knows overrides, and no observers.
         let roles = (try? participants(in: "open(_:)"))?.map(\.role) ?? []
-        guard roles.contains(where: { $0 == .observerBefore }), let direct = implementer as? any Account else {
+        guard roles.contains(where: { $0 == .observerBefore }),
+            let direct = implementer as? any Account
+        else {
             return send(AccountRequirements.open, name)
         }
         return direct.open(name)
@@ -146,10 +172,13 @@ private final class ShortcutProxy: AccountBase, Account {
 
 /// Goes a way of its own to what is no proxy.
 private final class DirectProxy: AccountBase, Account {
-    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
+    convenience init(implementer: (any Account)? = nil) {
+        self.init(implementer, as: (any Account).self)
+    }
     override func notify(_ name: String) {
         send(AccountRequirements.notify, name)
-        if let implementer, !(implementer is ProtocolProxy), let plain = implementer as? RealAccount,
+        if let implementer, !(implementer is ProtocolProxy),
+            let plain = implementer as? RealAccount,
             ((try? participants(in: "notify(_:)")) ?? []).allSatisfy({ !$0.isForAll })
         {
             plain.notify(name)
@@ -173,7 +202,9 @@ private final class KeepingProxy: AccountBase, Account, ProxyClass {
 }
 
 private final class LosingProxy: AccountBase, Account, ProxyClass {
-    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
+    convenience init(implementer: (any Account)? = nil) {
+        self.init(implementer, as: (any Account).self)
+    }
     convenience init(retaining implementer: any Account) { self.init(implementer: implementer) }
 }
 
@@ -181,14 +212,17 @@ private final class LosingProxy: AccountBase, Account, ProxyClass {
 private final class RememberingProxy: AccountBase, Account {
     private var known: Int?
     private var isChanged = false
-    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
+    convenience init(implementer: (any Account)? = nil) {
+        self.init(implementer, as: (any Account).self)
+    }
     override func limit() -> Int {
         known = known ?? send(AccountRequirements.limit, ())
         return known ?? 0
     }
     override func open(_ name: String) -> Int {
         let overrides = ((try? participants(in: "open(_:)")) ?? []).filter { $0.role == .override }
-        return overrides.isEmpty || overrides.contains(where: \.takesPart) ? send(AccountRequirements.open, name) : 3
+        return overrides.isEmpty || overrides.contains(where: \.takesPart)
+            ? send(AccountRequirements.open, name) : 3
     }
     override func close(_ name: String) -> Int {
         let roles = ((try? participants(in: "close(_:)")) ?? []).map(\.role)
@@ -199,7 +233,9 @@ private final class RememberingProxy: AccountBase, Account {
 
 /// Does more than it should where something is there, or nothing is.
 private final class MeddlingProxy: AccountBase, Account {
-    convenience init(implementer: (any Account)? = nil) { self.init(implementer, as: (any Account).self) }
+    convenience init(implementer: (any Account)? = nil) {
+        self.init(implementer, as: (any Account).self)
+    }
     private func has(_ role: Participant.Role, _ selector: Selector) -> Bool {
         ((try? participants(in: selector)) ?? []).contains { $0.role == role && !$0.isForAll }
     }
@@ -228,7 +264,9 @@ private final class RealHint: Hint {
 }
 
 private enum HintRequirements {
-    static let text = Requirement<() -> String, (), String, Never>("text()").calling { (it: any Hint, _) in it.text() }
+    static let text = Requirement<() -> String, (), String, Never>("text()").calling {
+        (it: any Hint, _) in it.text()
+    }
     static let icon = Requirement<() -> String, (), String, Never>("icon()", optional: true)
         .calling { (it: any Hint, _) in it.icon() }
     static let descriptor = ProtocolDescriptor((any Hint).self, requirements: [text, icon])
@@ -249,7 +287,9 @@ private final class NeverEmptyProxy: HintBase, Hint, ProxyClass {
             self.init(RealHint(), as: (any Hint).self, retained: true)
         }
     }
-    convenience init(retaining implementer: any Hint) { self.init(implementer, as: (any Hint).self, retained: true) }
+    convenience init(retaining implementer: any Hint) {
+        self.init(implementer, as: (any Hint).self, retained: true)
+    }
 }
 
 private protocol Pair: AnyObject {
@@ -330,12 +370,15 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    notify("sample a")
                     expected  one call of 'notify(_:)'
                     found     no call: 'any Account' reaches another witness, such as a default, or the witness calls nothing
-                """)
+                """
+        )
     }
 
     @Test func `The laws find a conformance that forwards twice`() async {
         let texts = await failures {
-            await RepeatingProxy.checkConformance(to: RealAccount() as any Account) { RepeatingProxy(implementer: $0) }
+            await RepeatingProxy.checkConformance(to: RealAccount() as any Account) {
+                RepeatingProxy(implementer: $0)
+            }
         }
         #expect(
             texts.joined(separator: "\n") == """
@@ -343,12 +386,15 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    notify("sample a")
                     expected  one call of 'notify(_:)'
                     found     2 calls of 'notify(_:)'
-                """)
+                """
+        )
     }
 
     @Test func `The laws find swapped requirements and arguments`() async {
         let texts = await failures {
-            await MistakingProxy.checkConformance(to: RealAccount() as any Account) { MistakingProxy(implementer: $0) }
+            await MistakingProxy.checkConformance(to: RealAccount() as any Account) {
+                MistakingProxy(implementer: $0)
+            }
         }
         #expect(
             texts.joined(separator: "\n") == """
@@ -360,12 +406,15 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    open("sample a")
                     expected  one call of 'open(_:)'
                     found     a call of 'close(_:)'
-                """)
+                """
+        )
     }
 
     @Test func `The laws find lost errors and results`() async {
         let texts = await failures {
-            await SilentProxy.checkConformance(to: RealAccount() as any Account) { SilentProxy(implementer: $0) }
+            await SilentProxy.checkConformance(to: RealAccount() as any Account) {
+                SilentProxy(implementer: $0)
+            }
         }
         #expect(
             texts.joined(separator: "\n") == """
@@ -381,12 +430,15 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    owner = "sample a"
                     expected  owner = "sample a"
                     found     owner = "SAMPLE A"
-                """)
+                """
+        )
     }
 
     @Test func `The laws find a witness that is not the protocol's`() async {
         let texts = await failures {
-            await UnboundProxy.checkConformance(to: RealAccount() as any Account) { UnboundProxy(implementer: $0) }
+            await UnboundProxy.checkConformance(to: RealAccount() as any Account) {
+                UnboundProxy(implementer: $0)
+            }
         }
         #expect(
             texts.joined(separator: "\n") == """
@@ -394,12 +446,15 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    limit()
                     expected  one call of 'limit()'
                     found     no call: 'any Account' reaches another witness, such as a default, or the witness calls nothing
-                """)
+                """
+        )
     }
 
     @Test func `The laws find a witness that bypasses the proxy`() async {
         let texts = await failures {
-            await ShortcutProxy.checkConformance(to: RealAccount() as any Account) { ShortcutProxy(implementer: $0) }
+            await ShortcutProxy.checkConformance(to: RealAccount() as any Account) {
+                ShortcutProxy(implementer: $0)
+            }
         }
         #expect(
             texts.joined(separator: "\n") == """
@@ -411,12 +466,15 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    notify("sample a")
                     expected  one call of 'notify(_:)'
                     found     2 calls of 'notify(_:)'
-                """)
+                """
+        )
     }
 
     @Test func `The laws find a witness that bypasses the proxy for an object`() async {
         let texts = await failures {
-            await DirectProxy.checkConformance(to: RealAccount() as any Account) { DirectProxy(implementer: $0) }
+            await DirectProxy.checkConformance(to: RealAccount() as any Account) {
+                DirectProxy(implementer: $0)
+            }
         }
         #expect(
             texts.joined(separator: "\n") == """
@@ -438,7 +496,8 @@ private final class PairProxy: ProtocolProxy, Pair {
                             ]
                           )
                           \"""
-                """)
+                """
+        )
     }
 
     @Test func `The laws find a wrongly retained implementer`() async {
@@ -454,7 +513,8 @@ private final class PairProxy: ProtocolProxy, Pair {
                 LosingProxy breaks a law: a proxy retains its implementer only if it is told to.
                     expected  an implementer that the proxy retains
                     found     one that was deallocated
-                """)
+                """
+        )
     }
 
     @Test func `The laws find a conformance that keeps values after the call`() async {
@@ -477,12 +537,15 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    limit()
                     expected  1
                     found     5
-                """)
+                """
+        )
     }
 
     @Test func `The laws find a conformance with side effects`() async {
         let texts = await failures {
-            await MeddlingProxy.checkConformance(to: RealAccount() as any Account) { MeddlingProxy(implementer: $0) }
+            await MeddlingProxy.checkConformance(to: RealAccount() as any Account) {
+                MeddlingProxy(implementer: $0)
+            }
         }
         #expect(
             texts.joined(separator: "\n") == """
@@ -498,7 +561,8 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    notify("sample a")
                     expected  one call of 'notify(_:)'
                     found     2 calls of 'notify(_:)'
-                """)
+                """
+        )
     }
 
     @Test func `The laws accept a conformance with another initializer`() async {
@@ -515,7 +579,8 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    icon()
                     expected  it does not without an implementer
                     found     it responds without an implementer
-                """)
+                """
+        )
     }
 
     @Test func `The laws find wrong descriptors`() async {
@@ -544,6 +609,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    take(_:), by the closure that was given
                     expected  take([3, 4])
                     found     take([1])
-                """)
+                """
+        )
     }
 }

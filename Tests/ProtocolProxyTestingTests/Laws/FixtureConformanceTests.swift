@@ -31,15 +31,19 @@ import Testing
         await DepotProxy.checkConformance(
             to: RealDepot(),
             samples: [
-                stone, other, Crate("a", stone, other), Label(stone), Mark(stone, isDeep: true), Parcel.one(stone),
+                stone, other, Crate("a", stone, other), Label(stone), Mark(stone, isDeep: true),
+                Parcel.one(stone),
                 Stone.self, (stone, "a"), { (text: String) in text } as Echo, Refusal("no"),
-            ])
+            ]
+        )
         await DepotProxy.checkConformance(
             to: RealDepot(refusing: true),
             samples: [
-                stone, other, Crate("a", stone, other), Label(stone), Mark(stone, isDeep: true), Parcel.empty,
+                stone, other, Crate("a", stone, other), Label(stone), Mark(stone, isDeep: true),
+                Parcel.empty,
                 Stone.self, (stone, "a"), Refusal("no"),
-            ])
+            ]
+        )
         await StationProxy.checkConformance(to: RealStation(), samples: [StationError.closed(3)]) {
             StationProxy(implementer: $0)
         }
@@ -47,16 +51,26 @@ import Testing
 
     @Test func `A handwritten conformance to inheriting protocols keeps the laws`() async {
         await P3Proxy.checkConformance(to: ChainDelegate() as any P3) { P3Proxy(implementer: $0) }
-        await P3QProxy.checkConformance(to: ChainDelegate() as any P3 & Q) { P3QProxy(implementer: $0) }
+        await P3QProxy.checkConformance(to: ChainDelegate() as any P3 & Q) {
+            P3QProxy(implementer: $0)
+        }
         await PagerDelegateProxy.checkConformance(to: RealPagerDelegate())
     }
 
     @Test func `A handwritten conformance with renamed witnesses keeps the laws`() async {
-        await ClashProxy.checkConformance(to: ClashDelegate(), samples: [ClashRequirements.descriptor]) {
+        await ClashProxy.checkConformance(
+            to: ClashDelegate(),
+            samples: [ClashRequirements.descriptor]
+        ) {
             ClashProxy(implementer: $0)
         }
-        await PropertiesProxy.checkConformance(to: PropertiesDelegate()) { PropertiesProxy(implementer: $0) }
-        await ArgsAndReturnValuesProxy.checkConformance(to: ArgsRecorder(), samples: [Token(), Token()]) {
+        await PropertiesProxy.checkConformance(to: PropertiesDelegate()) {
+            PropertiesProxy(implementer: $0)
+        }
+        await ArgsAndReturnValuesProxy.checkConformance(
+            to: ArgsRecorder(),
+            samples: [Token(), Token()]
+        ) {
             ArgsAndReturnValuesProxy(implementer: $0)
         }
     }
@@ -70,9 +84,11 @@ import Testing
         await MeterProxy.checkConformance(to: RealMeter())
     }
 
-    @Test func `A handwritten conformance with arguments that fit no message keeps the laws`() async {
+    @Test func `A handwritten conformance with arguments that fit no message keeps the laws`() async
+    {
         await ListenerProxy.checkConformance(
-            to: FullListener("real"), samples: [ListenerError("no")],
+            to: FullListener("real"),
+            samples: [ListenerError("no")],
             calls: [
                 .call(\.grow) { it in
                     var words = ["a", "b"]
@@ -83,16 +99,21 @@ import Testing
                     var words = ["a", "b"]
                     return it.trim(&words)
                 },
-            ])
+            ]
+        )
     }
 
     @Test func `A handwritten conformance with noncopyable results keeps the laws`() async {
         await OpenerProxy.checkConformance(
-            to: RealOpener(), samples: [StationError.closed(3)],
+            to: RealOpener(),
+            samples: [StationError.closed(3)],
             calls: [
-                .call(\.open) { it in _ = try it.open("a") }, .call(\.open) { it in _ = try it.open("locked") },
-                .call(\.typed) { it in _ = try it.typed("a", 1) }, .call(\.scratch) { it in _ = it.scratch() },
-                .call(\.spare) { it in _ = it.spare("a") }, .call(\.fetch) { it in _ = try await it.fetch("a") },
+                .call(\.open) { it in _ = try it.open("a") },
+                .call(\.open) { it in _ = try it.open("locked") },
+                .call(\.typed) { it in _ = try it.typed("a", 1) },
+                .call(\.scratch) { it in _ = it.scratch() },
+                .call(\.spare) { it in _ = it.spare("a") },
+                .call(\.fetch) { it in _ = try await it.fetch("a") },
                 .call(\.fetchTyped) { it in _ = try await it.fetchTyped("locked", 1) },
                 .call(\.fetchScratch) { it in _ = await it.fetchScratch() },
                 .call(\.fetchSpare) { it in _ = await it.fetchSpare("a") },
@@ -109,6 +130,8 @@ import Testing
             func dub(_ tape: Tape) async throws -> Tape { Tape(tape.marks + ["dub"]) }
             nonisolated func plan(_ take: Int) -> Int { take }
         }
-        await StudioProxy.checkConformance(to: RealStudio(), samples: [Tape(["a"])]) { StudioProxy(implementer: $0) }
+        await StudioProxy.checkConformance(to: RealStudio(), samples: [Tape(["a"])]) {
+            StudioProxy(implementer: $0)
+        }
     }
 }

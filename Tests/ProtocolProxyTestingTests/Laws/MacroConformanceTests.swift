@@ -48,8 +48,12 @@ private final class RealLibrary: Library {
     private var books: [Int: Book] = [:]
     init() {}
     init(name: String, shelves: Int) {}
-    func find(_ title: String, by author: String) -> [Book] { [Book(title: title), Book(title: author)] }
-    func lend(_ book: Book, for days: Int) throws(LoanError) -> Loan { Loan(book: book, days: days) }
+    func find(_ title: String, by author: String) -> [Book] {
+        [Book(title: title), Book(title: author)]
+    }
+    func lend(_ book: Book, for days: Int) throws(LoanError) -> Loan {
+        Loan(book: book, days: days)
+    }
     func reserve(_ book: Book) async throws -> Int { book.title.count }
     func count(_ shelf: Shelf) async -> Int { shelf == .upper ? 1 : 2 }
     func tidy(_ shelf: Shelf) -> Bool { false }
@@ -58,7 +62,9 @@ private final class RealLibrary: Library {
         get { books[number] ?? Book(title: "\(number)") }
         set { books[number] = newValue }
     }
-    func sort(_ books: inout [Book], by areInOrder: (Book, Book) -> Bool) { books.sort(by: areInOrder) }
+    func sort(_ books: inout [Book], by areInOrder: (Book, Book) -> Bool) {
+        books.sort(by: areInOrder)
+    }
     func shelve(_ books: inout [Book], for reader: Reader) { books = [] }
     func label<Item: CustomStringConvertible>(_ item: Item) -> String { "[\(item)]" }
     func scrap(_ pulp: consuming Pulp) -> Int { pulp.weight }
@@ -140,7 +146,8 @@ private struct RealCounter: Counter {
                 .call(\.press) { it in _ = it.press("abc") },
                 .call(\.each) { it in it.each { _ in } },
                 .call(\.each) { it in try it.each { book in throw LoanError.lent(book) } },
-            ])
+            ]
+        )
     }
 
     @Test func `A generated Sendable conformance keeps the laws`() async {
@@ -155,7 +162,8 @@ private struct RealCounter: Counter {
                     var sizes = [1, 2]
                     return it.layOut(&sizes)
                 }
-            ])
+            ]
+        )
     }
 
     @Test func `A generated conformance to a protocol of values keeps the laws`() async {

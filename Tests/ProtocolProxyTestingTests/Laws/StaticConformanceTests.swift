@@ -26,29 +26,47 @@ private final class RealWorks: Works {
 
 private enum WorksRequirements {
     typealias Load = nonisolated(nonsending) @Sendable (String) async -> Int
-    static let make = SendableRequirement<@Sendable (String, Int) -> Int, (String, Int), Int, Never>(
+    static let make = SendableRequirement<
+        @Sendable (String, Int) -> Int, (String, Int), Int, Never
+    >(
         "static make(_:_:)"
     )
     .calling { (it: any Works.Type, a) in it.make(a.0, a.1) }
-    static let drop = SendableRequirement<@Sendable (String) throws -> Int, String, Int, any Error>("static drop(_:)")
-        .calling { (it: any Works.Type, a) in try it.drop(a) }
-    static let load: SendableAsyncRequirement<Load, String, Int, Never> = SendableAsyncRequirement("static load(_:)")
-        .calling { (it: any Works.Type, a) in await it.load(a) }
+    static let drop = SendableRequirement<@Sendable (String) throws -> Int, String, Int, any Error>(
+        "static drop(_:)"
+    )
+    .calling { (it: any Works.Type, a) in try it.drop(a) }
+    static let load: SendableAsyncRequirement<Load, String, Int, Never> = SendableAsyncRequirement(
+        "static load(_:)"
+    )
+    .calling { (it: any Works.Type, a) in await it.load(a) }
     static let limit = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static limit")
         .calling { (it: any Works.Type, _) in it.limit }
-    static let setLimit = SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never>("static setter: limit")
-        .calling { (it: any Works.Type, a) in it.limit = a }
+    static let setLimit = SendableRequirement<@Sendable (Int) -> Void, Int, Void, Never>(
+        "static setter: limit"
+    )
+    .calling { (it: any Works.Type, a) in it.limit = a }
     static let plain = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static plain")
     static let descriptor = ProtocolDescriptor(
-        (any Works).self, requirements: [make, drop, load, limit, setLimit, plain])
+        (any Works).self,
+        requirements: [make, drop, load, limit, setLimit, plain]
+    )
 }
 
 private final class RightWorksProxy: ProtocolProxy, Works, ProxyClass {
     override class var protocols: [ProtocolDescriptor] { [WorksRequirements.descriptor] }
-    convenience init(implementer: (any Works)? = nil) { self.init(implementer, as: (any Works).self) }
-    convenience init(retaining implementer: any Works) { self.init(implementer, as: (any Works).self, retained: true) }
-    static func make(_ name: String, _ count: Int) -> Int { typeProxy.send(WorksRequirements.make, (name, count)) }
-    static func drop(_ name: String) throws -> Int { try typeProxy.send(WorksRequirements.drop, name) }
+    convenience init(implementer: (any Works)? = nil) {
+        self.init(implementer, as: (any Works).self)
+    }
+    convenience init(retaining implementer: any Works) {
+        self.init(implementer, as: (any Works).self, retained: true)
+    }
+    static func make(_ name: String, _ count: Int) -> Int {
+        typeProxy.send(WorksRequirements.make, (name, count))
+    }
+    static func drop(_ name: String) throws -> Int {
+        try typeProxy.send(WorksRequirements.drop, name)
+    }
     nonisolated(nonsending) static func load(_ name: String) async -> Int {
         await typeProxy.send(WorksRequirements.load, name)
     }
@@ -61,10 +79,18 @@ private final class RightWorksProxy: ProtocolProxy, Works, ProxyClass {
 
 private final class WrongWorksProxy: ProtocolProxy, Works, ProxyClass {
     override class var protocols: [ProtocolDescriptor] { [WorksRequirements.descriptor] }
-    convenience init(implementer: (any Works)? = nil) { self.init(implementer, as: (any Works).self) }
-    convenience init(retaining implementer: any Works) { self.init(implementer, as: (any Works).self, retained: true) }
-    static func make(_ name: String, _ count: Int) -> Int { typeProxy.send(WorksRequirements.make, (name, 2 * count)) }
-    static func drop(_ name: String) throws -> Int { (try? typeProxy.send(WorksRequirements.drop, name)) ?? -1 }
+    convenience init(implementer: (any Works)? = nil) {
+        self.init(implementer, as: (any Works).self)
+    }
+    convenience init(retaining implementer: any Works) {
+        self.init(implementer, as: (any Works).self, retained: true)
+    }
+    static func make(_ name: String, _ count: Int) -> Int {
+        typeProxy.send(WorksRequirements.make, (name, 2 * count))
+    }
+    static func drop(_ name: String) throws -> Int {
+        (try? typeProxy.send(WorksRequirements.drop, name)) ?? -1
+    }
     nonisolated(nonsending) static func load(_ name: String) async -> Int { 8 }
     static var limit: Int {
         get { typeProxy.send(WorksRequirements.limit, ()) + 1 }
@@ -115,6 +141,7 @@ private final class WrongWorksProxy: ProtocolProxy, Works, ProxyClass {
                     called    static plain
                     expected  a function that calls it, by 'calling(_:)' or 'forwarding(as:_:)'
                     found     none
-                """)
+                """
+        )
     }
 }

@@ -38,7 +38,9 @@ private let unchecked = """
     """
 
 @Suite struct `A requirement that cannot be checked` {
-    @Test func `A requirement that cannot be checked is a failure that says what to provide`() async throws {
+    @Test func `A requirement that cannot be checked is a failure that says what to provide`()
+        async throws
+    {
         let seen = IssueLog()
         let line = #line + 2
         await withKnownIssue {
@@ -54,16 +56,21 @@ private let unchecked = """
 
     @Test func `A requirement that is left out or complete is no failure`() async {
         await PostProxy.checkConformance(
-            to: RealPost(), skipping: ["send(_:)", "sort(_:)", "weigh(_:)", "static stack(_:)"])
+            to: RealPost(),
+            skipping: ["send(_:)", "sort(_:)", "weigh(_:)", "static stack(_:)"]
+        )
         await PostProxy.checkConformance(
-            to: RealPost(), samples: [Postcard(), PostError()],
+            to: RealPost(),
+            samples: [Postcard(), PostError()],
             calls: [
                 .call(\.send, Postcard()),
                 .call(\.sort) { it in
                     var letters: [Postcard] = []
                     it.sort(&letters)
                 },
-            ], skipping: ["static stack(_:)"])
+            ],
+            skipping: ["static stack(_:)"]
+        )
     }
 }
 
@@ -102,7 +109,8 @@ private protocol Window: AnyObject {
                 Mill.grind(_:) of MillProxy was not checked: it leaves the actor that the test is on.
                     remedy    a test on no actor, or 'skipping: ["grind(_:)"]'
                 """
-            ])
+            ]
+        )
     }
 
     @Test func `A requirement that is called off the test's isolation is a failure`() async {
@@ -118,7 +126,8 @@ private protocol Window: AnyObject {
                 Window.open(_:) of WindowProxy was not checked: it belongs to an actor that the test is not on.
                     remedy    a test on it, such as '@MainActor', or 'skipping: ["open(_:)"]'
                 """
-            ])
+            ]
+        )
     }
 }
 
@@ -128,8 +137,11 @@ final class ConformanceXCTests: FailureTakingTestCase {
         await takingFailures { await PostProxy.checkConformance(to: RealPost()) }
         XCTAssertEqual(
             failures.map(\.text).joined(separator: "\n"),
-            unchecked.split(separator: "\n").map { $0.hasPrefix("Post.") ? "failed - \($0)" : "\($0)" }
-                .joined(separator: "\n"))
+            unchecked.split(separator: "\n").map {
+                $0.hasPrefix("Post.") ? "failed - \($0)" : "\($0)"
+            }
+            .joined(separator: "\n")
+        )
         XCTAssertEqual(failures.map(\.line), [line, line, line, line])
         XCTAssertEqual(failures.first?.file, #filePath)
     }

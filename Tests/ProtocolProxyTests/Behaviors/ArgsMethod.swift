@@ -6,7 +6,8 @@ import ProtocolProxyFixtures
 /// How a requirement is named in a registration.
 enum Naming: CaseIterable { case key, selector }
 
-/// The form of a registration: a closure with all arguments or none, a target, or another method of a target.
+/// The form of a registration: a closure with all arguments or none, a target, or another method of
+/// a target.
 enum Form: CaseIterable { case closure, bareClosure, target, otherMethod }
 
 /// A way to register.
@@ -19,7 +20,8 @@ struct Way: Sendable {
     }
 }
 
-/// The methods of ``ArgsAndReturnValuesProtocol``, each to be called and registered for in every way.
+/// The methods of ``ArgsAndReturnValuesProtocol``, each to be called and registered for in every
+/// way.
 enum ArgsMethod: CaseIterable {
     case void0, void1, void2, object0, object1, object2
 
@@ -50,7 +52,9 @@ enum ArgsMethod: CaseIterable {
 
     var returnsObject: Bool { [.object0, .object1, .object2].contains(self) }
 
-    func arguments(_ first: Token, _ second: Token) -> [Token] { Array([first, second].prefix(selector.labels.count)) }
+    func arguments(_ first: Token, _ second: Token) -> [Token] {
+        Array([first, second].prefix(selector.labels.count))
+    }
 
     func call(_ it: any ArgsAndReturnValuesProtocol, _ first: Token, _ second: Token) -> Token? {
         switch self {
@@ -85,41 +89,70 @@ extension ArgsMethod {
     typealias Proxy = ArgsAndReturnValuesProxy
 
     @discardableResult
-    func override(_ proxy: Proxy, _ way: Way, _ target: ArgsRecorder) throws -> Registration<Proxy> {
+    func override(_ proxy: Proxy, _ way: Way, _ target: ArgsRecorder) throws -> Registration<Proxy>
+    {
         if way.naming == .selector { return try overrideByName(proxy, way.form, target) }
         return switch self {
         case .void0:
             try proxy.override(
-                way.form, \.voidReturn, target, all: { target.record("closure", []) },
-                none: { target.record("bare closure", []) }, other: { [unowned target] in target.otherVoid0() })
+                way.form,
+                \.voidReturn,
+                target,
+                all: { target.record("closure", []) },
+                none: { target.record("bare closure", []) },
+                other: { [unowned target] in target.otherVoid0() }
+            )
         case .void1:
             try proxy.override(
-                way.form, \.voidReturnFirst, target, all: { target.record("closure", [$0]) },
+                way.form,
+                \.voidReturnFirst,
+                target,
+                all: { target.record("closure", [$0]) },
                 none: { _ in target.record("bare closure", []) },
-                other: { [unowned target] in target.otherVoid1($0) })
+                other: { [unowned target] in target.otherVoid1($0) }
+            )
         case .void2:
             try proxy.override(
-                way.form, \.voidReturnFirstSecond, target, all: { target.record("closure", [$0, $1]) },
+                way.form,
+                \.voidReturnFirstSecond,
+                target,
+                all: { target.record("closure", [$0, $1]) },
                 none: { _, _ in target.record("bare closure", []) },
-                other: { [unowned target] in target.otherVoid2($0, $1) })
+                other: { [unowned target] in target.otherVoid2($0, $1) }
+            )
         case .object0:
             try proxy.override(
-                way.form, \.objectReturn, target, all: { target.recordResult("closure", []) },
-                none: { target.recordResult("bare closure", []) }, other: { [unowned target] in target.otherObject0() })
+                way.form,
+                \.objectReturn,
+                target,
+                all: { target.recordResult("closure", []) },
+                none: { target.recordResult("bare closure", []) },
+                other: { [unowned target] in target.otherObject0() }
+            )
         case .object1:
             try proxy.override(
-                way.form, \.objectReturnFirst, target, all: { target.recordResult("closure", [$0]) },
+                way.form,
+                \.objectReturnFirst,
+                target,
+                all: { target.recordResult("closure", [$0]) },
                 none: { _ in target.recordResult("bare closure", []) },
-                other: { [unowned target] in target.otherObject1($0) })
+                other: { [unowned target] in target.otherObject1($0) }
+            )
         case .object2:
             try proxy.override(
-                way.form, \.objectReturnFirstSecond, target, all: { target.recordResult("closure", [$0, $1]) },
+                way.form,
+                \.objectReturnFirstSecond,
+                target,
+                all: { target.recordResult("closure", [$0, $1]) },
                 none: { _, _ in target.recordResult("bare closure", []) },
-                other: { [unowned target] in target.otherObject2($0, $1) })
+                other: { [unowned target] in target.otherObject2($0, $1) }
+            )
         }
     }
 
-    private func overrideByName(_ proxy: Proxy, _ form: Form, _ target: ArgsRecorder) throws -> Registration<Proxy> {
+    private func overrideByName(_ proxy: Proxy, _ form: Form, _ target: ArgsRecorder) throws
+        -> Registration<Proxy>
+    {
         switch (form, self) {
         case (.target, _): try proxy.override(selector, with: target)
         case (.otherMethod, _): try proxy.override(selector, with: target, selector: otherSelector)
@@ -132,62 +165,105 @@ extension ArgsMethod {
         case (.closure, .void1):
             try proxy.override(selector) { (a: Token) in target.record("closure", [a]) }
         case (.closure, .void2):
-            try proxy.override(selector) { (a: Token, b: Token) in target.record("closure", [a, b]) }
+            try proxy.override(selector) { (a: Token, b: Token) in target.record("closure", [a, b])
+            }
         case (.closure, .object0):
             try proxy.override(selector) { target.recordResult("closure", []) }
         case (.closure, .object1):
             try proxy.override(selector) { (a: Token) in target.recordResult("closure", [a]) }
         case (.closure, .object2):
-            try proxy.override(selector) { (a: Token, b: Token) in target.recordResult("closure", [a, b]) }
+            try proxy.override(selector) { (a: Token, b: Token) in
+                target.recordResult("closure", [a, b])
+            }
         }
     }
 
     @discardableResult
     func observe(
-        _ proxy: Proxy, _ way: Way, _ phase: ObserverPhase, _ target: ArgsRecorder
+        _ proxy: Proxy,
+        _ way: Way,
+        _ phase: ObserverPhase,
+        _ target: ArgsRecorder
     ) throws -> Registration<Proxy> {
         if way.naming == .selector { return try observeByName(proxy, way.form, phase, target) }
         return switch self {
         case .void0:
             try proxy.observe(
-                way.form, \.voidReturn, phase, target, all: { target.record("closure", []) },
-                other: { [unowned target] in target.otherVoid0() })
+                way.form,
+                \.voidReturn,
+                phase,
+                target,
+                all: { target.record("closure", []) },
+                other: { [unowned target] in target.otherVoid0() }
+            )
         case .void1:
             try proxy.observe(
-                way.form, \.voidReturnFirst, phase, target, all: { target.record("closure", [$0]) },
-                other: { [unowned target] in target.otherVoid1($0) })
+                way.form,
+                \.voidReturnFirst,
+                phase,
+                target,
+                all: { target.record("closure", [$0]) },
+                other: { [unowned target] in target.otherVoid1($0) }
+            )
         case .void2:
             try proxy.observe(
-                way.form, \.voidReturnFirstSecond, phase, target, all: { target.record("closure", [$0, $1]) },
-                other: { [unowned target] in target.otherVoid2($0, $1) })
+                way.form,
+                \.voidReturnFirstSecond,
+                phase,
+                target,
+                all: { target.record("closure", [$0, $1]) },
+                other: { [unowned target] in target.otherVoid2($0, $1) }
+            )
         case .object0:
             try proxy.observe(
-                way.form, \.objectReturn, phase, target, all: { target.record("closure", []) },
-                other: { [unowned target] in _ = target.otherObject0() })
+                way.form,
+                \.objectReturn,
+                phase,
+                target,
+                all: { target.record("closure", []) },
+                other: { [unowned target] in _ = target.otherObject0() }
+            )
         case .object1:
             try proxy.observe(
-                way.form, \.objectReturnFirst, phase, target, all: { target.record("closure", [$0]) },
-                other: { [unowned target] in _ = target.otherObject1($0) })
+                way.form,
+                \.objectReturnFirst,
+                phase,
+                target,
+                all: { target.record("closure", [$0]) },
+                other: { [unowned target] in _ = target.otherObject1($0) }
+            )
         case .object2:
             try proxy.observe(
-                way.form, \.objectReturnFirstSecond, phase, target, all: { target.record("closure", [$0, $1]) },
-                other: { [unowned target] in _ = target.otherObject2($0, $1) })
+                way.form,
+                \.objectReturnFirstSecond,
+                phase,
+                target,
+                all: { target.record("closure", [$0, $1]) },
+                other: { [unowned target] in _ = target.otherObject2($0, $1) }
+            )
         }
     }
 
     private func observeByName(
-        _ proxy: Proxy, _ form: Form, _ phase: ObserverPhase, _ target: ArgsRecorder
+        _ proxy: Proxy,
+        _ form: Form,
+        _ phase: ObserverPhase,
+        _ target: ArgsRecorder
     ) throws -> Registration<Proxy> {
         switch (form, self) {
         case (.target, _): try proxy.observe(selector, phase, with: target)
-        case (.otherMethod, _): try proxy.observe(selector, phase, with: target, selector: otherSelector)
-        case (.bareClosure, _): try proxy.observe(selector, phase) { target.record("bare closure", []) }
+        case (.otherMethod, _):
+            try proxy.observe(selector, phase, with: target, selector: otherSelector)
+        case (.bareClosure, _):
+            try proxy.observe(selector, phase) { target.record("bare closure", []) }
         case (.closure, .void0), (.closure, .object0):
             try proxy.observe(selector, phase) { target.record("closure", []) }
         case (.closure, .void1), (.closure, .object1):
             try proxy.observe(selector, phase) { (a: Token) in target.record("closure", [a]) }
         case (.closure, .void2), (.closure, .object2):
-            try proxy.observe(selector, phase) { (a: Token, b: Token) in target.record("closure", [a, b]) }
+            try proxy.observe(selector, phase) { (a: Token, b: Token) in
+                target.record("closure", [a, b])
+            }
         }
     }
 }
@@ -202,8 +278,14 @@ extension ArgsRecorder {
 extension ArgsAndReturnValuesProxy {
     /// Overrides by key; another method of the target is called by a closure that the target owns.
     fileprivate func override<Function, Arguments, Result>(
-        _ form: Form, _ key: KeyPath<ArgsAndReturnValuesProxy.Type, Requirement<Function, Arguments, Result, Never>>,
-        _ target: ArgsRecorder, all: Function, none: Function, other: Function
+        _ form: Form,
+        _ key: KeyPath<
+            ArgsAndReturnValuesProxy.Type, Requirement<Function, Arguments, Result, Never>
+        >,
+        _ target: ArgsRecorder,
+        all: Function,
+        none: Function,
+        other: Function
     ) throws -> Registration<ArgsAndReturnValuesProxy> {
         switch form {
         case .closure: override(key, with: all)
@@ -215,8 +297,13 @@ extension ArgsAndReturnValuesProxy {
 
     /// Observes by key; another method of the target is called by a closure that the target owns.
     fileprivate func observe<Function, Arguments, Result>(
-        _ form: Form, _ key: KeyPath<ArgsAndReturnValuesProxy.Type, Requirement<Function, Arguments, Result, Never>>,
-        _ phase: ObserverPhase, _ target: ArgsRecorder, all: @escaping (Arguments) throws -> Void,
+        _ form: Form,
+        _ key: KeyPath<
+            ArgsAndReturnValuesProxy.Type, Requirement<Function, Arguments, Result, Never>
+        >,
+        _ phase: ObserverPhase,
+        _ target: ArgsRecorder,
+        all: @escaping (Arguments) throws -> Void,
         other: @escaping (Arguments) throws -> Void
     ) throws -> Registration<ArgsAndReturnValuesProxy> {
         switch form {

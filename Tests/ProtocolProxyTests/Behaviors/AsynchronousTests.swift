@@ -4,12 +4,14 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// The rules of sending, overriding and observing once more, for requirements that suspend: the language needs a second
-/// function for them, and both follow one order.
+/// The rules of sending, overriding and observing once more, for requirements that suspend: the
+/// language needs a second function for them, and both follow one order.
 @Suite struct `Asynchronous calls` {
     private struct Broken: Error, Equatable { let name: String }
 
-    @Test func `An asynchronous call is forwarded with its argument, result and error`() async throws {
+    @Test func `An asynchronous call is forwarded with its argument, result and error`()
+        async throws
+    {
         let real = RealFetcher()
         for proxy in [FetcherProxy(implementer: real), FetcherProxy(retaining: real)] {
             #expect(try await proxy.fetch("k") == "real k")
@@ -37,25 +39,34 @@ import Testing
             try proxy.setImplementer(implementer)
             #expect(!proxy.responds(to: "prefetch(_:)"))
             #expect(await proxy.prefetch("k") == -2)
-            let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("prefetch(_:)", ["k"])) }
+            let error = await #expect(throws: ProxyError.self) {
+                try await proxy.send(Message("prefetch(_:)", ["k"]))
+            }
             #expect(error?.code == .unrecognizedSelector)
             #expect(error?.selector == "prefetch(_:)")
         }
     }
 
-    @Test func `An optional asynchronous message that is only observed is an unrecognized selector`() async throws {
+    @Test
+    func `An optional asynchronous message that is only observed is an unrecognized selector`()
+        async throws
+    {
         let proxy = FetcherProxy()
         var log: [String] = []
         proxy.observe(\.prefetch, .after) { log.append($0) }
         #expect(!proxy.responds(to: "prefetch(_:)"))
-        let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("prefetch(_:)", ["k"])) }
+        let error = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("prefetch(_:)", ["k"]))
+        }
         #expect(error?.code == .unrecognizedSelector)
         #expect(log == [])
         #expect(await proxy.prefetch("k") == -2)
         #expect(log == ["k"])
     }
 
-    @Test func `Asynchronous observers and overrides run in the order of registration`() async throws {
+    @Test func `Asynchronous observers and overrides run in the order of registration`()
+        async throws
+    {
         let proxy = FetcherProxy(retaining: RealFetcher())
         let target = RealFetcher("target")
         var log: [String] = []
@@ -73,7 +84,9 @@ import Testing
             return "override"
         }
         #expect(try await proxy.fetch("k") == "override")
-        #expect(log == ["before k", "before", "override k", "after k", "after", "outcome k override"])
+        #expect(
+            log == ["before k", "before", "override k", "after k", "after", "outcome k override"]
+        )
 
         try proxy.override("fetch(_:)", with: target)
         #expect(try await proxy.fetch("k") == "target k")
@@ -95,7 +108,9 @@ import Testing
         #expect(error?.given == "(Int) async -> Int")
     }
 
-    @Test func `An asynchronous observer's error skips nobody, and the call's own error is thrown`() async {
+    @Test func `An asynchronous observer's error skips nobody, and the call's own error is thrown`()
+        async
+    {
         let proxy = FetcherProxy(retaining: RealFetcher())
         var (log, told): ([String], [ObserverPhase]) = ([], [])
         proxy.handleUncaughtErrors { told.append($0.phase) }
@@ -109,7 +124,9 @@ import Testing
     }
 
     @Test func `The participants of an asynchronous call are fixed when it starts`() async throws {
-        var (implementer, target): (RealFetcher?, RealFetcher?) = (RealFetcher(), RealFetcher("target"))
+        var (implementer, target): (RealFetcher?, RealFetcher?) = (
+            RealFetcher(), RealFetcher("target")
+        )
         weak let observed = target
         let proxy = FetcherProxy(implementer: implementer)
         try proxy.override("fetch(_:)", with: try #require(target))

@@ -5,16 +5,33 @@ import ProtocolProxyFixtures
 import Testing
 
 @Suite struct `Conformance of a proxy` {
-    @Test func `Adopted protocols are listed depth first, each once, before the protocols they adopt`() throws {
+    @Test
+    func `Adopted protocols are listed depth first, each once, before the protocols they adopt`()
+        throws
+    {
         let p3 = P3Proxy()
-        #expect(p3.adoptedProtocols.map(\.name) == ["P3", "P2", "P1"].map { "ProtocolProxyFixtures." + $0 })
+        #expect(
+            p3.adoptedProtocols.map(\.name)
+                == ["P3", "P2", "P1"].map { "ProtocolProxyFixtures." + $0 }
+        )
         let p3q = P3QProxy()
-        #expect(p3q.adoptedProtocols.map(\.name) == ["P3", "P2", "P1", "Q"].map { "ProtocolProxyFixtures." + $0 })
+        #expect(
+            p3q.adoptedProtocols.map(\.name)
+                == ["P3", "P2", "P1", "Q"].map { "ProtocolProxyFixtures." + $0 }
+        )
 
         let reversed = try ProtocolProxy(protocols: [ChainRequirements.q, ChainRequirements.p3])
-        #expect(reversed.adoptedProtocols.map(\.name) == ["Q", "P1", "P3", "P2"].map { "ProtocolProxyFixtures." + $0 })
-        let repeated = try ProtocolProxy(protocols: [ChainRequirements.p1, ChainRequirements.p2, ChainRequirements.p1])
-        #expect(repeated.adoptedProtocols.map(\.name) == ["P1", "P2"].map { "ProtocolProxyFixtures." + $0 })
+        #expect(
+            reversed.adoptedProtocols.map(\.name)
+                == ["Q", "P1", "P3", "P2"].map { "ProtocolProxyFixtures." + $0 }
+        )
+        let repeated = try ProtocolProxy(protocols: [
+            ChainRequirements.p1, ChainRequirements.p2, ChainRequirements.p1,
+        ])
+        #expect(
+            repeated.adoptedProtocols.map(\.name)
+                == ["P1", "P2"].map { "ProtocolProxyFixtures." + $0 }
+        )
     }
 
     @Test func `A protocol that is adopted twice is listed at its first occurrence`() throws {
@@ -40,8 +57,10 @@ import Testing
         let adopted = six.indices.filter { subset & (1 << $0) != 0 }
         // The implementer receives anything, and is not asked.
         let proxy = try ProtocolProxy(
-            protocols: adopted.map { six[$0] }, retaining: NamedGreeter(NamedGreeter.everything),
-            registry: ProtocolRegistry())
+            protocols: adopted.map { six[$0] },
+            retaining: NamedGreeter(NamedGreeter.everything),
+            registry: ProtocolRegistry()
+        )
         for index in six.indices {
             #expect(proxy.conforms(to: six[index]) == adopted.contains(index), "Letter\(index)")
         }
@@ -64,8 +83,10 @@ import Testing
                 named: "Same",
                 requirements: [
                     result
-                        ? Requirement<() -> Int, (), Int, Never>("it") : Requirement<() -> Bool, (), Bool, Never>("it")
-                ])
+                        ? Requirement<() -> Int, (), Int, Never>("it")
+                        : Requirement<() -> Bool, (), Bool, Never>("it")
+                ]
+            )
         }
         let proxy = try ProtocolProxy(protocols: [descriptor(true)], registry: ProtocolRegistry())
         #expect(proxy.conforms(to: descriptor(true)))
@@ -81,7 +102,8 @@ import Testing
         #expect(!(p3 is any BasicTestProtocol))
         #expect(p3 as? any Q == nil)
         let answers = [
-            p3.conforms(to: (any P3).self), p3.conforms(to: (any P2).self), p3.conforms(to: (any P1).self),
+            p3.conforms(to: (any P3).self), p3.conforms(to: (any P2).self),
+            p3.conforms(to: (any P1).self),
             p3.conforms(to: (any Q).self), p3.conforms(to: (any BasicTestProtocol).self),
         ]
         #expect(answers == [true, true, true, false, false])
@@ -94,30 +116,52 @@ import Testing
         }
     }
 
-    @Test func `A class that lists a protocol without conforming to it stops the program`() async throws {
-        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `A class that lists a protocol without conforming to it stops the program`()
+        async throws
+    {
+        let result = try await #require(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             final class Liar: ProtocolProxy {
                 override class var protocols: [ProtocolDescriptor] { [ChainRequirements.p1] }
             }
             _ = Liar(nil, as: (any P1).self)
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(text.contains("lists 'ProtocolProxyFixtures.P1' among its 'protocols' and does not conform to it."))
+        #expect(
+            text.contains(
+                "lists 'ProtocolProxyFixtures.P1' among its 'protocols' and does not conform to it."
+            )
+        )
     }
 
-    @Test func `A static requirement cannot be overridden, observed or sent on an instance`() throws {
+    @Test func `A static requirement cannot be overridden, observed or sent on an instance`() throws
+    {
         let make = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static make()")
-        let create = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>("init(seed:)", optional: true)
+        let create = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>(
+            "init(seed:)",
+            optional: true
+        )
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Factory", requirements: [make, create])],
-            registry: ProtocolRegistry())
+            registry: ProtocolRegistry()
+        )
         let receiver = NamedGreeter(MessageTable())
         for selector in ["static make()", "init(seed:)"] as [Selector] {
             var errors: [ProxyError?] = []
             errors.append(#expect(throws: ProxyError.self) { try proxy.override(selector) { 1 } })
-            errors.append(#expect(throws: ProxyError.self) { try proxy.override(selector, with: receiver) })
-            errors.append(#expect(throws: ProxyError.self) { try proxy.observe(selector, .before) {} })
-            errors.append(#expect(throws: ProxyError.self) { try proxy.observe(selector, .after, with: receiver) })
+            errors.append(
+                #expect(throws: ProxyError.self) { try proxy.override(selector, with: receiver) }
+            )
+            errors.append(
+                #expect(throws: ProxyError.self) { try proxy.observe(selector, .before) {} }
+            )
+            errors.append(
+                #expect(throws: ProxyError.self) {
+                    try proxy.observe(selector, .after, with: receiver)
+                }
+            )
             for error in errors {
                 #expect(error?.code == .wrongReceiver)
                 #expect(error?.selector == selector)

@@ -14,23 +14,36 @@ import Testing
         #expect(retaining?.code == .noProtocols)
         #expect(
             weak?.description
-                == "A proxy needs a protocol, and none was given. Give at least one protocol descriptor.")
+                == "A proxy needs a protocol, and none was given. Give at least one protocol descriptor."
+        )
     }
 
-    @Test func `A proxy class that lists no protocols stops the program and says so`() async throws {
-        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `A proxy class that lists no protocols stops the program and says so`() async throws
+    {
+        let result = try await #require(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
             _ = ProtocolProxy(nil, as: (any BasicTestProtocol).self)
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(text.contains("ProtocolProxy cannot be made. A proxy needs a protocol, and none was given."))
+        #expect(
+            text.contains(
+                "ProtocolProxy cannot be made. A proxy needs a protocol, and none was given."
+            )
+        )
     }
 
     @Test func `A proxy can be created without an implementer`() throws {
         let nothing: (any BasicTestProtocol)? = nil
         let proxies = [
-            BasicTestProxy(), BasicTestProxy(implementer: nil), BasicTestProxy(implementer: nothing),
+            BasicTestProxy(), BasicTestProxy(implementer: nil),
+            BasicTestProxy(implementer: nothing),
             try ProtocolProxy(protocols: [BasicTestProtocolRequirements.descriptor]),
-            try ProtocolProxy(protocols: [BasicTestProtocolRequirements.descriptor], implementer: nil),
+            try ProtocolProxy(
+                protocols: [BasicTestProtocolRequirements.descriptor],
+                implementer: nil
+            ),
         ]
         for proxy in proxies {
             #expect(proxy.implementer == nil)
@@ -43,11 +56,15 @@ import Testing
         let stranger = Stranger()
         let protocols = [BasicTestProtocolRequirements.descriptor]
 
-        let weak = #expect(throws: ProxyError.self) { try ProtocolProxy(protocols: protocols, implementer: stranger) }
+        let weak = #expect(throws: ProxyError.self) {
+            try ProtocolProxy(protocols: protocols, implementer: stranger)
+        }
         #expect(weak?.code == .implementerDoesNotConform)
         #expect(weak?.given == "a value of type 'Stranger'")
         #expect(
-            weak?.expected == "a conformer of ProtocolProxyFixtures.BasicTestProtocol, or a 'MessageReceiver'")
+            weak?.expected
+                == "a conformer of ProtocolProxyFixtures.BasicTestProtocol, or a 'MessageReceiver'"
+        )
         let retaining = #expect(throws: ProxyError.self) {
             try ProtocolProxy(protocols: protocols, retaining: stranger)
         }
@@ -62,7 +79,10 @@ import Testing
 
     @Test func `A message receiver is accepted as an implementer without a conformance`() throws {
         let receiver = NamedGreeter(NamedGreeter.everything)
-        let proxy = try ProtocolProxy(protocols: [GreeterRequirements.descriptor], implementer: receiver)
+        let proxy = try ProtocolProxy(
+            protocols: [GreeterRequirements.descriptor],
+            implementer: receiver
+        )
         #expect(try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "named Ada")
 
         // Nothing it lists is asked for; the required selector is still answered, with nothing.
@@ -75,7 +95,10 @@ import Testing
         var delegate: BasicTestDelegate2? = BasicTestDelegate2()
         weak let observed = delegate
         let typed = BasicTestProxy(implementer: delegate)
-        let named = try ProtocolProxy(protocols: [BasicTestProtocolRequirements.descriptor], implementer: delegate)
+        let named = try ProtocolProxy(
+            protocols: [BasicTestProtocolRequirements.descriptor],
+            implementer: delegate
+        )
         typed.foobar()
         try named.send(Message("foobar()"))
         #expect(delegate?.foobarCount == 2)
@@ -116,7 +139,9 @@ import Testing
         var delegate: BasicTestDelegate2? = BasicTestDelegate2()
         weak let observed = delegate
         var proxy: ProtocolProxy? = try ProtocolProxy(
-            protocols: [BasicTestProtocolRequirements.descriptor], retaining: try #require(delegate))
+            protocols: [BasicTestProtocolRequirements.descriptor],
+            retaining: try #require(delegate)
+        )
         delegate = nil
         try proxy?.send(Message("foobar()"))
         #expect(observed?.foobarCount == 1)
@@ -153,7 +178,9 @@ import Testing
         #expect(proxy.implementer == nil)
     }
 
-    @Test func `A list of adopted protocols keeps its descriptors alive after the proxy is gone`() throws {
+    @Test func `A list of adopted protocols keeps its descriptors alive after the proxy is gone`()
+        throws
+    {
         weak var observed: ProtocolDescriptor?
         var list: [ProtocolDescriptor] = []
         do {

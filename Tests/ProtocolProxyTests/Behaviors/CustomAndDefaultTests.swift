@@ -4,12 +4,14 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// The case of the article on custom and default implementers: a host with a default delegate, beside the one that its
-/// user sets.
+/// The case of the article on custom and default implementers: a host with a default delegate,
+/// beside the one that its user sets.
 @Suite struct `Custom and default implementers` {
-    /// The table of the article: its own delegate does everything, and its user's delegate what it likes to.
+    /// The table of the article: its own delegate does everything, and its user's delegate what it
+    /// likes to.
     private final class Table {
-        @DelegateProxy<PagerDelegateProxy>(default: RealPagerDelegate("default")) var delegate: (any PagerDelegate)?
+        @DelegateProxy<PagerDelegateProxy>(default: RealPagerDelegate("default")) var delegate:
+            (any PagerDelegate)?
         @DelegateProxy<GreeterProxy> var greeter: (any Greeter)?
 
         var base: RealPagerDelegate? {
@@ -63,7 +65,8 @@ import Testing
         #expect(table.base?.turned == [3])
     }
 
-    @Test func `A call that neither implements fails by name and has a default answer when typed`() {
+    @Test func `A call that neither implements fails by name and has a default answer when typed`()
+    {
         table.base = nil
         #expect(throws: ProxyError.self) { try table.proxy.send(Message("pagerTitle(_:)", [1])) }
         #expect(table.title(1) == nil)
@@ -186,7 +189,9 @@ import Testing
         var proxy: PagerDelegateProxy { $delegate }
     }
 
-    @Test func `A delegate property keeps implementers that were inserted before the delegate`() throws {
+    @Test func `A delegate property keeps implementers that were inserted before the delegate`()
+        throws
+    {
         let host = Host()
         let first = RealPagerDelegate("first")
         let second = RealPagerDelegate("second")
@@ -217,7 +222,8 @@ import Testing
     }
 
     @Test func `Setting a delegate property to its own proxy stops the program`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let host = Host()
             host.delegate = host.proxy
         }

@@ -4,10 +4,13 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// The behavior of PSTDelegateProxy: a host calls its delegate without asking, and unanswered calls have a default.
+/// The behavior of PSTDelegateProxy: a host calls its delegate without asking, and unanswered calls
+/// have a default.
 @Suite struct `Default answers` {
     /// A delegate that implements nothing that is optional.
-    private let sparse = RealPagerDelegate(implementing: ["pagerDidTurn(_:)", "pagerMustTurn(_:)", "pageCount"])
+    private let sparse = RealPagerDelegate(implementing: [
+        "pagerDidTurn(_:)", "pagerMustTurn(_:)", "pageCount",
+    ])
     private let full = RealPagerDelegate(answer: false)
 
     @Test func `A method that the delegate implements is called with the arguments`() {
@@ -39,7 +42,9 @@ import Testing
         #expect(proxy.defaulting(to: true).isEndless)
     }
 
-    @Test func `A view shares registrations and implementers with its proxy, but not its default`() throws {
+    @Test func `A view shares registrations and implementers with its proxy, but not its default`()
+        throws
+    {
         let proxy = PagerDelegateProxy(implementer: sparse)
         let view = proxy.defaulting(to: true)
         #expect(view !== proxy)
@@ -65,7 +70,9 @@ import Testing
 
     @Test func `A view of a proxy cannot become the proxy's implementer`() throws {
         let proxy = PagerDelegateProxy()
-        let error = #expect(throws: ProxyError.self) { try proxy.setImplementer(proxy.defaulting(to: true)) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.setImplementer(proxy.defaulting(to: true))
+        }
         #expect(error?.code == .forwardsToItself)
     }
 
@@ -81,7 +88,10 @@ import Testing
         #expect(proxy.defaulting(to: String?.none).pagerTitle(1) == nil)
     }
 
-    @Test func `A proxy's default comes after the requirement's own, and before an extension's and zero`() throws {
+    @Test
+    func `A proxy's default comes after the requirement's own, and before an extension's and zero`()
+        throws
+    {
         let own = Requirement<() -> Bool, (), Bool, Never>("own").answering(false)
         let extended = Requirement<() -> Bool, (), Bool, Never>("extended").fallingBack { false }
         let bare = Requirement<() -> Bool, (), Bool, Never>("bare")
@@ -126,7 +136,9 @@ import Testing
 
     @Test func `An unknown selector is an error, even on a view with a default`() {
         let proxy = PagerDelegateProxy()
-        let error = #expect(throws: ProxyError.self) { try proxy.defaulting(to: true).send(Message("nothing()")) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.defaulting(to: true).send(Message("nothing()"))
+        }
         #expect(error?.code == .unrecognizedSelector)
     }
 
@@ -221,7 +233,10 @@ import Testing
 }
 
 @Suite struct `A default by type` {
-    @Test func `A default answers asynchronous requirements and requirements with several arguments`() async throws {
+    @Test
+    func `A default answers asynchronous requirements and requirements with several arguments`()
+        async throws
+    {
         let fetcher = FetcherProxy()
         fetcher.setDefault("nothing")
         #expect(try await fetcher.fetch("a") == "nothing")
@@ -238,7 +253,9 @@ import Testing
     @Test func `A default answers a message that would otherwise be an error`() throws {
         struct Token: Equatable { let id: Int }
         let make = Requirement<() -> Token, (), Token, Never>("make()")
-        let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Maker", requirements: [make])])
+        let proxy = try ProtocolProxy(protocols: [
+            ProtocolDescriptor(named: "Maker", requirements: [make])
+        ])
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message("make()")) }
         #expect(error?.code == .unanswered)
         proxy.setDefault(Token(id: 3))

@@ -4,7 +4,8 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// The case of the article on a chain of delegates: new logic in front of the delegate of an unchanged host.
+/// The case of the article on a chain of delegates: new logic in front of the delegate of an
+/// unchanged host.
 @Suite struct `A chain of delegates` {
     private let origin = RealPagerDelegate("origin")
     private let pager = Pager()
@@ -28,7 +29,8 @@ import Testing
         pager.delegate = origin
         var attachments = [PagerDelegateProxy.attach(nil, to: pager, at: \.delegate)]
         weak let first: PagerDelegateProxy? = attachments[0].proxy
-        // As when each screen attaches before the one that it replaces ends; a stack has no room for this many.
+        // As when each screen attaches before the one that it replaces ends; a stack has no room
+        // for this many.
         for _ in 0..<5_000 {
             attachments.append(PagerDelegateProxy.attach(nil, to: pager, at: \.delegate))
             attachments.removeFirst()
@@ -42,7 +44,9 @@ import Testing
     }
 
     @Test func `Attachments in the middle of others end in any order`() throws {
-        let orders = [[0, 1, 2, 3], [3, 2, 1, 0], [1, 2, 0, 3], [2, 0, 3, 1], [1, 3, 0, 2], [2, 1, 3, 0]]
+        let orders = [
+            [0, 1, 2, 3], [3, 2, 1, 0], [1, 2, 0, 3], [2, 0, 3, 1], [1, 3, 0, 2], [2, 1, 3, 0],
+        ]
         for order in orders {
             pager.delegate = origin
             let logic = (0..<4).map { RealPagerDelegate("\($0)") }
@@ -54,7 +58,9 @@ import Testing
                 logic.forEach { $0.turned.removeAll() }
                 pager.delegate?.pagerDidTurn(1)
                 // The latest attachment's logic answers.
-                for other in 0..<4 { #expect(logic[other].turned == (other == attached.max() ? [1] : []), "\(order)") }
+                for other in 0..<4 {
+                    #expect(logic[other].turned == (other == attached.max() ? [1] : []), "\(order)")
+                }
             }
             #expect(pager.delegate === origin)
         }
@@ -91,7 +97,9 @@ import Testing
     }
 
     @Test(arguments: ["pagerDidTurn(_:)", "pagerTitle(_:)"] as [Selector])
-    func `A call that the first implementer leaves out reaches the second one alone`(own: Selector) throws {
+    func `A call that the first implementer leaves out reaches the second one alone`(own: Selector)
+        throws
+    {
         let fake = RealPagerDelegate("fake", implementing: [own])
         let proxy = PagerDelegateProxy(implementer: fake)
         try proxy.appendImplementer(origin)
@@ -101,12 +109,18 @@ import Testing
         #expect(proxy.pagerTitle(1) == (own == "pagerTitle(_:)" ? "fake 1" : "origin 1"))
     }
 
-    @Test func `A call that no implementer responds to fails by name and has a default when typed`() throws {
+    @Test func `A call that no implementer responds to fails by name and has a default when typed`()
+        throws
+    {
         let proxy = PagerDelegateProxy(implementer: RealPagerDelegate("fake", implementing: []))
-        let (fake, other) = (RealPagerDelegate(implementing: []), RealPagerDelegate(implementing: []))
+        let (fake, other) = (
+            RealPagerDelegate(implementing: []), RealPagerDelegate(implementing: [])
+        )
         try proxy.setImplementer(fake)
         try proxy.appendImplementer(other)
-        let error = #expect(throws: ProxyError.self) { try proxy.send(Message("pagerTitle(_:)", [1])) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.send(Message("pagerTitle(_:)", [1]))
+        }
         #expect(error?.code == .unrecognizedSelector)
         #expect(proxy.pagerTitle(1) == nil)
     }
@@ -121,7 +135,9 @@ import Testing
         #expect(!proxy.responds(to: "pagerShouldTurn(_:)"))
     }
 
-    @Test func `A method outside the protocols is not forwarded to an implementer that has it`() throws {
+    @Test func `A method outside the protocols is not forwarded to an implementer that has it`()
+        throws
+    {
         let proxy = GreeterProxy(implementer: ModestGreeter())
         let real = RealGreeter()
         try proxy.appendImplementer(real)
@@ -166,7 +182,11 @@ import Testing
         pager.delegate = origin
         weak var proxy: PagerDelegateProxy?
         var attachment: HostAttachment? = PagerDelegateProxy.attach(
-            Bookmark(), retained: true, to: pager, at: \.delegate)
+            Bookmark(),
+            retained: true,
+            to: pager,
+            at: \.delegate
+        )
         proxy = attachment?.proxy
         #expect(proxy != nil)
         #expect(!pager.turn(to: 7))
@@ -199,7 +219,10 @@ import Testing
         #expect(pager.delegate === origin)
     }
 
-    @Test func `The end of the original delegate is noticed and changes what the proxy responds to`() throws {
+    @Test
+    func `The end of the original delegate is noticed and changes what the proxy responds to`()
+        throws
+    {
         let fake = RealPagerDelegate("fake", implementing: ["pagerDidTurn(_:)"])
         var origin: RealPagerDelegate? = RealPagerDelegate("origin")
         pager.delegate = origin
@@ -207,7 +230,9 @@ import Testing
         #expect(attachment.proxy.responds(to: "pagerTitle(_:)"))
         origin = nil
         #expect(!attachment.proxy.responds(to: "pagerTitle(_:)"))
-        #expect(throws: ProxyError.self) { try attachment.proxy.send(Message("pagerTitle(_:)", [1])) }
+        #expect(throws: ProxyError.self) {
+            try attachment.proxy.send(Message("pagerTitle(_:)", [1]))
+        }
         #expect(attachment.proxy.pagerTitle(1) == nil)
         attachment.detach()
         #expect(pager.delegate == nil)
@@ -252,7 +277,9 @@ import Testing
         #expect(pager.delegate === other)
     }
 
-    @Test(arguments: [true, false]) func `Two attachments can be detached in either order`(isFirstFirst: Bool) {
+    @Test(arguments: [true, false]) func `Two attachments can be detached in either order`(
+        isFirstFirst: Bool
+    ) {
         var first: HostAttachment? = PagerDelegateProxy.attach(to: pager, at: \.delegate)
         first?.proxy.override(\.title) { _ in "first" }
         var second: HostAttachment? = PagerDelegateProxy.attach(to: pager, at: \.delegate)
@@ -289,7 +316,9 @@ import Testing
 
     @Test func `An attachment may outlive its host`() {
         var host: Pager? = Pager()
-        guard let attachment = host.map({ PagerDelegateProxy.attach(origin, to: $0, at: \.delegate) }) else { return }
+        guard
+            let attachment = host.map({ PagerDelegateProxy.attach(origin, to: $0, at: \.delegate) })
+        else { return }
         host = nil
         #expect(attachment.host == nil)
         #expect(!attachment.isAttached)

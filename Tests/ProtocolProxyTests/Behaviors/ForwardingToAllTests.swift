@@ -4,7 +4,8 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// The article on a chain of delegates leaves this to another kind of proxy: a broadcast to everyone who can.
+/// The article on a chain of delegates leaves this to another kind of proxy: a broadcast to
+/// everyone who can.
 @Suite struct `Forwarding to all implementers` {
     private let links = [BareListener("a"), BareListener("b"), BareListener("c")]
 
@@ -17,7 +18,10 @@ import Testing
 
     private var heard: [[String]] { links.map(\.heard) }
 
-    @Test func `Void calls reach every implementer in order, and calls with a result the first one`() throws {
+    @Test
+    func `Void calls reach every implementer in order, and calls with a result the first one`()
+        throws
+    {
         let proxy = try proxy()
         var words: [String] = []
         proxy.grow(&words)
@@ -36,7 +40,11 @@ import Testing
         let proxy = try proxy()
         proxy.keep(Note("x"))
         #expect(heard == [["x"], [], []])
-        #expect(proxy.explanation(of: "keep(_:)").hasSuffix("is answered by the implementer of type 'BareListener'."))
+        #expect(
+            proxy.explanation(of: "keep(_:)").hasSuffix(
+                "is answered by the implementer of type 'BareListener'."
+            )
+        )
     }
 
     @Test func `A message by name reaches every implementer`() async throws {
@@ -46,7 +54,10 @@ import Testing
         #expect(heard == [["x", "y"], ["x", "y"], ["x", "y"]])
     }
 
-    @Test func `All implementers are called even if one throws, and the caller gets the first error`() async throws {
+    @Test
+    func `All implementers are called even if one throws, and the caller gets the first error`()
+        async throws
+    {
         let proxy = try proxy()
         var unseen: [String] = []
         proxy.handleUncaughtErrors { unseen.append($0.description) }
@@ -55,7 +66,8 @@ import Testing
             \.failed,
             outcome: { _, outcome in
                 if case .failure(let error) = outcome { outcomes.append("\(error)") }
-            })
+            }
+        )
         links[1].error = ListenerError("b")
         links[2].error = ListenerError("c")
         #expect(throws: ListenerError("b")) { try proxy.failed("1") }
@@ -72,7 +84,9 @@ import Testing
         #expect(throws: ListenerError("a")) { try proxy.failed("4") }
     }
 
-    @Test func `An override replaces all implementers, and an interceptor's 'next' calls them all`() async throws {
+    @Test func `An override replaces all implementers, and an interceptor's 'next' calls them all`()
+        async throws
+    {
         let proxy = try proxy()
         let override = proxy.override(\.heard) { _ in }
         proxy.heard("x")
@@ -152,7 +166,8 @@ import Testing
         #expect(
             proxy.explanation(of: "heard(_:)")
                 == "'heard(_:)' of 'ProtocolProxyFixtures.Listener' is answered by the implementer of type 'BareListener', and "
-                + "so are the 2 after it.")
+                + "so are the 2 after it."
+        )
         #expect(
             proxy.explanation(of: "title()")
                 == "'title()' of 'ProtocolProxyFixtures.Listener' is answered by the implementer of type 'BareListener'."
@@ -173,9 +188,12 @@ import Testing
         try expectReports(of: proxy, editors)
     }
 
-    @Test func `An asynchronous call reaches every implementer below an interceptor`() async throws {
+    @Test func `An asynchronous call reaches every implementer below an interceptor`() async throws
+    {
         let proxy = WaitingEditorProxy(nil, as: (any WaitingEditor).self)
-        for name in ["a", "b", "c"] { try proxy.appendImplementer(WaitingEditing(name), retained: true) }
+        for name in ["a", "b", "c"] {
+            try proxy.appendImplementer(WaitingEditing(name), retained: true)
+        }
         proxy.forwardsToAll = true
         var reported: [String] = []
         proxy.handleUncaughtErrors { reported.append("\($0.role) \($0.underlyingError)") }
@@ -197,10 +215,14 @@ import Testing
     }
 
     /// Expects that the second and the third error are reported, before and below an interceptor.
-    private func expectReports<Proxy: ProtocolProxy & Editor>(of proxy: Proxy, _ editors: [Editing]) throws {
+    private func expectReports<Proxy: ProtocolProxy & Editor>(of proxy: Proxy, _ editors: [Editing])
+        throws
+    {
         proxy.forwardsToAll = true
         var reported: [String] = []
-        proxy.handleUncaughtErrors { reported.append("\($0.role) \($0.selector) \($0.underlyingError)") }
+        proxy.handleUncaughtErrors {
+            reported.append("\($0.role) \($0.selector) \($0.underlyingError)")
+        }
         for editor in editors { editor.error = ListenerError(editor.name) }
         let rest = ["b", "c"].map { "implementer edit(_:) \(ListenerError($0))" }
         for isIntercepted in [false, true] {
@@ -250,7 +272,9 @@ private enum EditorRequirements {
 }
 
 extension Editor where Self: ProtocolProxy {
-    static var edit: Requirement<EditorRequirements.Edit, [String], Void, any Error> { EditorRequirements.edit }
+    static var edit: Requirement<EditorRequirements.Edit, [String], Void, any Error> {
+        EditorRequirements.edit
+    }
     func edit(_ words: inout [String]) throws {
         try call(EditorRequirements.edit) { function in try function(&words) }
     }

@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct `Interceptors beside other registrations` {
     @Test(arguments: StationMethod.allCases)
-    func `A 'once' interceptor serves one call, even below other interceptors`(method: StationMethod) async throws {
+    func `A 'once' interceptor serves one call, even below other interceptors`(
+        method: StationMethod
+    ) async throws {
         let proxy = StationProxy(retaining: RealStation())
         method.intercept(proxy, 1)
         let middle = method.intercept(proxy, 2, named: "once", once: true)
@@ -33,17 +35,23 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `An interceptor ends with its owner, even during a call`(method: StationMethod) async throws {
+    func `An interceptor ends with its owner, even during a call`(method: StationMethod)
+        async throws
+    {
         let proxy = StationProxy(retaining: RealStation())
         var (first, second): (Token?, Token?) = (Token(), Token())
-        let handles = [method.intercept(proxy, 1, owner: first), method.intercept(proxy, 2, owner: second)]
+        let handles = [
+            method.intercept(proxy, 1, owner: first), method.intercept(proxy, 2, owner: second),
+        ]
         method.intercept(proxy, 3, meanwhile: { _ in second = nil })
         first = nil
         #expect(try await method.call(proxy, 0) == 1_003)
         #expect(handles.map(\.isActive) == [false, false])
     }
 
-    @Test func `A call skips deallocated targets, and retains those that are alive at its start`() throws {
+    @Test func `A call skips deallocated targets, and retains those that are alive at its start`()
+        throws
+    {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var target: RealGreeter? = RealGreeter("target")
         proxy.override(\.greet) { "bottom \($0)" }
@@ -81,7 +89,9 @@ import Testing
         await #expect(throws: ProxyError.self) { _ = try await opener.fetch("a") }
     }
 
-    @Test func `Observers run once per call and see its outcome, whatever interceptors do`() async throws {
+    @Test func `Observers run once per call and see its outcome, whatever interceptors do`()
+        async throws
+    {
         var log: [String] = []
         let greeter = GreeterProxy(retaining: RealGreeter())
         greeter.observe(\.greet, .before) { log.append("before \($0)") }
@@ -156,7 +166,8 @@ import Testing
         #expect(proxy.greet("Ada") == "<new Ada>")
     }
 
-    @Test func `A proxy responds to an optional requirement while an interceptor of it is enabled`() {
+    @Test func `A proxy responds to an optional requirement while an interceptor of it is enabled`()
+    {
         let proxy = GreeterProxy()
         func responds() -> Bool { proxy.responds(to: "bid(farewell:)") }
         let handle = proxy.intercept(\.bidFarewell) { next in { next($0) } }
@@ -178,7 +189,10 @@ import Testing
     }
 
     @Test func `A proxy without a Swift conformance stacks overrides by name`() async throws {
-        let proxy = try ProtocolProxy(protocols: [StationRequirements.descriptor], retaining: RealStation())
+        let proxy = try ProtocolProxy(
+            protocols: [StationRequirements.descriptor],
+            retaining: RealStation()
+        )
         try proxy.override("throwing(_:)", named: "k") { (a: Int) throws -> Int in a }
         try proxy.override("asyncTyped(_:)", named: "k") { (a: Int) async -> Int in a }
         #expect(try await proxy.send(Message("throwing(_:)", [1])) as? Int == 1)
@@ -206,7 +220,9 @@ import Testing
         #expect(real.delivered == ["box!"])
     }
 
-    @MainActor @Test func `An interceptor of an isolated protocol runs on the protocol's actor`() async throws {
+    @MainActor @Test func `An interceptor of an isolated protocol runs on the protocol's actor`()
+        async throws
+    {
         let proxy = StudioProxy()
         proxy.intercept(\.record) { next in
             { _, title in

@@ -18,7 +18,10 @@ import Testing
         }
     }
 
-    @Test func `A stored 'next' works after its proxy is gone, and retains neither proxy nor arguments`() throws {
+    @Test
+    func `A stored 'next' works after its proxy is gone, and retains neither proxy nor arguments`()
+        throws
+    {
         var proxy: ParcelsProxy? = ParcelsProxy(retaining: RealParcels())
         var token: Token? = Token()
         weak let (weakProxy, weakToken) = (proxy, token)
@@ -31,7 +34,9 @@ import Testing
         }
         proxy?.intercept(\.pass) { next in { token, text in next(token, text) } }
         for text in ["a text too long to lie in the string itself", "short"] {
-            #expect(proxy?.pass(try #require(token), String(repeating: text, count: 2)) === weakToken)
+            #expect(
+                proxy?.pass(try #require(token), String(repeating: text, count: 2)) === weakToken
+            )
         }
         #expect(kept.count == 2)
         proxy = nil
@@ -71,15 +76,23 @@ private protocol Parcels: AnyObject {
 }
 
 private enum ParcelsRequirements {
-    static let none = Requirement<() -> Int, (), Int, Never>("none()").calling { (it: any Parcels, _) in it.none() }
+    static let none = Requirement<() -> Int, (), Int, Never>("none()").calling {
+        (it: any Parcels, _) in it.none()
+    }
     static let narrow = Requirement<(Bool, UInt8) -> Int, (Bool, UInt8), Int, Never>("narrow(_:_:)")
         .calling { (it: any Parcels, a) in it.narrow(a.0, a.1) }
-    static let wide = Requirement<(SIMD4<Double>, UInt8) -> Double, (SIMD4<Double>, UInt8), Double, Never>("wide(_:_:)")
-        .calling { (it: any Parcels, a) in it.wide(a.0, a.1) }
-    static let pass = Requirement<(Token, String) -> Token, (Token, String), Token, Never>("pass(_:_:)")
-        .calling { (it: any Parcels, a) in it.pass(a.0, a.1) }
+    static let wide = Requirement<
+        (SIMD4<Double>, UInt8) -> Double, (SIMD4<Double>, UInt8), Double, Never
+    >("wide(_:_:)")
+    .calling { (it: any Parcels, a) in it.wide(a.0, a.1) }
+    static let pass = Requirement<(Token, String) -> Token, (Token, String), Token, Never>(
+        "pass(_:_:)"
+    )
+    .calling { (it: any Parcels, a) in it.pass(a.0, a.1) }
     static let refuse = Requirement<(Token) throws -> Void, Token, Void, any Error>(
-        "refuse(_:)", Parameters(), throwing: Refused.self,
+        "refuse(_:)",
+        Parameters(),
+        throwing: Refused.self,
         around: { decorator in
             { token in try decorator.call(token) { function in try function(token) } }
         },
@@ -87,22 +100,38 @@ private enum ParcelsRequirements {
     )
     .calling { (it: any Parcels, token) in try it.refuse(token) }
     static let descriptor = ProtocolDescriptor(
-        (any Parcels).self, requirements: [none, narrow, wide, pass, refuse])
+        (any Parcels).self,
+        requirements: [none, narrow, wide, pass, refuse]
+    )
 }
 
 extension Parcels where Self: ProtocolProxy {
     static var none: Requirement<() -> Int, (), Int, Never> { ParcelsRequirements.none }
-    static var narrow: Requirement<(Bool, UInt8) -> Int, (Bool, UInt8), Int, Never> { ParcelsRequirements.narrow }
-    static var wide: Requirement<(SIMD4<Double>, UInt8) -> Double, (SIMD4<Double>, UInt8), Double, Never> {
+    static var narrow: Requirement<(Bool, UInt8) -> Int, (Bool, UInt8), Int, Never> {
+        ParcelsRequirements.narrow
+    }
+    static var wide:
+        Requirement<(SIMD4<Double>, UInt8) -> Double, (SIMD4<Double>, UInt8), Double, Never>
+    {
         ParcelsRequirements.wide
     }
-    static var pass: Requirement<(Token, String) -> Token, (Token, String), Token, Never> { ParcelsRequirements.pass }
-    static var refuse: Requirement<(Token) throws -> Void, Token, Void, any Error> { ParcelsRequirements.refuse }
+    static var pass: Requirement<(Token, String) -> Token, (Token, String), Token, Never> {
+        ParcelsRequirements.pass
+    }
+    static var refuse: Requirement<(Token) throws -> Void, Token, Void, any Error> {
+        ParcelsRequirements.refuse
+    }
 
     func none() -> Int { send(ParcelsRequirements.none, ()) }
-    func narrow(_ flag: Bool, _ byte: UInt8) -> Int { send(ParcelsRequirements.narrow, (flag, byte)) }
-    func wide(_ vector: SIMD4<Double>, _ byte: UInt8) -> Double { send(ParcelsRequirements.wide, (vector, byte)) }
-    func pass(_ token: Token, _ text: String) -> Token { send(ParcelsRequirements.pass, (token, text)) }
+    func narrow(_ flag: Bool, _ byte: UInt8) -> Int {
+        send(ParcelsRequirements.narrow, (flag, byte))
+    }
+    func wide(_ vector: SIMD4<Double>, _ byte: UInt8) -> Double {
+        send(ParcelsRequirements.wide, (vector, byte))
+    }
+    func pass(_ token: Token, _ text: String) -> Token {
+        send(ParcelsRequirements.pass, (token, text))
+    }
     func refuse(_ token: Token) throws(Refused) {
         do { try send(ParcelsRequirements.refuse, token) } catch { throw __Generated.thrown(error) }
     }

@@ -67,12 +67,17 @@ private final class BusyKey: Hashable, Sendable {
                             // Once the lasting one, and the others once each or not at all.
                             #expect((0...3).contains { answer == round + 1_000 + 10_000 * $0 })
                         case 4...5:
-                            proxy.intercept(\.add, named: "shared") { next in { next($0, $1) + 10_000 } }
+                            proxy.intercept(\.add, named: "shared") { next in
+                                { next($0, $1) + 10_000 }
+                            }
                             proxy.removeHandler(\.add, named: "shared")
                         default:
-                            _ = try? proxy.intercept("add(_:to:)", named: RegistrationName(task)) { call in
+                            _ = try? proxy.intercept("add(_:to:)", named: RegistrationName(task)) {
+                                call in
                                 call.removeInterceptor()
-                                guard let sum = try call.proceed().result.get() as? Int else { return call.proceed() }
+                                guard let sum = try call.proceed().result.get() as? Int else {
+                                    return call.proceed()
+                                }
                                 return try call.returning(sum + 10_000)
                             }
                             _ = proxy.add(round, to: "a")
@@ -93,7 +98,9 @@ private final class BusyKey: Hashable, Sendable {
                 group.addTask { [proxy] in
                     for _ in 0..<50 {
                         proxy.intercept(\.add, named: "k") { next in { next($0, $1) * 2 } }
-                        _ = try? proxy.override("add(_:to:)", named: "k") { @Sendable (_: Int, _: String) in task }
+                        _ = try? proxy.override("add(_:to:)", named: "k") {
+                            @Sendable (_: Int, _: String) in task
+                        }
                         proxy.intercept(\.add, named: "k") { next in { next($0, $1) + 1 } }
                     }
                 }
@@ -142,7 +149,8 @@ private final class BusyKey: Hashable, Sendable {
         #expect(proxy.hasHandler(\.total, named: RegistrationName(key)))
     }
 
-    @Test func `A stored 'next' can be called in other tasks after the call returned`() async throws {
+    @Test func `A stored 'next' can be called in other tasks after the call returned`() async throws
+    {
         let kept = Mutex<[@Sendable (Int, String) -> Int]>([])
         proxy.intercept(\.add, named: "k") { next in
             { amount, name in
@@ -176,10 +184,13 @@ private final class BusyKey: Hashable, Sendable {
         #expect((1...3).map { proxy.add($0, to: "a") } == [2, 3, 4])
     }
 
-    @Test func `An interceptor can call 'next' in child tasks while it is being replaced`() async throws {
+    @Test func `An interceptor can call 'next' in child tasks while it is being replaced`()
+        async throws
+    {
         proxy.intercept(\.total, named: "k") { [proxy] next in
             { name in
-                proxy.intercept(\.total, named: "k") { next in { name in try await next(name) * 10 } }
+                proxy.intercept(\.total, named: "k") { next in { name in try await next(name) * 10 }
+                }
                 async let first = next("one")
                 async let second = next(name)
                 return try await first + second

@@ -7,13 +7,17 @@ import Testing
 @Suite struct `Intercepting` {
     let greeter = GreeterProxy(retaining: RealGreeter())
 
-    @Test func `Without an implementer, the last interceptor's 'next' returns the default answer`() async throws {
+    @Test func `Without an implementer, the last interceptor's 'next' returns the default answer`()
+        async throws
+    {
         let greeter = GreeterProxy()
         greeter.intercept(\.bidFarewell) { next in { "\(next($0))-1" } }
         greeter.intercept(\.greet) { next in { "'\(next($0))'" } }
         #expect([greeter.bid(farewell: "Ada"), greeter.greet("Ada")] == ["default-1", "''"])
         #expect(greeter.responds(to: "bid(farewell:)"))
-        #expect(try await greeter.send(Message("bid(farewell:)", ["Ada"])) as? String == "default-1")
+        #expect(
+            try await greeter.send(Message("bid(farewell:)", ["Ada"])) as? String == "default-1"
+        )
 
         let fetcher = FetcherProxy()
         fetcher.intercept(\.prefetch) { next in { key in await next(key) * 10 } }
@@ -123,7 +127,9 @@ import Testing
         #expect(try [proxy.load("k"), proxy.load("absent")] == [7, -1])
     }
 
-    @Test func `Interceptors may throw and catch errors, typed, untyped and asynchronous`() async throws {
+    @Test func `Interceptors may throw and catch errors, typed, untyped and asynchronous`()
+        async throws
+    {
         let proxy = StationProxy(retaining: RealStation())
         for method in [StationMethod.throwing, .typed, .asyncThrowing, .asyncTyped] {
             method.intercept(proxy, 1)
@@ -181,7 +187,9 @@ import Testing
         #expect(fallback.path == "fallback d")
     }
 
-    @Test func `'next' can be called later, repeatedly, and after its interceptor was removed`() async throws {
+    @Test func `'next' can be called later, repeatedly, and after its interceptor was removed`()
+        async throws
+    {
         var ways: [(String) -> String] = []
         greeter.override(\.greet, named: "below") { "below \($0)" }
         var registration: Registration<GreeterProxy>?
@@ -216,8 +224,12 @@ import Testing
     }
 
     @Test func `One closure can be registered several times, for several names and requirements`() {
-        let shared = { (next: @escaping (String) -> String) in { (name: String) in "<\(next(name))>" } }
-        for key: RegistrationName? in [nil, nil, "k"] { greeter.intercept(\.greet, named: key, with: shared) }
+        let shared = { (next: @escaping (String) -> String) in
+            { (name: String) in "<\(next(name))>" }
+        }
+        for key: RegistrationName? in [nil, nil, "k"] {
+            greeter.intercept(\.greet, named: key, with: shared)
+        }
         greeter.intercept(\.bidFarewell, named: "k", with: shared)
         let other = GreeterProxy(retaining: greeter)
         other.intercept(\.greet, with: shared)
@@ -239,7 +251,9 @@ import Testing
         #expect(try await method.call(proxy, 0) == 100)
     }
 
-    @Test func `An optional requirement is unanswered again after its interceptor removed itself`() throws {
+    @Test func `An optional requirement is unanswered again after its interceptor removed itself`()
+        throws
+    {
         let proxy = GreeterProxy()
         try proxy.intercept("bid(farewell:)") { call in
             call.removeInterceptor()

@@ -12,31 +12,43 @@ import Testing
                 Requirement<() -> Void, (), Void, Never>("maybe()", optional: true),
                 Requirement<() -> Int, (), Int, Never>("count"),
                 Requirement<() -> Void, (), Void, Never>("must()"),
-            ])
+            ]
+        )
         let second = ProtocolDescriptor(
-            named: "Second", adopting: [first],
+            named: "Second",
+            adopting: [first],
             requirements: [
-                Requirement<() -> Void, (), Void, Never>("own()"), Requirement<() -> Int, (), Int, Never>("count"),
-            ])
+                Requirement<() -> Void, (), Void, Never>("own()"),
+                Requirement<() -> Int, (), Int, Never>("count"),
+            ]
+        )
         let proxy = try ProtocolProxy(protocols: [second], registry: ProtocolRegistry())
-        #expect(proxy.requirements.map(\.selector.description) == ["own()", "count", "maybe()", "must()"])
+        #expect(
+            proxy.requirements.map(\.selector.description) == [
+                "own()", "count", "maybe()", "must()",
+            ]
+        )
     }
 
     /// A proxy whose two protocols ask for one selector, one as an option.
     private static func merged(
-        _ make: (_ isOptional: Bool) -> AnyRequirement, optionalFirst: Bool
+        _ make: (_ isOptional: Bool) -> AnyRequirement,
+        optionalFirst: Bool
     ) throws -> ProtocolProxy {
         let optional = ProtocolDescriptor(named: "May", requirements: [make(true)])
         let required = ProtocolDescriptor(named: "Must", requirements: [make(false)])
         return try ProtocolProxy(
-            protocols: optionalFirst ? [optional, required] : [required, optional], registry: ProtocolRegistry())
+            protocols: optionalFirst ? [optional, required] : [required, optional],
+            registry: ProtocolRegistry()
+        )
     }
 
     @Test(arguments: [true, false])
     func `A method that any protocol requires is required`(optionalFirst: Bool) throws {
         let proxy = try Self.merged(
             { Requirement<(String) -> Int, String, Int, Never>("size(of:)", optional: $0) },
-            optionalFirst: optionalFirst)
+            optionalFirst: optionalFirst
+        )
         #expect(proxy.requirements.map(\.selector) == ["size(of:)"])
         #expect(proxy.responds(to: "size(of:)"))
         #expect(try proxy.send(Message("size(of:)", ["x"])) as? Int == 0)
@@ -45,11 +57,14 @@ import Testing
     @Test(arguments: [true, false])
     func `An accessor that any protocol requires is required`(optionalFirst: Bool) throws {
         let getter = try Self.merged(
-            { Requirement<() -> Int, (), Int, Never>("size", optional: $0) }, optionalFirst: optionalFirst)
+            { Requirement<() -> Int, (), Int, Never>("size", optional: $0) },
+            optionalFirst: optionalFirst
+        )
         #expect(getter.responds(to: "size"))
         #expect(try getter.send(Message("size")) as? Int == 0)
         let setter = try Self.merged(
-            { Requirement<(Int) -> Void, Int, Void, Never>("setter: size", optional: $0) }, optionalFirst: optionalFirst
+            { Requirement<(Int) -> Void, Int, Void, Never>("setter: size", optional: $0) },
+            optionalFirst: optionalFirst
         )
         #expect(setter.responds(to: "setter: size"))
         #expect(throws: Never.self) { try setter.send(Message("setter: size", [1])) }
@@ -57,17 +72,26 @@ import Testing
 
     @Test func `A selector that every protocol declares as optional is optional`() throws {
         let one = ProtocolDescriptor(
-            named: "One", requirements: [Requirement<() -> Int, (), Int, Never>("size", optional: true)])
+            named: "One",
+            requirements: [Requirement<() -> Int, (), Int, Never>("size", optional: true)]
+        )
         let two = ProtocolDescriptor(
-            named: "Two", requirements: [Requirement<() -> Int, (), Int, Never>("size", optional: true)])
+            named: "Two",
+            requirements: [Requirement<() -> Int, (), Int, Never>("size", optional: true)]
+        )
         let proxy = try ProtocolProxy(protocols: [one, two], registry: ProtocolRegistry())
         #expect(!proxy.responds(to: "size"))
     }
 
     @Test func `Protocols that give one selector two signatures are refused`() {
-        let number = ProtocolDescriptor(named: "Number", requirements: [Requirement<() -> Int, (), Int, Never>("size")])
+        let number = ProtocolDescriptor(
+            named: "Number",
+            requirements: [Requirement<() -> Int, (), Int, Never>("size")]
+        )
         let text = ProtocolDescriptor(
-            named: "Text", requirements: [Requirement<() -> String, (), String, Never>("size")])
+            named: "Text",
+            requirements: [Requirement<() -> String, (), String, Never>("size")]
+        )
         let error = #expect(throws: ProxyError.self) {
             try ProtocolProxy(protocols: [number, text], registry: ProtocolRegistry())
         }

@@ -83,7 +83,8 @@ import Testing
         let token = Requirement<() -> Token, (), Token, Never>("token")
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Account", requirements: [quota, token])],
-            registry: ProtocolRegistry())
+            registry: ProtocolRegistry()
+        )
         let standard = Token()
         proxy.setDefault(Quota(bytes: 3))
         proxy.setDefault(standard)
@@ -105,7 +106,8 @@ import Testing
         #expect(proxy.responds(to: "foobar()") && !proxy.responds(to: "maybeFoobar()"))
     }
 
-    @Test func `An object may end its registrations in its deinit, where they have already ended`() {
+    @Test func `An object may end its registrations in its deinit, where they have already ended`()
+    {
         final class Screen {
             let proxy: GreeterProxy
             let log: (String) -> Void

@@ -22,7 +22,9 @@ import Testing
         #expect(delegate.forwardsToAll)
     }
 
-    @Test func `A requirement named like a member of the proxy can be overridden and observed`() throws {
+    @Test func `A requirement named like a member of the proxy can be overridden and observed`()
+        throws
+    {
         let delegate = ClashDelegate()
         let proxy = ClashProxy(implementer: delegate)
         var log: [String] = []
@@ -114,7 +116,9 @@ import Testing
         #expect(it.adoptedProtocols == [])
     }
 
-    @Test func `A requirement with the name and types of the proxy's own method is forwarded`() throws {
+    @Test func `A requirement with the name and types of the proxy's own method is forwarded`()
+        throws
+    {
         let delegate = ClashDelegate()
         let proxy = ClashProxy(implementer: delegate)
         let it: any Clash = proxy

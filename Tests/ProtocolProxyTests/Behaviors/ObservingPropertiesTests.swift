@@ -21,11 +21,14 @@ private final class Witness {
 
     /// Observes with the handler that notes, by either naming.
     private func observe(
-        _ options: PropertyObservation.Options, _ naming: Naming = .key, on other: PropertiesProxy? = nil
+        _ options: PropertyObservation.Options,
+        _ naming: Naming = .key,
+        on other: PropertiesProxy? = nil
     ) throws -> PropertyObservation {
         let witness = self.witness
         return switch naming {
-        case .key: try (other ?? proxy).observeChanges(of: \.level, options: options) { witness.note($0) }
+        case .key:
+            try (other ?? proxy).observeChanges(of: \.level, options: options) { witness.note($0) }
         case .selector:
             try (other ?? proxy).observeChanges(of: "level", options: options) { (change: Change) in
                 witness.note(change)
@@ -47,12 +50,14 @@ private final class Witness {
         #expect(
             witness.changes == [
                 "old 7 new 8", "old 8 new 9", "old 9 new 10", "old 10 new 10", "old 10 new 15",
-            ])
+            ]
+        )
         registration.cancel()
         extendLifetime(observation)
     }
 
-    @Test func `A change that bypasses the proxy shows in the old value of the next change`() throws {
+    @Test func `A change that bypasses the proxy shows in the old value of the next change`() throws
+    {
         let observation = try observe([.old, .new])
         real.level = 100
         #expect(witness.changes.isEmpty)
@@ -61,15 +66,19 @@ private final class Witness {
         extendLifetime(observation)
     }
 
-    @Test func `Observing a read-only property, a subscript or an unknown name is refused`() throws {
-        let readOnly = #expect(throws: ProxyError.self) { try proxy.observeChanges(of: \.name) { _ in } }
+    @Test func `Observing a read-only property, a subscript or an unknown name is refused`() throws
+    {
+        let readOnly = #expect(throws: ProxyError.self) {
+            try proxy.observeChanges(of: \.name) { _ in }
+        }
         #expect(readOnly?.code == .notObservable)
         #expect(readOnly?.selector == "name")
         #expect(
             readOnly?.description
                 == "'name' of 'ProtocolProxyFixtures.PropertiesProtocol' has no setter, so its changes cannot be "
                 + "observed. Expected a property that is 'get set'. "
-                + "Observe the calls of the requirement that changes it.")
+                + "Observe the calls of the requirement that changes it."
+        )
         let cache = CacheDelegateProxy()
         let half = #expect(throws: ProxyError.self) {
             try cache.observeChanges(of: "subscript(_:)") { (_: Change) in }
@@ -79,7 +88,9 @@ private final class Witness {
             try proxy.observeChanges(of: "setter: level") { (_: Change) in }
         }
         #expect(setter?.code == .notObservable)
-        let unknown = #expect(throws: ProxyError.self) { try proxy.observeChanges(of: "depth") { (_: Change) in } }
+        let unknown = #expect(throws: ProxyError.self) {
+            try proxy.observeChanges(of: "depth") { (_: Change) in }
+        }
         #expect(unknown?.code == .unrecognizedSelector)
         let wrong = #expect(throws: ProxyError.self) {
             try proxy.observeChanges(of: "level") { (_: PropertyChange<String>) in }
@@ -124,7 +135,8 @@ private final class Witness {
 
     @Test func `With the option 'prior', the handler also runs before the setter`() throws {
         var seen: [Int] = []
-        let observation = try proxy.observeChanges(of: \.level, options: .prior) { [real, witness] change in
+        let observation = try proxy.observeChanges(of: \.level, options: .prior) {
+            [real, witness] change in
             witness.note(change)
             seen.append(real.level)
         }
@@ -154,7 +166,9 @@ private final class Witness {
     @Test func `Observations of a property run in the order of registration`() throws {
         var order: [String] = []
         let observations = try ["a", "b", "c"].map { name in
-            try proxy.observeChanges(of: \.level, options: .prior) { order.append(name + ($0.isPrior ? "1" : "2")) }
+            try proxy.observeChanges(of: \.level, options: .prior) {
+                order.append(name + ($0.isPrior ? "1" : "2"))
+            }
         }
         proxy.level = 8
         #expect(order == ["a1", "b1", "c1", "a2", "b2", "c2"])
@@ -222,7 +236,9 @@ private final class Witness {
         extendLifetime(observation)
     }
 
-    @Test func `Registering and cancelling overrides does not affect observers of the setter`() throws {
+    @Test func `Registering and cancelling overrides does not affect observers of the setter`()
+        throws
+    {
         var told: [Int] = []
         proxy.observe(\.setLevel, .before) { told.append($0) }
         let override = proxy.override(\.setLevel) { _ in }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct `Observing` {
     @Test(arguments: ArgsMethod.allCases, Way.all)
     func `Observers run before and after the implementer, however they are registered`(
-        method: ArgsMethod, way: Way
+        method: ArgsMethod,
+        way: Way
     ) throws {
         let (delegate, before, after) = (ArgsRecorder(), ArgsRecorder(), ArgsRecorder())
         var order: [String] = []
@@ -15,12 +16,16 @@ import Testing
         before.onCall = { order.append("before") }
         after.onCall = { order.append("after") }
         let proxy = ArgsAndReturnValuesProxy(implementer: delegate)
-        // The one for after is registered first, so that the order is the phases' and not the registrations'.
+        // The one for after is registered first, so that the order is the phases' and not the
+        // registrations'.
         let registrations = [
-            try method.observe(proxy, way, .after, after), try method.observe(proxy, way, .before, before),
+            try method.observe(proxy, way, .after, after),
+            try method.observe(proxy, way, .before, before),
         ]
         let (first, second) = (Token(), Token())
-        #expect(method.call(proxy, first, second) === (method.returnsObject ? delegate.result : nil))
+        #expect(
+            method.call(proxy, first, second) === (method.returnsObject ? delegate.result : nil)
+        )
         try proxy.send(Message(method.selector, method.arguments(first, second)))
         #expect(order == ["before", "call", "after", "before", "call", "after"])
         let expected = Array(repeating: method.record(way.form, first, second), count: 2)
@@ -62,7 +67,8 @@ import Testing
 
     @Test(arguments: ArgsMethod.allCases, [ObserverPhase.before, .after])
     func `Observers receive the arguments of the call itself`(
-        method: ArgsMethod, phase: ObserverPhase
+        method: ArgsMethod,
+        phase: ObserverPhase
     ) throws {
         let (first, second) = (Token(), Token())
         let proxy = ArgsAndReturnValuesProxy()
@@ -71,7 +77,9 @@ import Testing
             let registration = try method.observe(proxy, way, phase, observer)
             _ = method.call(proxy, first, second)
             #expect(
-                observer.records.flatMap(\.arguments) == method.arguments(first, second).map { ObjectIdentifier($0) })
+                observer.records.flatMap(\.arguments)
+                    == method.arguments(first, second).map { ObjectIdentifier($0) }
+            )
             registration.cancel()
         }
     }
@@ -81,7 +89,9 @@ import Testing
         let (delegate, observer) = (ArgsRecorder(), ArgsRecorder())
         let proxy = ArgsAndReturnValuesProxy(implementer: delegate)
         try ArgsMethod.object2.observe(proxy, way, phase, observer)
-        try proxy.observe("objectReturn(first:second:)", phase) { (first: Token, _: Token) -> Token in first }
+        try proxy.observe("objectReturn(first:second:)", phase) {
+            (first: Token, _: Token) -> Token in first
+        }
         #expect(proxy.objectReturn(first: Token(), second: Token()) === delegate.result)
         try proxy.setImplementer(nil)
         #expect(proxy.objectReturn(first: Token(), second: Token()) == nil)
@@ -92,7 +102,10 @@ import Testing
     }
 
     @Test(arguments: Naming.allCases, [ObserverPhase.before, .after])
-    func `An observing object can be called by another method name`(naming: Naming, phase: ObserverPhase) throws {
+    func `An observing object can be called by another method name`(
+        naming: Naming,
+        phase: ObserverPhase
+    ) throws {
         let (delegate, observer) = (ArgsRecorder(), ArgsRecorder())
         let proxy = ArgsAndReturnValuesProxy(implementer: delegate)
         let method = ArgsMethod.object1
@@ -103,7 +116,9 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `An observing object is called by the method's own name by default`(phase: ObserverPhase) throws {
+    func `An observing object is called by the method's own name by default`(phase: ObserverPhase)
+        throws
+    {
         let observer = ArgsRecorder()
         let proxy = ArgsAndReturnValuesProxy()
         try proxy.observe("objectReturn()", phase, with: observer, selector: nil)
@@ -116,7 +131,9 @@ import Testing
         let proxy = GreeterProxy(retaining: RealGreeter())
         let target = RealGreeter()
         let errors = [
-            #expect(throws: ProxyError.self) { try proxy.observe("wave(_:)", phase) { (_: String) in } },
+            #expect(throws: ProxyError.self) {
+                try proxy.observe("wave(_:)", phase) { (_: String) in }
+            },
             #expect(throws: ProxyError.self) { try proxy.observe("wave(_:)", phase) {} },
             #expect(throws: ProxyError.self) { try proxy.observe("wave(_:)", phase, with: target) },
             #expect(throws: ProxyError.self) {
@@ -130,9 +147,12 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `An observer with wrong parameters is refused at registration`(phase: ObserverPhase) throws {
+    func `An observer with wrong parameters is refused at registration`(phase: ObserverPhase) throws
+    {
         let proxy = GreeterProxy()
-        let error = #expect(throws: ProxyError.self) { try proxy.observe("greet(_:)", phase) { (_: Int) in } }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.observe("greet(_:)", phase) { (_: Int) in }
+        }
         #expect(error?.code == .wrongSignature)
         #expect(error?.selector == "greet(_:)")
         #expect(error?.expected == "(String) -> String, with any result")
@@ -141,7 +161,8 @@ import Testing
             error?.description.hasPrefix(
                 "The observer of 'greet(_:)' of 'ProtocolProxyFixtures.Greeter' at ProtocolProxyTests/ObservingTests.swift:"
             )
-                == true)
+                == true
+        )
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
@@ -153,9 +174,13 @@ import Testing
         #expect(count == 100)
     }
 
-    @Test(arguments: [ObserverPhase.before, .after], Way.all.filter { [.target, .otherMethod].contains($0.form) })
+    @Test(
+        arguments: [ObserverPhase.before, .after],
+        Way.all.filter { [.target, .otherMethod].contains($0.form) }
+    )
     func `An observing object is held weakly, and the registration ends with it`(
-        phase: ObserverPhase, way: Way
+        phase: ObserverPhase,
+        way: Way
     ) throws {
         let delegate = ArgsRecorder()
         let proxy = ArgsAndReturnValuesProxy(implementer: delegate)
@@ -193,7 +218,9 @@ import Testing
         final class Box { var text = "unwritten" }
         let write = Requirement<(Box) -> Void, Box, Void, Never>("write(into:)")
         let proxy = try ProtocolProxy(
-            protocols: [ProtocolDescriptor(named: "Writer", requirements: [write])], registry: ProtocolRegistry())
+            protocols: [ProtocolDescriptor(named: "Writer", requirements: [write])],
+            registry: ProtocolRegistry()
+        )
         var log: [String] = []
         try proxy.override("write(into:)") { (box: Box) in box.text = "written" }
         try proxy.observe("write(into:)", .before) { (box: Box) in log.append(box.text) }
@@ -203,7 +230,9 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `The method name of one observing object does not affect the next`(phase: ObserverPhase) throws {
+    func `The method name of one observing object does not affect the next`(phase: ObserverPhase)
+        throws
+    {
         let (first, second) = (ArgsRecorder(), ArgsRecorder())
         let proxy = ArgsAndReturnValuesProxy()
         try proxy.observe("voidReturn()", phase, with: first, selector: "otherVoid0()")
@@ -225,13 +254,16 @@ import Testing
         proxy.observe(\.greet, .before) { log.append("before \($0)") }
         #expect(proxy.greet("Ada") == "override")
         #expect(try proxy.send(Message("greet(_:)", ["Bob"])) as? String == "override")
-        #expect(log == ["Ada", "Bob"].flatMap { ["before \($0)", "override \($0)", "after \($0)"] })
+        #expect(
+            log == ["Ada", "Bob"].flatMap { ["before \($0)", "override \($0)", "after \($0)"] }
+        )
         #expect(real.callCount == 0)
     }
 
     @Test(arguments: [ObserverPhase.before, .after], Way.all)
     func `A required call without an implementer is observed and returns nil`(
-        phase: ObserverPhase, way: Way
+        phase: ObserverPhase,
+        way: Way
     ) throws {
         let observer = ArgsRecorder()
         let proxy = ArgsAndReturnValuesProxy()

@@ -39,9 +39,13 @@ private struct Watch {
     /// An interceptor that keeps the object.
     @discardableResult
     private func intercept(
-        _ proxy: GreeterProxy, keeping object: Token, named name: RegistrationName? = nil
+        _ proxy: GreeterProxy,
+        keeping object: Token,
+        named name: RegistrationName? = nil
     ) -> Registration<GreeterProxy> {
-        proxy.intercept(\.greet, named: name) { next in { name in withExtendedLifetime(object) { next(name) } } }
+        proxy.intercept(\.greet, named: name) { next in
+            { name in withExtendedLifetime(object) { next(name) } }
+        }
     }
 
     @Test func `An interceptor receives its proxy and need not capture it`() async throws {
@@ -154,7 +158,9 @@ private struct Watch {
         var watch = Watch()
         do {
             let proxy = GreeterProxy()
-            for number in 0..<4 { intercept(proxy, keeping: watch.object(), named: RegistrationName(number)) }
+            for number in 0..<4 {
+                intercept(proxy, keeping: watch.object(), named: RegistrationName(number))
+            }
             _ = proxy.greet("Ada")
             proxy.removeHandler(\.greet, named: 3)
             proxy.removeHandler(\.greet, named: 1)
@@ -172,7 +178,8 @@ private struct Watch {
             let (proxy, one, two) = (StationProxy(), Token(), Token())
             (first, second) = (one, two)
             proxy.intercept(\.typed, named: 1) { _ in { _ in withExtendedLifetime(one) { 1 } } }
-            proxy.intercept(\.asyncTyped, named: 1) { _ in { _ in withExtendedLifetime(two) { 1 } } }
+            proxy.intercept(\.asyncTyped, named: 1) { _ in { _ in withExtendedLifetime(two) { 1 } }
+            }
         }
         #expect(first == nil && second == nil)
     }
@@ -180,7 +187,9 @@ private struct Watch {
     @Test func `A removed or replaced handler is released at once`() {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var watch = Watch()
-        for number in 0..<4 { intercept(proxy, keeping: watch.object(), named: RegistrationName(number)) }
+        for number in 0..<4 {
+            intercept(proxy, keeping: watch.object(), named: RegistrationName(number))
+        }
         let handle = intercept(proxy, keeping: watch.object())
         #expect(proxy.greet("Ada") == "real Ada")
         #expect(watch.alive == [true, true, true, true, true])
@@ -226,7 +235,8 @@ private struct Watch {
         do {
             let proxy = NotingProxy(retaining: RealGreeter())
             try proxy.intercept("greet(_:)") { call in
-                guard let receiver = call.receiver, let name = call.arguments.first as? String else {
+                guard let receiver = call.receiver, let name = call.arguments.first as? String
+                else {
                     return call.proceed()
                 }
                 receiver.notes.append(name)
@@ -242,7 +252,8 @@ private struct Watch {
         func conformances() -> [Bool] {
             let object: AnyObject = proxy
             return [
-                proxy.conforms(to: GreeterRequirements.descriptor), proxy.conforms(to: StationRequirements.descriptor),
+                proxy.conforms(to: GreeterRequirements.descriptor),
+                proxy.conforms(to: StationRequirements.descriptor),
                 object is any Greeter, object is any Station,
             ]
         }

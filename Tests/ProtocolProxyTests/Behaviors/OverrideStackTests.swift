@@ -46,7 +46,8 @@ import Testing
             real.records == [
                 ArgsRecorder.Record("voidReturn()", []),
                 ArgsRecorder.Record("objectReturn(first:second:)", [first, second]),
-            ])
+            ]
+        )
     }
 
     @Test func `Each requirement has a stack of its own, even for equal names`() {
@@ -62,10 +63,14 @@ import Testing
     @Test func `A message by name runs the same stack`() throws {
         proxy.override(\.greet, named: 1) { "override \($0)" }
         proxy.intercept(\.greet, named: 2) { next in { "intercepted \(next($0 + "!"))" } }
-        #expect(try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "intercepted override Ada!")
+        #expect(
+            try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "intercepted override Ada!"
+        )
     }
 
-    @Test func `A handler may omit all arguments, and otherwise needs the requirement's types`() throws {
+    @Test func `A handler may omit all arguments, and otherwise needs the requirement's types`()
+        throws
+    {
         try proxy.override("greet(_:)", named: "k") { "bare" }
         let error = #expect(throws: ProxyError.self) {
             try proxy.override("greet(_:)", named: "k") { (_: String) -> Int in 1 }
@@ -76,11 +81,14 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `An override is found by its name until it is removed`(method: StationMethod) async throws {
+    func `An override is found by its name until it is removed`(method: StationMethod) async throws
+    {
         let proxy = StationProxy(retaining: RealStation())
         let selector = method.selector
         #expect(!proxy.hasHandler(selector, named: "k"))
-        let handles = [method.override(proxy, named: "k") { $0 }, method.intercept(proxy, 1, named: 7)]
+        let handles = [
+            method.override(proxy, named: "k") { $0 }, method.intercept(proxy, 1, named: 7),
+        ]
         #expect(proxy.hasHandler(selector, named: "k") && proxy.hasHandler(selector, named: 7))
         #expect(
             !proxy.hasHandler(selector, named: "other")
@@ -139,7 +147,8 @@ import Testing
         let (one, two) = (Equal(), Equal())
         let keys: [RegistrationName] = [
             1, RegistrationName(1.0), RegistrationName(UInt8(1)), "1", RegistrationName(true),
-            RegistrationName(Loose(number: 1, note: "a")), RegistrationName(one), RegistrationName(identity: one),
+            RegistrationName(Loose(number: 1, note: "a")), RegistrationName(one),
+            RegistrationName(identity: one),
             RegistrationName(identity: two), RegistrationName(Int?.some(1)), RegistrationName([1]),
         ]
         let handles = keys.map { key in proxy.override(\.greet, named: key) { _ in "\(key)" } }
@@ -148,9 +157,11 @@ import Testing
         #expect(keys.allSatisfy { proxy.hasHandler(\.greet, named: $0) })
         #expect(Set(keys).count == keys.count)
         let equal = [
-            RegistrationName(1), RegistrationName(0.5 + 0.5), RegistrationName(UInt8(1)), RegistrationName("1"),
+            RegistrationName(1), RegistrationName(0.5 + 0.5), RegistrationName(UInt8(1)),
+            RegistrationName("1"),
             RegistrationName(true),
-            RegistrationName(Loose(number: 1, note: "b")), RegistrationName(two), RegistrationName(identity: one),
+            RegistrationName(Loose(number: 1, note: "b")), RegistrationName(two),
+            RegistrationName(identity: one),
         ]
         for (key, other) in zip(keys, equal) {
             #expect(key == other && key.hashValue == other.hashValue)
@@ -162,7 +173,8 @@ import Testing
 
     @Test(arguments: StationMethod.allCases, [1, 2, 3])
     func `Registering under a name again replaces the old entry, on top`(
-        method: StationMethod, replaced: Int
+        method: StationMethod,
+        replaced: Int
     ) async throws {
         let proxy = StationProxy(retaining: RealStation())
         for digit in 1...3 { method.intercept(proxy, digit, named: RegistrationName(digit)) }
@@ -210,7 +222,9 @@ import Testing
         method: StationMethod
     ) async throws {
         let proxy = StationProxy(retaining: RealStation())
-        for number in 1...4 { method.override(proxy, named: RegistrationName(number)) { $0 + number } }
+        for number in 1...4 {
+            method.override(proxy, named: RegistrationName(number)) { $0 + number }
+        }
         for (removed, answer) in [(1, 4), (3, 4), (4, 2), (2, 100)] {
             proxy.removeHandler(method.selector, named: RegistrationName(removed))
             #expect(try await method.call(proxy, 0) == answer)
@@ -226,7 +240,11 @@ import Testing
         #expect(proxy.responds(to: "bid(farewell:)"))
     }
 
-    @Test func `Removing the last override restores the default answer if nobody implements the requirement`() throws {
+    @Test
+    func
+        `Removing the last override restores the default answer if nobody implements the requirement`()
+        throws
+    {
         let proxy = GreeterProxy()
         proxy.override(\.bidFarewell, named: 1) { $0 }
         proxy.intercept(\.bidFarewell, named: 2) { next in { next($0) } }
@@ -235,7 +253,9 @@ import Testing
         proxy.removeHandler(\.bidFarewell, named: 2)
         #expect(!proxy.responds(to: "bid(farewell:)"))
         #expect(proxy.bid(farewell: "Ada") == "default")
-        let error = #expect(throws: ProxyError.self) { try proxy.send(Message("bid(farewell:)", ["Ada"])) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.send(Message("bid(farewell:)", ["Ada"]))
+        }
         #expect(error?.code == .unrecognizedSelector)
     }
 
@@ -243,7 +263,9 @@ import Testing
         let proxy = GreeterProxy()
         proxy.override(\.greet, named: 1) { $0 }
         for selector: Selector in ["bid(farewell:)", "wave(_:)"] {
-            let error = #expect(throws: ProxyError.self) { try proxy.send(Message(selector, ["Ada"])) }
+            let error = #expect(throws: ProxyError.self) {
+                try proxy.send(Message(selector, ["Ada"]))
+            }
             #expect(error?.code == .unrecognizedSelector)
         }
     }
@@ -260,7 +282,8 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `An override can be added again after all were removed`(method: StationMethod) async throws {
+    func `An override can be added again after all were removed`(method: StationMethod) async throws
+    {
         let proxy = StationProxy(retaining: RealStation())
         for round in 1...3 {
             method.override(proxy, named: "k") { $0 + round }

@@ -15,22 +15,29 @@ import Testing
         #expect(method.call(proxy, first, second) === method.result(way.form, of: target))
         let boxed = try proxy.send(Message(method.selector, method.arguments(first, second)))
         #expect(boxed as? Token === method.result(way.form, of: target))
-        #expect(target.records == Array(repeating: method.record(way.form, first, second), count: 2))
+        #expect(
+            target.records == Array(repeating: method.record(way.form, first, second), count: 2)
+        )
         #expect(delegate.records == [])
 
         registration.cancel()
-        #expect(method.call(proxy, first, second) === (method.returnsObject ? delegate.result : nil))
+        #expect(
+            method.call(proxy, first, second) === (method.returnsObject ? delegate.result : nil)
+        )
         #expect(target.records.count == 2)
         #expect(delegate.records.count == 1)
     }
 
     @Test(arguments: ArgsMethod.allCases, Naming.allCases)
-    func `An override answers instead of the implementer`(method: ArgsMethod, naming: Naming) throws {
+    func `An override answers instead of the implementer`(method: ArgsMethod, naming: Naming) throws
+    {
         try check(method, Way(naming: naming, form: .closure))
     }
 
     @Test(arguments: ArgsMethod.allCases, Naming.allCases)
-    func `A closure without parameters can override any method`(method: ArgsMethod, naming: Naming) throws {
+    func `A closure without parameters can override any method`(method: ArgsMethod, naming: Naming)
+        throws
+    {
         try check(method, Way(naming: naming, form: .bareClosure))
     }
 
@@ -41,7 +48,9 @@ import Testing
         proxy.override(\.objectReturnFirstSecond) { _, second in second }
         #expect(proxy.objectReturn(first: first) === first)
         #expect(proxy.objectReturn(first: first, second: second) === second)
-        try proxy.override("objectReturn(first:second:)") { (first: Token, _: Token) -> Token? in first }
+        try proxy.override("objectReturn(first:second:)") { (first: Token, _: Token) -> Token? in
+            first
+        }
         #expect(proxy.objectReturn(first: first, second: second) === first)
     }
 
@@ -57,7 +66,8 @@ import Testing
 
     @Test(arguments: ArgsMethod.allCases, Naming.allCases)
     func `A target is called by the same name and with the same arguments`(
-        method: ArgsMethod, naming: Naming
+        method: ArgsMethod,
+        naming: Naming
     ) throws {
         try check(method, Way(naming: naming, form: .target))
     }
@@ -72,7 +82,8 @@ import Testing
 
     @Test(arguments: ArgsMethod.allCases, Naming.allCases)
     func `A target can be called by another method name`(
-        method: ArgsMethod, naming: Naming
+        method: ArgsMethod,
+        naming: Naming
     ) throws {
         try check(method, Way(naming: naming, form: .otherMethod))
     }
@@ -90,10 +101,14 @@ import Testing
         let proxy = GreeterProxy(retaining: RealGreeter())
         let target = RealGreeter()
         let errors = [
-            #expect(throws: ProxyError.self) { try proxy.override("wave(_:)") { (_: String) in "" } },
+            #expect(throws: ProxyError.self) {
+                try proxy.override("wave(_:)") { (_: String) in "" }
+            },
             #expect(throws: ProxyError.self) { try proxy.override("wave(_:)") { "" } },
             #expect(throws: ProxyError.self) { try proxy.override("wave(_:)", with: target) },
-            #expect(throws: ProxyError.self) { try proxy.override("wave(_:)", with: target, selector: "greet(_:)") },
+            #expect(throws: ProxyError.self) {
+                try proxy.override("wave(_:)", with: target, selector: "greet(_:)")
+            },
         ]
         for error in errors {
             #expect(error?.code == .unrecognizedSelector)
@@ -117,13 +132,18 @@ import Testing
     }
 
     @Test(arguments: Naming.allCases, [Form.target, .otherMethod])
-    func `A target is held weakly, and its override ends with it`(naming: Naming, form: Form) throws {
+    func `A target is held weakly, and its override ends with it`(naming: Naming, form: Form) throws
+    {
         let delegate = ArgsRecorder()
         let proxy = ArgsAndReturnValuesProxy(implementer: delegate)
         var target: ArgsRecorder? = ArgsRecorder()
         weak let observed = target
         let method = ArgsMethod.object2
-        let registration = try method.override(proxy, Way(naming: naming, form: form), try #require(target))
+        let registration = try method.override(
+            proxy,
+            Way(naming: naming, form: form),
+            try #require(target)
+        )
         let result = method.result(form, of: try #require(target))
         #expect(proxy.objectReturn(first: Token(), second: Token()) === result)
         #expect(registration.isActive)
@@ -150,7 +170,9 @@ import Testing
         let errors = [
             #expect(throws: ProxyError.self) { try proxy.override("greet(_:)", with: silent) },
             #expect(throws: ProxyError.self) { try proxy.override(\.greet, with: silent) },
-            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)", with: silent, selector: "veto(_:)") },
+            #expect(throws: ProxyError.self) {
+                try proxy.override("greet(_:)", with: silent, selector: "veto(_:)")
+            },
         ]
         #expect(errors.map { $0?.expected } == ["'greet(_:)'", "'greet(_:)'", "'veto(_:)'"])
         for error in errors {
@@ -165,11 +187,19 @@ import Testing
         let proxy = GreeterProxy(retaining: RealGreeter())
         let errors = [
             #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { (_: Int) in "" } },
-            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { (_: String) in 1 } },
+            #expect(throws: ProxyError.self) {
+                try proxy.override("greet(_:)") { (_: String) in 1 }
+            },
             #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { (_: String) in } },
-            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { (_: String?) in "" } },
-            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { () throws -> String in "" } },
-            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { () async -> String in "" } },
+            #expect(throws: ProxyError.self) {
+                try proxy.override("greet(_:)") { (_: String?) in "" }
+            },
+            #expect(throws: ProxyError.self) {
+                try proxy.override("greet(_:)") { () throws -> String in "" }
+            },
+            #expect(throws: ProxyError.self) {
+                try proxy.override("greet(_:)") { () async -> String in "" }
+            },
         ]
         let given = [
             "(Int) -> String", "(String) -> Int", "(String) -> Void", "(String?) -> String",
@@ -187,7 +217,11 @@ import Testing
     @Test func `A target's method with another signature is refused at registration`() throws {
         let proxy = ArgsAndReturnValuesProxy()
         let error = #expect(throws: ProxyError.self) {
-            try proxy.override("objectReturn(first:)", with: ArgsRecorder(), selector: "otherVoid1(_:)")
+            try proxy.override(
+                "objectReturn(first:)",
+                with: ArgsRecorder(),
+                selector: "otherVoid1(_:)"
+            )
         }
         #expect(error?.code == .wrongSignature)
         #expect(error?.expected == "(Token) -> Token?")
@@ -231,7 +265,10 @@ import Testing
         let dead = ArgsAndReturnValuesProxy(implementer: ArgsRecorder())
         for proxy in [ArgsAndReturnValuesProxy(), dead] {
             try ArgsMethod.object1.override(proxy, way, target)
-            #expect(proxy.objectReturn(first: Token()) === ArgsMethod.object1.result(way.form, of: target))
+            #expect(
+                proxy.objectReturn(first: Token())
+                    === ArgsMethod.object1.result(way.form, of: target)
+            )
         }
         #expect(target.records.count == 2)
     }

@@ -14,8 +14,12 @@ import Testing
 
             init() {
                 cache.delegate = proxy
-                proxy.override(\.cacheWillEvict, named: "host") { [unowned self] _, key in evicted.append(key) }
-                proxy.override(\.cacheShouldEvict, named: "host") { [unowned self] _, key in !evicted.contains(key) }
+                proxy.override(\.cacheWillEvict, named: "host") { [unowned self] _, key in
+                    evicted.append(key)
+                }
+                proxy.override(\.cacheShouldEvict, named: "host") { [unowned self] _, key in
+                    !evicted.contains(key)
+                }
             }
         }
         weak var observed: Host?
@@ -88,7 +92,9 @@ import Testing
         }
         #expect(
             log == [
-                "appeared 1, shown 1", "disappeared 1, hidden 1", "appeared 2, shown 2", "disappeared 2, hidden 2",
-            ])
+                "appeared 1, shown 1", "disappeared 1, hidden 1", "appeared 2, shown 2",
+                "disappeared 2, hidden 2",
+            ]
+        )
     }
 }

@@ -14,7 +14,10 @@ import Testing
         let modest = ModestGreeter()
         #expect(GreeterProxy(implementer: modest).responds(to: "greet(_:)"))
         let silent = NamedGreeter(MessageTable())
-        let named = try ProtocolProxy(protocols: [GreeterRequirements.descriptor], implementer: silent)
+        let named = try ProtocolProxy(
+            protocols: [GreeterRequirements.descriptor],
+            implementer: silent
+        )
         #expect(named.responds(to: "greet(_:)"))
     }
 
@@ -27,9 +30,17 @@ import Testing
 
         let descriptors = [GreeterRequirements.descriptor]
         let silent = NamedGreeter(MessageTable())
-        #expect(try !ProtocolProxy(protocols: descriptors, implementer: silent).responds(to: "bid(farewell:)"))
+        #expect(
+            try !ProtocolProxy(protocols: descriptors, implementer: silent).responds(
+                to: "bid(farewell:)"
+            )
+        )
         let listing = NamedGreeter(NamedGreeter.everything)
-        #expect(try ProtocolProxy(protocols: descriptors, implementer: listing).responds(to: "bid(farewell:)"))
+        #expect(
+            try ProtocolProxy(protocols: descriptors, implementer: listing).responds(
+                to: "bid(farewell:)"
+            )
+        )
     }
 
     @Test func `A proxy asks its implementer each time whether it responds`() {
@@ -102,15 +113,20 @@ import Testing
         let typed = GreeterProxy(implementer: real)
         #expect(!typed.responds(to: "wave(_:)"))
         let listing = NamedGreeter(NamedGreeter.everything)
-        let named = try ProtocolProxy(protocols: [GreeterRequirements.descriptor], implementer: listing)
+        let named = try ProtocolProxy(
+            protocols: [GreeterRequirements.descriptor],
+            implementer: listing
+        )
         #expect(!named.responds(to: "wave(_:)"))
     }
 
     @Test func `A proxy does not respond to the names of its own members`() {
         let proxy = BasicTestProxy()
         let own: [Selector] = [
-            "implementer", "adoptedProtocols", "forwardsToAll", "setter: forwardsToAll", "responds(to:)",
-            "conforms(to:)", "send(_:)", "override(_:with:)", "observe(_:_:with:)", "init(protocols:implementer:)",
+            "implementer", "adoptedProtocols", "forwardsToAll", "setter: forwardsToAll",
+            "responds(to:)",
+            "conforms(to:)", "send(_:)", "override(_:with:)", "observe(_:_:with:)",
+            "init(protocols:implementer:)",
         ]
         for selector in own { #expect(!proxy.responds(to: selector)) }
     }

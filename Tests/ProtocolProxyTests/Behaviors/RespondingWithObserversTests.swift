@@ -132,7 +132,8 @@ private let farewell: Selector = "bid(farewell:)"
         let load = AsyncRequirement<Load, Int, Int, Never>("load(_:)", optional: true)
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Counter", requirements: [count, load])],
-            registry: ProtocolRegistry())
+            registry: ProtocolRegistry()
+        )
         var seen: [Int] = []
         try proxy.observe("count(_:)", .before) { (number: Int) in seen.append(number) }
         try proxy.observe("load(_:)", .after) { (number: Int) in seen.append(number) }
@@ -222,7 +223,8 @@ private let farewell: Selector = "bid(farewell:)"
         let make = Requirement<() -> Thing, (), Thing, Never>("make()", optional: true)
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Maker", requirements: [make])],
-            registry: ProtocolRegistry())
+            registry: ProtocolRegistry()
+        )
         proxy.respondsToSelectorsWithObservers = true
         let owner = Mutex<Thing?>(Thing())
         var count = 0
@@ -254,11 +256,13 @@ private let farewell: Selector = "bid(farewell:)"
             + "It is observed by an observer before the call at \(#fileID):\(line). "
         #expect(
             proxy.explanation(of: farewell)
-                == beginning + "The proxy does not respond to it: a message by name is refused.")
+                == beginning + "The proxy does not respond to it: a message by name is refused."
+        )
         proxy.respondsToSelectorsWithObservers = true
         #expect(
             proxy.explanation(of: farewell)
-                == beginning + "The proxy only responds to it because it is observed.")
+                == beginning + "The proxy only responds to it because it is observed."
+        )
         proxy.override(\.bidFarewell) { _ in "over" }
         #expect(!proxy.explanation(of: farewell).contains("respond"))
     }
@@ -285,7 +289,9 @@ private let farewell: Selector = "bid(farewell:)"
 
 private final class StaticsProxy: ProtocolProxy {
     private static let make = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>(
-        "static make(_:)", optional: true)
+        "static make(_:)",
+        optional: true
+    )
     private static let descriptor = ProtocolDescriptor(named: "Statics", requirements: [make])
     override class var protocols: [ProtocolDescriptor] { [descriptor] }
 }

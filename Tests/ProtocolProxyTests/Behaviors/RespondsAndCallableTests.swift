@@ -4,13 +4,14 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// The rule that a proxy responds to exactly what it delivers, in every combination of what decides it.
+/// The rule that a proxy responds to exactly what it delivers, in every combination of what decides
+/// it.
 ///
 /// The expectations are written here once more, from the rule and not from the code.
 @Suite struct `What a proxy responds to, and what it delivers` {
     enum Kind: CaseIterable { case required, optional, outside }
-    /// The implementer: a conformer answers its whole protocol unless it denies that, and another object
-    /// answers what it lists.
+    /// The implementer: a conformer answers its whole protocol unless it denies that, and another
+    /// object answers what it lists.
     enum Behind: CaseIterable { case none, dead, conformerDenies, listLacks, conformerHas, listHas }
     enum Override: CaseIterable { case none, closure, liveTarget, deadTarget }
     enum Observer: CaseIterable { case none, before, after, deadTarget }
@@ -39,8 +40,13 @@ import Testing
                         Observer.allCases.flatMap { observer in
                             [false, true].map {
                                 Cell(
-                                    kind: kind, behind: behind, override: override,
-                                    observer: observer, isSwitchOn: $0, naming: naming)
+                                    kind: kind,
+                                    behind: behind,
+                                    override: override,
+                                    observer: observer,
+                                    isSwitchOn: $0,
+                                    naming: naming
+                                )
                             }
                         }
                     }
@@ -56,8 +62,14 @@ import Testing
                         [Observer.none, .before].flatMap { observer in
                             [false, true].map {
                                 Cell(
-                                    kind: kind, behind: behind, second: second, override: override,
-                                    observer: observer, isSwitchOn: $0, naming: .key)
+                                    kind: kind,
+                                    behind: behind,
+                                    second: second,
+                                    override: override,
+                                    observer: observer,
+                                    isSwitchOn: $0,
+                                    naming: .key
+                                )
                             }
                         }
                     }
@@ -82,18 +94,21 @@ import Testing
             case .none, .deadTarget: break
             }
             let names = [
-                (behind, ["modest", "real", "named"]), (second, ["second modest", "second", "second named"]),
+                (behind, ["modest", "real", "named"]),
+                (second, ["second modest", "second", "second named"]),
             ]
             for (link, name) in names {
                 if link == .conformerHas { return "\(name[1]) Ada" }
                 if link == .listHas { return "\(name[2]) Ada" }
             }
-            // A conformer cannot lack what is required, whatever it says, and the requirement has no default of its own.
+            // A conformer cannot lack what is required, whatever it says, and the requirement has
+            // no default of its own.
             let denier = names.first { $0.0 == .conformerDenies }
             return kind == .required ? denier.map { "\($0.1[0]) Ada" } : nil
         }
 
-        /// The result of an unanswered call: the zero of a string, or the answer that the requirement names.
+        /// The result of an unanswered call: the zero of a string, or the answer that the
+        /// requirement names.
         var defaultAnswer: String { kind == .required ? "" : "default" }
 
         var isLiveObserved: Bool { observer == .before || observer == .after }
@@ -128,7 +143,8 @@ import Testing
             case .listLacks, .listHas:
                 let table =
                     cell.behind == .listHas
-                    ? NamedGreeter.everything : MessageTable(.method("wave(_:)", NamedGreeter.answer))
+                    ? NamedGreeter.everything
+                    : MessageTable(.method("wave(_:)", NamedGreeter.answer))
                 let named = NamedGreeter(table)
                 kept.append(named)
                 proxy = GreeterProxy()
@@ -148,20 +164,26 @@ import Testing
             case .dead, .conformerHas: RealGreeter("second")
             case .conformerDenies: ModestGreeter("second modest")
             case .listLacks:
-                NamedGreeter(MessageTable(.method("wave(_:)", NamedGreeter.answer)), name: "second named")
+                NamedGreeter(
+                    MessageTable(.method("wave(_:)", NamedGreeter.answer)),
+                    name: "second named"
+                )
             case .listHas: NamedGreeter(NamedGreeter.everything, name: "second named")
             }
         }
 
         private func register(_ cell: Cell) throws {
-            // A registration for a selector outside the protocols is refused, and leaves nothing behind.
+            // A registration for a selector outside the protocols is refused, and leaves nothing
+            // behind.
             guard cell.kind != .outside else { return try refuse(cell) }
-            let key: KeyPath<GreeterProxy.Type, Requirement<(String) -> String, String, String, Never>> =
-                cell.kind == .required ? \.greet : \.bidFarewell
+            let key:
+                KeyPath<GreeterProxy.Type, Requirement<(String) -> String, String, String, Never>> =
+                    cell.kind == .required ? \.greet : \.bidFarewell
             switch (cell.override, cell.naming) {
             case (.none, _): break
             case (.closure, .key): proxy.override(key) { "closure \($0)" }
-            case (.closure, .selector): try proxy.override(cell.selector) { (name: String) in "closure \(name)" }
+            case (.closure, .selector):
+                try proxy.override(cell.selector) { (name: String) in "closure \(name)" }
             case (.liveTarget, _), (.deadTarget, _):
                 let target = RealGreeter("target")
                 if cell.override == .liveTarget { kept.append(target) }
@@ -172,14 +194,20 @@ import Testing
             }
             switch (cell.observer, cell.naming) {
             case (.none, _): break
-            case (.before, .key): proxy.observe(key, .before) { [unowned self] in notices.append($0) }
+            case (.before, .key):
+                proxy.observe(key, .before) { [unowned self] in notices.append($0) }
             case (.after, .key): proxy.observe(key, .after) { [unowned self] in notices.append($0) }
             case (.before, .selector):
-                try proxy.observe(cell.selector, .before) { [unowned self] (name: String) in notices.append(name) }
+                try proxy.observe(cell.selector, .before) { [unowned self] (name: String) in
+                    notices.append(name)
+                }
             case (.after, .selector):
-                try proxy.observe(cell.selector, .after) { [unowned self] (name: String) in notices.append(name) }
+                try proxy.observe(cell.selector, .after) { [unowned self] (name: String) in
+                    notices.append(name)
+                }
             case (.deadTarget, .key): try proxy.observe(key, .before, with: RealGreeter())
-            case (.deadTarget, .selector): try proxy.observe(cell.selector, .after, with: RealGreeter())
+            case (.deadTarget, .selector):
+                try proxy.observe(cell.selector, .after, with: RealGreeter())
             }
         }
 
@@ -187,16 +215,24 @@ import Testing
             let target = RealGreeter()
             if cell.override != .none {
                 let errors = [
-                    #expect(throws: ProxyError.self) { try proxy.override(cell.selector) { (_: String) in "" } },
-                    #expect(throws: ProxyError.self) { try proxy.override(cell.selector, with: target) },
+                    #expect(throws: ProxyError.self) {
+                        try proxy.override(cell.selector) { (_: String) in "" }
+                    },
+                    #expect(throws: ProxyError.self) {
+                        try proxy.override(cell.selector, with: target)
+                    },
                 ]
                 for error in errors { #expect(error?.code == .unrecognizedSelector) }
             }
             if cell.observer != .none {
                 let phase: ObserverPhase = cell.observer == .after ? .after : .before
                 let errors = [
-                    #expect(throws: ProxyError.self) { try proxy.observe(cell.selector, phase) { (_: String) in } },
-                    #expect(throws: ProxyError.self) { try proxy.observe(cell.selector, phase, with: target) },
+                    #expect(throws: ProxyError.self) {
+                        try proxy.observe(cell.selector, phase) { (_: String) in }
+                    },
+                    #expect(throws: ProxyError.self) {
+                        try proxy.observe(cell.selector, phase, with: target)
+                    },
                 ]
                 for error in errors { #expect(error?.code == .unrecognizedSelector) }
             }
@@ -210,7 +246,8 @@ import Testing
         #expect(Set(Cell.chains.map(\.testDescription)).count == Cell.chains.count)
     }
 
-    @Test(arguments: Cell.all + Cell.chains) func `A proxy responds exactly to the messages that it delivers`(
+    @Test(arguments: Cell.all + Cell.chains)
+    func `A proxy responds exactly to the messages that it delivers`(
         cell: Cell
     ) throws {
         let stage = try Stage(cell)
@@ -222,7 +259,9 @@ import Testing
                 let answer = try proxy.send(Message(cell.selector, ["Ada"]))
                 #expect(answer as? String == cell.answerer ?? cell.defaultAnswer)
             } else {
-                let error = #expect(throws: ProxyError.self) { try proxy.send(Message(cell.selector, ["Ada"])) }
+                let error = #expect(throws: ProxyError.self) {
+                    try proxy.send(Message(cell.selector, ["Ada"]))
+                }
                 #expect(error?.code == .unrecognizedSelector)
                 #expect(error?.selector == cell.selector)
             }
@@ -233,13 +272,18 @@ import Testing
     }
 
     @Test(arguments: (Cell.all + Cell.chains).filter { $0.kind != .outside })
-    func `A typed call returns the value of the same participant, or the default answer`(cell: Cell) throws {
+    func `A typed call returns the value of the same participant, or the default answer`(cell: Cell)
+        throws
+    {
         let stage = try Stage(cell)
         for round in 1...2 {
-            let answer = cell.kind == .required ? stage.proxy.greet("Ada") : stage.proxy.bid(farewell: "Ada")
+            let answer =
+                cell.kind == .required ? stage.proxy.greet("Ada") : stage.proxy.bid(farewell: "Ada")
             #expect(answer == cell.answerer ?? cell.defaultAnswer)
             // A typed call is always delivered: a conformance cannot refuse it.
-            #expect(stage.notices == Array(repeating: "Ada", count: cell.isLiveObserved ? round : 0))
+            #expect(
+                stage.notices == Array(repeating: "Ada", count: cell.isLiveObserved ? round : 0)
+            )
             #expect(stage.proxy.responds(to: cell.selector) == cell.responds)
         }
     }
@@ -252,7 +296,8 @@ import Testing
         other.override = .none
         other.observer = .none
         #expect(stage.proxy.responds(to: other.selector) == other.responds)
-        let answer = other.kind == .required ? stage.proxy.greet("Ada") : stage.proxy.bid(farewell: "Ada")
+        let answer =
+            other.kind == .required ? stage.proxy.greet("Ada") : stage.proxy.bid(farewell: "Ada")
         #expect(answer == other.answerer ?? other.defaultAnswer)
         #expect(stage.notices == [])
     }

@@ -10,7 +10,10 @@ import Testing
         let delegate = ArgsRecorder()
         let (first, second) = (Token(), Token())
         let expected = ArgsRecorder.Record(method.name, method.arguments(first, second))
-        for proxy in [ArgsAndReturnValuesProxy(implementer: delegate), ArgsAndReturnValuesProxy(retaining: delegate)] {
+        for proxy in [
+            ArgsAndReturnValuesProxy(implementer: delegate),
+            ArgsAndReturnValuesProxy(retaining: delegate),
+        ] {
             let result = method.call(proxy, first, second)
             #expect(result === (method.returnsObject ? delegate.result : nil))
             let boxed = try proxy.send(Message(method.selector, method.arguments(first, second)))
@@ -54,8 +57,11 @@ import Testing
                         Requirement<() -> [Int], (), [Int], Never>("array"),
                         Requirement<() -> [String: Int], (), [String: Int], Never>("dictionary"),
                         Requirement<() -> Token?, (), Token?, Never>("optional"),
-                    ])
-            ], registry: ProtocolRegistry())
+                    ]
+                )
+            ],
+            registry: ProtocolRegistry()
+        )
         #expect(try proxy.send(Message("int")) as? Int == 0)
         #expect(try proxy.send(Message("double")) as? Double == 0)
         #expect(try proxy.send(Message("bool")) as? Bool == false)
@@ -65,16 +71,22 @@ import Testing
         #expect(try #require(proxy.send(Message("optional")) as? Token?) == nil)
     }
 
-    @Test func `An unanswered call throws if its result has no zero value and it can throw`() throws {
+    @Test func `An unanswered call throws if its result has no zero value and it can throw`() throws
+    {
         let requirement = Requirement<() throws -> Token, (), Token, any Error>("token()")
         let proxy = try ProtocolProxy(
-            protocols: [ProtocolDescriptor(named: "Bank", requirements: [requirement])], registry: ProtocolRegistry())
+            protocols: [ProtocolDescriptor(named: "Bank", requirements: [requirement])],
+            registry: ProtocolRegistry()
+        )
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message("token()")) }
         #expect(error?.code == .unanswered)
         #expect(error?.selector == "token()")
         #expect(
-            error?.description.hasPrefix("'token()' of 'Bank' is unanswered, and 'Token' has no zero value")
-                == true)
+            error?.description.hasPrefix(
+                "'token()' of 'Bank' is unanswered, and 'Token' has no zero value"
+            )
+                == true
+        )
     }
 
     @Test func `A required call that a message receiver lacks is observed and returns zero`()
@@ -103,13 +115,17 @@ import Testing
         for proxy in [GreeterProxy(), GreeterProxy(implementer: modest)] {
             var isObserved = false
             proxy.observe(\.bidFarewell, .before) { _ in isObserved = true }
-            let error = #expect(throws: ProxyError.self) { try proxy.send(Message("bid(farewell:)", ["Ada"])) }
+            let error = #expect(throws: ProxyError.self) {
+                try proxy.send(Message("bid(farewell:)", ["Ada"]))
+            }
             #expect(error?.code == .unrecognizedSelector)
             #expect(error?.selector == "bid(farewell:)")
             #expect(error?.protocolName == "ProtocolProxyFixtures.Greeter")
             #expect(
                 error?.description.hasPrefix(
-                    "The optional 'bid(farewell:)' of 'ProtocolProxyFixtures.Greeter' is unanswered.") == true)
+                    "The optional 'bid(farewell:)' of 'ProtocolProxyFixtures.Greeter' is unanswered."
+                ) == true
+            )
             #expect(!isObserved)
         }
         #expect(modest.callCount == 0)
@@ -123,7 +139,11 @@ import Testing
         #expect(modest.callCount == 0)
     }
 
-    @Test func `A message outside the protocols is an unrecognized selector, even if the implementer has it`() throws {
+    @Test
+    func
+        `A message outside the protocols is an unrecognized selector, even if the implementer has it`()
+        throws
+    {
         let real = RealGreeter()
         let listing = NamedGreeter(NamedGreeter.everything)
         let proxies = [
@@ -131,12 +151,16 @@ import Testing
             try ProtocolProxy(protocols: [GreeterRequirements.descriptor], implementer: listing),
         ]
         for proxy in proxies {
-            let error = #expect(throws: ProxyError.self) { try proxy.send(Message("wave(_:)", ["Ada"])) }
+            let error = #expect(throws: ProxyError.self) {
+                try proxy.send(Message("wave(_:)", ["Ada"]))
+            }
             #expect(error?.code == .unrecognizedSelector)
             #expect(error?.selector == "wave(_:)")
             #expect(
                 error?.description.hasPrefix(
-                    "'wave(_:)' is in none of the adopted protocols (ProtocolProxyFixtures.Greeter).") == true)
+                    "'wave(_:)' is in none of the adopted protocols (ProtocolProxyFixtures.Greeter)."
+                ) == true
+            )
         }
         #expect(real.callCount == 0)
         #expect(listing.callCount == 0)
@@ -160,13 +184,16 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `A call retains its implementer even if an observer releases it`(isSentByName: Bool) throws {
+    func `A call retains its implementer even if an observer releases it`(isSentByName: Bool) throws
+    {
         var delegate: RealGreeter? = RealGreeter()
         weak let observed = delegate
         let proxy = GreeterProxy(implementer: delegate)
         proxy.observe(\.greet, .before) { _ in delegate = nil }
         proxy.observe(\.greet, .after, once: true) { _ in #expect(observed != nil) }
-        let answer = isSentByName ? try proxy.send(Message("greet(_:)", ["Ada"])) as? String : proxy.greet("Ada")
+        let answer =
+            isSentByName
+            ? try proxy.send(Message("greet(_:)", ["Ada"])) as? String : proxy.greet("Ada")
         #expect(answer == "real Ada")
         #expect(observed == nil)
         #expect(proxy.greet("Ada") == "")

@@ -36,7 +36,9 @@ enum StationMethod: CaseIterable {
 
     @discardableResult
     func override(
-        _ proxy: StationProxy, named name: RegistrationName? = nil, once: Bool = false,
+        _ proxy: StationProxy,
+        named name: RegistrationName? = nil,
+        once: Bool = false,
         with body: @escaping (Int) -> Int
     ) -> Registration<StationProxy> {
         switch self {
@@ -57,8 +59,12 @@ enum StationMethod: CaseIterable {
     ///   - meanwhile: Runs before it proceeds, with the end of the registration.
     @discardableResult
     func intercept(
-        _ proxy: StationProxy, _ digit: Int, named name: RegistrationName? = nil, once: Bool = false,
-        owner: AnyObject? = nil, changing change: @escaping (Int) -> Int = { $0 },
+        _ proxy: StationProxy,
+        _ digit: Int,
+        named name: RegistrationName? = nil,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        changing change: @escaping (Int) -> Int = { $0 },
         meanwhile: @escaping (_ cancel: () -> Void) -> Void = { _ in }
     ) -> Registration<StationProxy> {
         var handle: Registration<StationProxy>?

@@ -16,7 +16,9 @@ private final class Captured {}
 
     init() { self.proxy = PropertiesProxy(implementer: real) }
 
-    private func observe(_ options: PropertyObservation.Options = [.new]) throws -> PropertyObservation {
+    private func observe(_ options: PropertyObservation.Options = [.new]) throws
+        -> PropertyObservation
+    {
         let log = self.log
         return try proxy.observeChanges(of: \.level, options: options) { change in
             log.add(change.isPrior ? "prior" : change.new.map { "\($0)" } ?? "")
@@ -32,7 +34,9 @@ private final class Captured {}
         #expect(log.lines.isEmpty)
     }
 
-    @Test func `An observation stopped by its handler before a change does not run after it`() throws {
+    @Test func `An observation stopped by its handler before a change does not run after it`()
+        throws
+    {
         var observation: PropertyObservation?
         observation = try proxy.observeChanges(of: \.level, options: [.prior]) { [log] change in
             log.add(change.isPrior ? "prior" : "after")
@@ -45,9 +49,12 @@ private final class Captured {}
         observation = nil
     }
 
-    @Test(arguments: [.new, [.old, .new], [.old, .prior], .prior] as [PropertyObservation.Options])
-    func `An observation stopped by the getter that it reads does not run`(options: PropertyObservation.Options) throws
-    {
+    @Test(
+        arguments: [.new, [.old, .new], [.old, .prior], .prior] as [PropertyObservation.Options]
+    )
+    func `An observation stopped by the getter that it reads does not run`(
+        options: PropertyObservation.Options
+    ) throws {
         var observation: PropertyObservation?
         observation = try observe(options)
         proxy.override(\.level) {
@@ -125,10 +132,13 @@ private final class Captured {}
 
     @Test func `Observations by name end with their handle and their proxy too`() throws {
         var other: PropertiesProxy? = PropertiesProxy(implementer: real)
-        var first: PropertyObservation? = try #require(other).observeChanges(of: "level") { [log] (_: Change) in
+        var first: PropertyObservation? = try #require(other).observeChanges(of: "level") {
+            [log] (_: Change) in
             log.add("first")
         }
-        let second = try #require(other).observeChanges(of: "level") { [log] (_: Change) in log.add("second") }
+        let second = try #require(other).observeChanges(of: "level") { [log] (_: Change) in
+            log.add("second")
+        }
         other?.level = 8
         first = nil
         other?.level = 9
@@ -164,7 +174,10 @@ private final class Captured {}
         do {
             let object = Captured()
             captured = object
-            observation = try #require(other).observeChanges(of: \.level, options: [.prior, .old, .initial]) { _ in
+            observation = try #require(other).observeChanges(
+                of: \.level,
+                options: [.prior, .old, .initial]
+            ) { _ in
                 extendLifetime(object)
             }
             other?.level = 8
@@ -182,7 +195,9 @@ private final class Captured {}
 
     @Test func `An observation says which property is observed, and how`() throws {
         let first = try observe([.prior])
-        let second = try proxy.observeChanges(of: "default", options: [.initial]) { (_: PropertyChange<String>) in }
+        let second = try proxy.observeChanges(of: "default", options: [.initial]) {
+            (_: PropertyChange<String>) in
+        }
         #expect(first.selector == "level" && first.options == [.prior])
         #expect(second.selector == "default" && second.options == [.initial])
         #expect(first.proxy === proxy && second.proxy === proxy)

@@ -8,7 +8,9 @@ import Testing
     private let cache = Cache()
     private let proxy = CacheDelegateProxy()
 
-    @Test func `A sequence has the typed arguments of each call since the iteration began`() async throws {
+    @Test func `A sequence has the typed arguments of each call since the iteration began`()
+        async throws
+    {
         let calls = proxy.calls(of: \.cacheWillEvict)
         proxy.cache(cache, willEvict: "earlier")
         var iterator = calls.makeAsyncIterator()
@@ -73,7 +75,8 @@ import Testing
         (.bufferingOldest(2), ["a", "b"]), (.unbounded, ["a", "b", "c", "d", "e"]),
     ])
     func `A sequence buffers as many calls as requested`(
-        buffering: AsyncStream<(Cache, String)>.Continuation.BufferingPolicy, expected: [String]
+        buffering: AsyncStream<(Cache, String)>.Continuation.BufferingPolicy,
+        expected: [String]
     ) async {
         let proxy = CacheDelegateProxy()
         var iterator = proxy.calls(of: \.cacheWillEvict, buffering: buffering).makeAsyncIterator()
@@ -92,11 +95,16 @@ import Testing
     }
 
     @Test func `A buffer of no calls stops the program`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = CacheDelegateProxy().calls(of: \.cacheWillEvict, buffering: .bufferingNewest(0))
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("were to be buffered with 'bufferingNewest(0)', which keeps none. Keep at least one."))
+        #expect(
+            text.contains(
+                "were to be buffered with 'bufferingNewest(0)', which keeps none. Keep at least one."
+            )
+        )
     }
 
     @Test func `A sequence ends with its proxy, after the buffered calls`() async {
@@ -247,10 +255,16 @@ import Testing
         let changes = try #require(proxy).changes(of: \.level, options: .new)
         do {
             let iterator = changes.makeAsyncIterator()
-            #expect(try proxy?.participants(in: "setter: level").contains { $0.role == .observerAfter } == true)
+            #expect(
+                try proxy?.participants(in: "setter: level").contains { $0.role == .observerAfter }
+                    == true
+            )
             extendLifetime(iterator)
         }
-        #expect(try proxy?.participants(in: "setter: level").contains { $0.role == .observerAfter } == false)
+        #expect(
+            try proxy?.participants(in: "setter: level").contains { $0.role == .observerAfter }
+                == false
+        )
         var iterator = changes.makeAsyncIterator()
         proxy?.level = 8
         proxy = nil

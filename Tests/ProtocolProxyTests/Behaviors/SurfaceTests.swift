@@ -20,7 +20,9 @@ import Testing
                 try proxy.override("greet(_:)", with: target),
                 try proxy.override("greet(_:)", with: target, selector: "otherGreet(_:)"),
                 try proxy.override("greet(_:)") { (name: String) in "override \(name)" },
-                try proxy.observe("greet(_:)", .before) { (name: String) in log.append("before \(name)") },
+                try proxy.observe("greet(_:)", .before) { (name: String) in
+                    log.append("before \(name)")
+                },
                 try proxy.observe("greet(_:)", .after, with: target),
             ]
             #expect(try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "override Ada")
@@ -42,14 +44,17 @@ import Testing
 
         var sum: Int { total.load(ordering: .acquiring) }
 
-        func add(_ amount: Int) -> Int { total.add(amount, ordering: .acquiringAndReleasing).newValue }
+        func add(_ amount: Int) -> Int {
+            total.add(amount, ordering: .acquiringAndReleasing).newValue
+        }
     }
 
     // SAFETY: the proxy's state guards itself, and the class adds none.
     final class CountingProxy: ProtocolProxy, Counting, @unchecked Sendable {
-        static let add = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>("add(_:)").calling {
-            (it: any Counting, a) in it.add(a)
-        }
+        static let add = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>("add(_:)")
+            .calling {
+                (it: any Counting, a) in it.add(a)
+            }
         static let descriptor = ProtocolDescriptor((any Counting).self, requirements: [add])
 
         override class var protocols: [ProtocolDescriptor] { [descriptor] }
@@ -66,7 +71,10 @@ import Testing
             for task in 0..<taskCount {
                 group.addTask {
                     for _ in 0..<roundCount {
-                        let registration = proxy.observe(\.add, task.isMultiple(of: 2) ? .before : .after) {
+                        let registration = proxy.observe(
+                            \.add,
+                            task.isMultiple(of: 2) ? .before : .after
+                        ) {
                             _ = observed.add($0)
                         }
                         let override = proxy.override(\.add, once: true) { amount in
@@ -81,7 +89,8 @@ import Testing
                 }
             }
         }
-        // Each of the calls was answered once, by an override or by the implementer, and its own observer was there.
+        // Each of the calls was answered once, by an override or by the implementer, and its own
+        // observer was there.
         let callCount = 2 * taskCount * roundCount
         #expect(overridden.sum + counter.sum == callCount)
         #expect(observed.sum >= callCount)

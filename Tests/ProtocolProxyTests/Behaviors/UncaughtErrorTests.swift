@@ -8,7 +8,9 @@ import Testing
     private struct Broken: Error, Equatable { let name: String }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `An observer's error affects neither the call nor the other phase`(phase: ObserverPhase) throws {
+    func `An observer's error affects neither the call nor the other phase`(phase: ObserverPhase)
+        throws
+    {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var log: [String] = []
         proxy.observe(\.greet, phase) { _ in throw Broken(name: "closure") }
@@ -21,7 +23,9 @@ import Testing
     @Test(arguments: [ObserverPhase.before, .after])
     func `An observer's error does not skip other observers`(phase: ObserverPhase) throws {
         final class Breaking: MessageReceiver {
-            var receivedMessages: MessageTable { MessageTable(.method("smash(_:)", Breaking.smash)) }
+            var receivedMessages: MessageTable {
+                MessageTable(.method("smash(_:)", Breaking.smash))
+            }
             func smash(_ name: String) throws { throw Broken(name: name) }
         }
         let proxy = GreeterProxy(retaining: RealGreeter())
@@ -47,18 +51,25 @@ import Testing
         _ = proxy.greet("Ada")
         #expect(told.map(\.selector) == ["greet(_:)", "greet(_:)"])
         #expect(told.map(\.phase) == [.before, .after])
-        #expect(told.map { $0.underlyingError as? Broken } == [Broken(name: "first"), Broken(name: "second")])
+        #expect(
+            told.map { $0.underlyingError as? Broken } == [
+                Broken(name: "first"), Broken(name: "second"),
+            ]
+        )
         #expect(
             told.first?.description
                 == "An observer of 'greet(_:)' that runs before the call threw: Broken(name: \"first\"). "
-                + "The call went on.")
+                + "The call went on."
+        )
         proxy.handleUncaughtErrors(with: nil)
         _ = proxy.greet("Ada")
         #expect(told.count == 2)
     }
 
     @Test(arguments: [true, false])
-    func `Observers after the call run when it throws, and the caller gets its error`(isOverridden: Bool) throws {
+    func `Observers after the call run when it throws, and the caller gets its error`(
+        isOverridden: Bool
+    ) throws {
         let proxy = CacheDelegateProxy(retaining: RealCacheDelegate())
         let expected: any Error
         if isOverridden {
@@ -74,7 +85,8 @@ import Testing
             \.load,
             outcome: { _, outcome in
                 if case .failure(let error) = outcome { log.append("\(error)") }
-            })
+            }
+        )
         for error in [
             #expect(throws: (any Error).self) { try proxy.load("k") },
             #expect(throws: (any Error).self) { try proxy.send(Message("load(_:)", ["k"])) },
@@ -90,7 +102,9 @@ import Testing
         proxy.observe(\.load, .before) { _ in throw Broken(name: "before") }
         proxy.observe(\.load, .after) { _ in throw Broken(name: "after") }
         #expect(throws: RealCacheDelegate.Missing(key: "k")) { try proxy.load("k") }
-        #expect(throws: RealCacheDelegate.Missing(key: "k")) { try proxy.send(Message("load(_:)", ["k"])) }
+        #expect(throws: RealCacheDelegate.Missing(key: "k")) {
+            try proxy.send(Message("load(_:)", ["k"]))
+        }
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
@@ -102,7 +116,9 @@ import Testing
         var log: [String] = []
         proxy.observe(\.greet, phase) { log.append($0) }
         let errors = [
-            #expect(throws: ProxyError.self) { try proxy.observe("greet(_:)", phase, with: silent) },
+            #expect(throws: ProxyError.self) {
+                try proxy.observe("greet(_:)", phase, with: silent)
+            },
             #expect(throws: ProxyError.self) { try proxy.observe(\.greet, phase, with: silent) },
             #expect(throws: ProxyError.self) {
                 try proxy.observe("greet(_:)", phase, with: silent, selector: "log(_:)")

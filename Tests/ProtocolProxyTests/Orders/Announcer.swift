@@ -22,7 +22,8 @@ enum AnnouncerRequirements {
     >
 
     static let announce = Announce(
-        "announce(_:)", Parameters(),
+        "announce(_:)",
+        Parameters(),
         around: { decorator in
             { name in
                 let observed = name
@@ -36,7 +37,8 @@ enum AnnouncerRequirements {
     .callingConcurrently { (it: any Announcer, a) in try await it.announce(a) }
 
     static let receipt = IssueReceipt(
-        "receipt(for:)", Parameters(),
+        "receipt(for:)",
+        Parameters(),
         around: { decorator in
             { name in
                 let observed = name
@@ -50,8 +52,10 @@ enum AnnouncerRequirements {
     .callingConcurrently { (it: any Announcer, a) in await it.receipt(for: a) }
 
     static let descriptor = ProtocolDescriptor(
-        (any Announcer).self, requirements: [announce, receipt],
-        weakly: { it in { [weak it] in it } })
+        (any Announcer).self,
+        requirements: [announce, receipt],
+        weakly: { it in { [weak it] in it } }
+    )
 }
 
 extension Announcer where Self: ProtocolProxy {

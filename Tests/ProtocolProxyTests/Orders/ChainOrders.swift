@@ -83,12 +83,15 @@ import Testing
             let second = SteppingMeter(simulation, answer: 2)
             let proxy = MeterProxy(retaining: second)
             let first = SteppingMeter(
-                simulation, answer: 1, log: log,
+                simulation,
+                answer: 1,
+                log: log,
                 onDeinit: {
                     let lines = log.lines
                     #expect(lines.count { $0.contains("begins") } * 2 == lines.count)
                     isDead.value = true
-                })
+                }
+            )
             try proxy.insertImplementer(first, at: 0)
             Task { [first] in
                 await simulation.yield()
@@ -114,7 +117,8 @@ import Testing
             let isDead = Shared(false)
             let proxy = MeterProxy()
             let meter = Shared<SteppingMeter?>(
-                SteppingMeter(simulation, answer: 1, onDeinit: { isDead.value = true }))
+                SteppingMeter(simulation, answer: 1, onDeinit: { isDead.value = true })
+            )
             try proxy.setImplementer(meter.value)
             let end = Task {
                 for _ in 0..<2 { await simulation.yield() }

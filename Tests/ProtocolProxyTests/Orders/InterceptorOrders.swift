@@ -31,7 +31,8 @@ import Testing
                 #expect(lines.count { $0 == "1 begins \(name)" } <= 1)
                 #expect(
                     lines.count { $0 == "1 begins \(name)" }
-                        == lines.count { $0 == "1 ends \(name)" })
+                        == lines.count { $0 == "1 ends \(name)" }
+                )
             }
         }
     }
@@ -124,7 +125,8 @@ import Testing
                     case .success(let answer): outcomes.add("\(name) \(answer)")
                     case .failure(let error): outcomes.add("\(name) \(type(of: error))")
                     }
-                })
+                }
+            )
             proxy.intercept(\.total) { next in { try await next($0) } }
             let calls = ["a", "b"].map { name in Task { try await proxy.total(of: name) } }
             await simulation.yield()

@@ -120,7 +120,8 @@ import Testing
                 outcome: { name, outcome in
                     await simulation.yield()
                     ended.add("\(name) \((try? outcome.get()) ?? 0)")
-                })
+                }
+            )
             phase.value = "during"
             await simulation.yield()
             observer.cancel()

@@ -16,7 +16,9 @@ final class SteppingMeter: Meter {
 
     /// Creates a meter that answers all names with a number, except "refused", for which it throws.
     init(
-        _ simulation: Simulation, answer: Int, log: Log? = nil,
+        _ simulation: Simulation,
+        answer: Int,
+        log: Log? = nil,
         onDeinit: @escaping @Sendable () -> Void = {}
     ) {
         self.simulation = simulation

@@ -32,7 +32,8 @@ enum TellerRequirements {
     }
 
     static let descriptor = ProtocolDescriptor(
-        (any Teller).self, requirements: [deposit, settle],
+        (any Teller).self,
+        requirements: [deposit, settle],
         weakly: { it in
             weak let weakly = it
             return { weakly }
@@ -60,7 +61,9 @@ extension TellerKeys {
         _ actor: (any Actor)?
     ) -> SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never> {
         .init(
-            __of: "deposit(_:)", for: (any Teller).self, on: actor,
+            __of: "deposit(_:)",
+            for: (any Teller).self,
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { amount in
                     let answer: Int? = link.lend {
@@ -70,7 +73,9 @@ extension TellerKeys {
                     return decorator.call(amount) { function in function(amount) }
                 }
             },
-            arguments: .init(), apply: { function, amount in function(amount) })
+            arguments: .init(),
+            apply: { function, amount in function(amount) }
+        )
     }
 
     static func __new_settle(
@@ -79,7 +84,9 @@ extension TellerKeys {
         nonisolated(nonsending) @Sendable (Int) async throws -> Int, Int, Int, any Error
     > {
         .init(
-            __of: "settle(_:)", for: (any Teller).self, on: actor,
+            __of: "settle(_:)",
+            for: (any Teller).self,
+            on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async throws -> Int in
                 { amount in
                     try await decorator.call(amount) { function in try await function(amount) }
@@ -95,7 +102,9 @@ extension TellerKeys {
                     return try await other(amount)
                 }
             },
-            arguments: .init(), apply: { function, amount in try await function(amount) })
+            arguments: .init(),
+            apply: { function, amount in try await function(amount) }
+        )
     }
 }
 
@@ -131,13 +140,21 @@ final class TellerProxy: ProtocolProxy, TellerKeys, @unchecked Sendable {
                 return proxy.__forward(forward)
             }
             return __Generated.call(
-                forward, { (function) -> Int in function(amount) }, 0,
-                TellerRequirements.caches, TellerRequirements.deposit, on: proxy)
+                forward,
+                { (function) -> Int in function(amount) },
+                0,
+                TellerRequirements.caches,
+                TellerRequirements.deposit,
+                on: proxy
+            )
         }
 
         func settle(_ amount: Int) async throws -> Int {
             let ongoing = __proxy.__begin(
-                1, TellerRequirements.caches, TellerRequirements.settle)
+                1,
+                TellerRequirements.caches,
+                TellerRequirements.settle
+            )
             defer { ongoing.end() }
             return try await ongoing.function(amount)
         }

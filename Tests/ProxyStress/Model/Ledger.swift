@@ -3,8 +3,8 @@
 import ProtocolProxy
 import ProtocolProxyFixtures
 
-/// The protocol of random operations: a result, none, one that may be left out, and two that may fail, of which one
-/// suspends.
+/// The protocol of random operations: a result, none, one that may be left out, and two that may
+/// fail, of which one suspends.
 protocol Ledger: AnyObject {
     func sum(_ number: Int) -> Int
     func note(_ number: Int)
@@ -29,9 +29,12 @@ enum LedgerRequirement: Int, CaseIterable {
         .calling { (it: any Ledger, number) in it.sum(number) }
     static let noteDescription = Requirement<(Int) -> Void, Int, Void, Never>("note(_:)")
         .calling { (it: any Ledger, number) in it.note(number) }
-    static let bonusDescription = Requirement<(Int) -> Int, Int, Int, Never>("bonus(_:)", optional: true)
-        .calling { (it: any Ledger, number) in it.bonus(number) }
-        .answering(bonusOfNobody)
+    static let bonusDescription = Requirement<(Int) -> Int, Int, Int, Never>(
+        "bonus(_:)",
+        optional: true
+    )
+    .calling { (it: any Ledger, number) in it.bonus(number) }
+    .answering(bonusOfNobody)
 
     static let loadDescription = Requirement<(Int) throws -> Int, Int, Int, any Error>("load(_:)")
         .calling { (it: any Ledger, number) in try it.load(number) }
@@ -53,19 +56,30 @@ final class LedgerProxy: ProtocolProxy, Ledger, ProxyClass {
                     LedgerRequirement.sumDescription, LedgerRequirement.noteDescription,
                     LedgerRequirement.bonusDescription, LedgerRequirement.loadDescription,
                     LedgerRequirement.fetchDescription,
-                ])
+                ]
+            )
         ]
     }
 
     static var sum: Requirement<(Int) -> Int, Int, Int, Never> { LedgerRequirement.sumDescription }
-    static var note: Requirement<(Int) -> Void, Int, Void, Never> { LedgerRequirement.noteDescription }
-    static var bonus: Requirement<(Int) -> Int, Int, Int, Never> { LedgerRequirement.bonusDescription }
-    static var load: Requirement<(Int) throws -> Int, Int, Int, any Error> { LedgerRequirement.loadDescription }
-    static var fetch: AsyncRequirement<nonisolated(nonsending) (Int) async throws -> Int, Int, Int, any Error> {
+    static var note: Requirement<(Int) -> Void, Int, Void, Never> {
+        LedgerRequirement.noteDescription
+    }
+    static var bonus: Requirement<(Int) -> Int, Int, Int, Never> {
+        LedgerRequirement.bonusDescription
+    }
+    static var load: Requirement<(Int) throws -> Int, Int, Int, any Error> {
+        LedgerRequirement.loadDescription
+    }
+    static var fetch:
+        AsyncRequirement<nonisolated(nonsending) (Int) async throws -> Int, Int, Int, any Error>
+    {
         LedgerRequirement.fetchDescription
     }
 
-    convenience init(implementer: (any Ledger)? = nil) { self.init(implementer, as: (any Ledger).self) }
+    convenience init(implementer: (any Ledger)? = nil) {
+        self.init(implementer, as: (any Ledger).self)
+    }
     convenience init(retaining implementer: any Ledger) {
         self.init(implementer, as: (any Ledger).self, retained: true)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The articles' rules for a proxy, written with arrays and loops, and without a look at the library.
+/// The articles' rules for a proxy, written with arrays and loops, and without a look at the
+/// library.
 final class LedgerModel: Operated {
     /// A rule that is broken on purpose, to show that one would be seen.
     // SAFETY: set once, before the first model is made.
@@ -38,17 +39,22 @@ final class LedgerModel: Operated {
     func perform(_ operation: Operation) {
         switch operation {
         case .register(let plan): register(plan)
-        case .cancel(let id): for one in registered where one.plan.id == id { one.isCancelled = true }
+        case .cancel(let id):
+            for one in registered where one.plan.id == id { one.isCancelled = true }
         case .setEnabled(let id, let isEnabled):
             for one in registered where one.plan.id == id { one.isEnabled = isEnabled }
-        case .cancelAll(let owner): for one in registered where one.plan.owner == owner { one.isCancelled = true }
+        case .cancelAll(let owner):
+            for one in registered where one.plan.owner == owner { one.isCancelled = true }
         case .dropOwner(let owner): deadOwners.insert(owner)
         case .addLink(let plan, let change): add(Link(plan: plan), change)
         case .removeLink(let position):
             let living = links.filter(\.isAlive)
             links = living
             if living.indices.contains(position) { links.remove(at: position) }
-        case .dropLinks: for index in links.indices where !links[index].plan.isRetained { links[index].isAlive = false }
+        case .dropLinks:
+            for index in links.indices where !links[index].plan.isRetained {
+                links[index].isAlive = false
+            }
         case .forwardToAll(let all): forwardsToAll = all
         case .respondWithObservers(let isOn): respondsWithObservers = isOn
         case .setDefault(let value): defaultAnswer = value
@@ -72,14 +78,20 @@ final class LedgerModel: Operated {
         case .set: links = [link]
         case .append: links.append(link)
         case .insert(let position):
-            if position <= links.count { links.insert(link, at: position) } else { log.append(.refused) }
+            if position <= links.count {
+                links.insert(link, at: position)
+            } else {
+                log.append(.refused)
+            }
         case .replace(let position):
             if position < links.count { links[position] = link } else { log.append(.refused) }
         }
     }
 
     private func list() {
-        for one in registered where isLive(one) { log.append(.fact("active \(one.plan.id) \(one.isEnabled)")) }
+        for one in registered where isLive(one) {
+            log.append(.fact("active \(one.plan.id) \(one.isEnabled)"))
+        }
         log.append(.fact("implementers \(links.filter(\.isAlive).count)"))
         log.append(.fact("responds \(responds)"))
     }
@@ -90,14 +102,16 @@ final class LedgerModel: Operated {
             isLive($0) && $0.isEnabled && $0.plan.requirement == .bonus
                 && ($0.plan.isAnswer || respondsWithObservers)
         }
-        return counts || links.contains { $0.isAlive && !($0.plan.lacks?.contains(.bonus) ?? false) }
+        return counts
+            || links.contains { $0.isAlive && !($0.plan.lacks?.contains(.bonus) ?? false) }
     }
 
     private func call(_ requirement: LedgerRequirement, _ number: Int, _ kind: CallKind) {
         if case .byName = kind, requirement == .bonus, !responds { return log.append(.refused) }
         // Only registrations that exist when the call begins take part.
         let parts = registered.filter {
-            isLive($0) && $0.isEnabled && ($0.plan.requirement == nil || $0.plan.requirement == requirement)
+            isLive($0) && $0.isEnabled
+                && ($0.plan.requirement == nil || $0.plan.requirement == requirement)
         }
         let links = links
         var value = defaultAnswer
@@ -109,7 +123,9 @@ final class LedgerModel: Operated {
             + parts.filter { $0.plan.requirement == nil && $0.plan.isAnswer }
         let after = parts.filter { $0.plan.kind == .after || $0.plan.kind == .outcome }
         for one in parts where one.plan.kind == .before { tell(one, number) }
-        let answer = answer(stack[...], number, for: requirement) { self.ask(links, requirement, $0, default: value) }
+        let answer = answer(stack[...], number, for: requirement) {
+            self.ask(links, requirement, $0, default: value)
+        }
         for one in Self.isWrong ? after.reversed() : after {
             guard tell(one, number), one.plan.kind == .outcome else { continue }
             log.append(ended(answer, requirement))
@@ -146,7 +162,10 @@ final class LedgerModel: Operated {
     }
 
     private func answer(
-        _ stack: ArraySlice<Registered>, _ number: Int, for requirement: LedgerRequirement, _ last: (Int) -> Answer
+        _ stack: ArraySlice<Registered>,
+        _ number: Int,
+        for requirement: LedgerRequirement,
+        _ last: (Int) -> Answer
     ) -> Answer {
         guard let top = stack.last else { return last(number) }
         let below = stack.dropLast()
@@ -154,7 +173,9 @@ final class LedgerModel: Operated {
         log.append(.entered(top.plan.id, number))
         act(top)
         if top.plan.kind == .override {
-            if top.plan.fails, requirement.canFail, number % 3 == 0 { return .failure(LedgerFault(id: top.plan.id)) }
+            if top.plan.fails, requirement.canFail, number % 3 == 0 {
+                return .failure(LedgerFault(id: top.plan.id))
+            }
             return .success(number &* 3 &+ top.plan.id)
         }
         defer { log.append(.left(top.plan.id, number)) }
@@ -170,15 +191,23 @@ final class LedgerModel: Operated {
         return .success(sum)
     }
 
-    private func ask(_ links: [Link], _ requirement: LedgerRequirement, _ number: Int, default value: Int?) -> Answer {
+    private func ask(
+        _ links: [Link],
+        _ requirement: LedgerRequirement,
+        _ number: Int,
+        default value: Int?
+    ) -> Answer {
         let present = links.filter { $0.isAlive && !($0.plan.isPicky && number % 2 != 0) }
         let willing = present.filter { !($0.plan.lacks?.contains(requirement) ?? false) }
-        // A class cannot lack what is required, whatever it says of itself: it is asked where nobody else is left.
+        // A class cannot lack what is required, whatever it says of itself: it is asked where
+        // nobody else is left.
         let asked = willing.isEmpty && requirement != .bonus ? present : willing
         guard let first = asked.first else { return .success(value ?? 0) }
         let told = requirement == .note && forwardsToAll && !willing.isEmpty ? willing : [first]
         for link in told { log.append(.link(link.plan.id, number)) }
-        if first.plan.fails, requirement.canFail, number % 3 == 0 { return .failure(LedgerFault(id: first.plan.id)) }
+        if first.plan.fails, requirement.canFail, number % 3 == 0 {
+            return .failure(LedgerFault(id: first.plan.id))
+        }
         return .success(number &* 2 &+ first.plan.id)
     }
 }

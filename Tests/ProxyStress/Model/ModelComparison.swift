@@ -13,8 +13,8 @@ import Darwin
 
 /// Random operations on proxies, each compared with a model of one.
 ///
-/// A run is many episodes: a new proxy, a new model, some hundred operations. Each episode has a seed of its own, which is
-/// printed where the two differ, with the operations that led there.
+/// A run is many episodes: a new proxy, a new model, some hundred operations. Each episode has a
+/// seed of its own, which is printed where the two differ, with the operations that led there.
 struct ModelComparison {
     /// The seed of the first episode: another one in each run, unless one was asked for.
     // SAFETY: set once, before the first scenario runs.
@@ -41,7 +41,9 @@ struct ModelComparison {
     static func run(operations: Int) async -> [String] {
         for episode in 0..<UInt64((operations + length - 1) / length) {
             var comparison = ModelComparison(seed: seed &+ episode)
-            if let difference = await comparison.difference() { return ["seed \(seed &+ episode): \(difference)"] }
+            if let difference = await comparison.difference() {
+                return ["seed \(seed &+ episode): \(difference)"]
+            }
         }
         return []
     }
@@ -60,14 +62,17 @@ struct ModelComparison {
             model.perform(operation)
             guard proxy.log != model.log else { continue }
             let last = operations.suffix(40).map { "\n  \($0)" }.joined()
-            return "after \(index) operations the proxy did \(proxy.log), the model \(model.log); the last were:\(last)"
+            return
+                "after \(index) operations the proxy did \(proxy.log), the model \(model.log); the last were:\(last)"
         }
         return nil
     }
 
     // MARK: Choosing
 
-    private mutating func chance(_ one: Int, of count: Int) -> Bool { Int.random(in: 0..<count, using: &random) < one }
+    private mutating func chance(_ one: Int, of count: Int) -> Bool {
+        Int.random(in: 0..<count, using: &random) < one
+    }
 
     private mutating func operation() -> Operation {
         switch Int.random(in: 0..<100, using: &random) {
@@ -87,7 +92,9 @@ struct ModelComparison {
         }
     }
 
-    private mutating func someID() -> Int { Int.random(in: max(1, nextID - 20)...max(1, nextID), using: &random) }
+    private mutating func someID() -> Int {
+        Int.random(in: max(1, nextID - 20)...max(1, nextID), using: &random)
+    }
 
     private mutating func owner() -> Int {
         var owner = Int.random(in: 0..<Self.owners, using: &random)
@@ -103,7 +110,9 @@ struct ModelComparison {
     }
 
     private mutating func requirement() -> LedgerRequirement {
-        LedgerRequirement.allCases[Int.random(in: 0..<LedgerRequirement.allCases.count, using: &random)]
+        LedgerRequirement.allCases[
+            Int.random(in: 0..<LedgerRequirement.allCases.count, using: &random)
+        ]
     }
 
     private mutating func registration(canAct: Bool) -> RegistrationPlan {
@@ -124,7 +133,9 @@ struct ModelComparison {
         // Not where it is registered later, when the owner may have died.
         plan.owner = canAct && chance(1, of: 5) ? owner() : nil
         if plan.isAnswer, plan.requirement != nil {
-            plan.key = chance(1, of: 4) ? Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)] : nil
+            plan.key =
+                chance(1, of: 4)
+                ? Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)] : nil
         }
         plan.proceeds = [1, 1, 1, 0, 2][Int.random(in: 0..<5, using: &random)]
         plan.fails = chance(1, of: 3)
@@ -133,7 +144,8 @@ struct ModelComparison {
         return plan
     }
 
-    /// Returns the operation of a handler while a call is under way: the call itself goes on as it began.
+    /// Returns the operation of a handler while a call is under way: the call itself goes on as it
+    /// began.
     private mutating func action() -> Operation {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: .register(registration(canAct: false))
@@ -150,7 +162,9 @@ struct ModelComparison {
         nextID += 1
         if chance(1, of: 2) {
             var lacks: Set<LedgerRequirement> = []
-            for requirement in LedgerRequirement.allCases where chance(1, of: 3) { lacks.insert(requirement) }
+            for requirement in LedgerRequirement.allCases where chance(1, of: 3) {
+                lacks.insert(requirement)
+            }
             plan.lacks = lacks
         }
         plan.isPicky = chance(1, of: 4)
@@ -174,7 +188,9 @@ struct ModelComparison {
         }
     }
 
-    private mutating func call(of requirements: [LedgerRequirement] = LedgerRequirement.allCases) -> Operation {
+    private mutating func call(of requirements: [LedgerRequirement] = LedgerRequirement.allCases)
+        -> Operation
+    {
         let kind: CallKind =
             switch Int.random(in: 0..<6, using: &random) {
             case 0: .byName
@@ -187,7 +203,8 @@ struct ModelComparison {
 }
 
 extension Scenario {
-    /// One thread does at random all that can be done to a proxy, in calls too; each step is compared with a model.
+    /// One thread does at random all that can be done to a proxy, in calls too; each step is
+    /// compared with a model.
     static let compareWithModel = Scenario(name: "random operations do what a model does") {
         print("      the first seed of the random operations is \(ModelComparison.seed)")
         let finished = Flag()

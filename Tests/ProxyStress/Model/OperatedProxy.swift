@@ -35,7 +35,9 @@ final class OperatedProxy: Operated {
         fileprivate func has(_ selector: Selector) -> Bool {
             !(plan.lacks ?? []).contains { $0.selector == selector }
         }
-        fileprivate func refuses(_ call: PendingCall) -> Bool { (call.arguments.first as? Int ?? 0) % 2 != 0 }
+        fileprivate func refuses(_ call: PendingCall) -> Bool {
+            (call.arguments.first as? Int ?? 0) % 2 != 0
+        }
     }
 
     private final class ChoosyLink: Link, SelectorResponding {
@@ -53,15 +55,20 @@ final class OperatedProxy: Operated {
     private let proxy = LedgerProxy()
     private var owners: [Int: Owner] = [:]
     private var links: [Link] = []
-    private var registrations: [(plan: RegistrationPlan, registration: Registration<LedgerProxy>)] = []
+    private var registrations: [(plan: RegistrationPlan, registration: Registration<LedgerProxy>)] =
+        []
 
     func perform(_ operation: Operation) {
         switch operation {
         case .register(let plan): register(plan)
-        case .cancel(let id): for one in registrations where one.plan.id == id { one.registration.cancel() }
+        case .cancel(let id):
+            for one in registrations where one.plan.id == id { one.registration.cancel() }
         case .setEnabled(let id, let isEnabled):
-            for one in registrations where one.plan.id == id { one.registration.isEnabled = isEnabled }
-        case .cancelAll(let owner): if let owner = owners[owner] { proxy.cancelRegistrations(of: owner) }
+            for one in registrations where one.plan.id == id {
+                one.registration.isEnabled = isEnabled
+            }
+        case .cancelAll(let owner):
+            if let owner = owners[owner] { proxy.cancelRegistrations(of: owner) }
         case .dropOwner(let owner): owners[owner] = nil
         case .addLink(let plan, let change): attempt { try add(plan, change) }
         case .removeLink(let position): proxy.removeImplementer(implementer(at: position))
@@ -99,9 +106,14 @@ final class OperatedProxy: Operated {
         switch change {
         case .set: try proxy.setImplementer(link, retained: plan.isRetained)
         case .append: try proxy.appendImplementer(link, retained: plan.isRetained)
-        case .insert(let position): try proxy.insertImplementer(link, at: position, retained: plan.isRetained)
+        case .insert(let position):
+            try proxy.insertImplementer(link, at: position, retained: plan.isRetained)
         case .replace(let position):
-            try proxy.replaceImplementer(implementer(at: position), with: link, retained: plan.isRetained)
+            try proxy.replaceImplementer(
+                implementer(at: position),
+                with: link,
+                retained: plan.isRetained
+            )
         }
     }
 
@@ -118,7 +130,8 @@ final class OperatedProxy: Operated {
                 switch kind {
                 case .byName: try proxy.send(Message(requirement.selector, [number])) as? Int ?? 0
                 case .direct: try called(proxy, requirement, number)
-                case .defaulting(let value): try called(proxy.defaulting(to: value), requirement, number)
+                case .defaulting(let value):
+                    try called(proxy.defaulting(to: value), requirement, number)
                 }
             log.append(.result(result))
         } catch { log.append(Self.failed(error)) }
@@ -129,7 +142,9 @@ final class OperatedProxy: Operated {
         do {
             let result =
                 switch kind {
-                case .byName: try await proxy.send(Message(LedgerRequirement.fetch.selector, [number])) as? Int ?? 0
+                case .byName:
+                    try await proxy.send(Message(LedgerRequirement.fetch.selector, [number]))
+                        as? Int ?? 0
                 case .direct: try await proxy.fetch(number)
                 case .defaulting(let value): try await proxy.defaulting(to: value).fetch(number)
                 }
@@ -141,7 +156,9 @@ final class OperatedProxy: Operated {
         (error as? LedgerFault).map { .failed($0.id) } ?? .refused
     }
 
-    private func called(_ proxy: LedgerProxy, _ requirement: LedgerRequirement, _ number: Int) throws -> Int {
+    private func called(_ proxy: LedgerProxy, _ requirement: LedgerRequirement, _ number: Int)
+        throws -> Int
+    {
         switch requirement {
         case .sum: return proxy.sum(number)
         case .bonus: return proxy.bonus(number)
@@ -179,7 +196,9 @@ final class OperatedProxy: Operated {
         unowned let side: OperatedProxy
         private var hasActed = false
 
-        init(_ plan: RegistrationPlan, _ side: OperatedProxy) { (self.plan, self.side) = (plan, side) }
+        init(_ plan: RegistrationPlan, _ side: OperatedProxy) {
+            (self.plan, self.side) = (plan, side)
+        }
 
         func begin(_ number: Int) {
             side.log.append(.entered(plan.id, number))
@@ -207,31 +226,40 @@ final class OperatedProxy: Operated {
             defer { side.log.append(.left(plan.id, number)) }
             var answer = plan.id
             for turn in 0..<plan.proceeds {
-                do { answer &+= try next(number &+ turn) } catch  where plan.recovers { answer &+= 1000 }
+                do { answer &+= try next(number &+ turn) } catch  where plan.recovers {
+                    answer &+= 1000
+                }
             }
             return answer
         }
 
         /// Runs the work of a registration in a call that suspends.
         nonisolated(nonsending) func aroundAsync(
-            _ number: Int, _ next: nonisolated(nonsending) (Int) async throws -> Int
+            _ number: Int,
+            _ next: nonisolated(nonsending) (Int) async throws -> Int
         ) async throws -> Int {
             begin(number)
             defer { side.log.append(.left(plan.id, number)) }
             var answer = plan.id
             for turn in 0..<plan.proceeds {
-                do { answer &+= try await next(number &+ turn) } catch  where plan.recovers { answer &+= 1000 }
+                do { answer &+= try await next(number &+ turn) } catch  where plan.recovers {
+                    answer &+= 1000
+                }
             }
             return answer
         }
 
         func end<Failure: Error>(_ outcome: Result<Int, Failure>) {
-            do { side.log.append(.result(try outcome.get())) } catch { side.log.append(OperatedProxy.failed(error)) }
+            do { side.log.append(.result(try outcome.get())) } catch {
+                side.log.append(OperatedProxy.failed(error))
+            }
         }
     }
 
     private func observingOutcomes(
-        _ plan: RegistrationPlan, _ owner: Owner?, _ handler: Handler
+        _ plan: RegistrationPlan,
+        _ owner: Owner?,
+        _ handler: Handler
     ) -> Registration<LedgerProxy> {
         switch plan.requirement {
         case .sum?:
@@ -263,33 +291,48 @@ final class OperatedProxy: Operated {
     }
 
     private func observing(
-        _ plan: RegistrationPlan, _ owner: Owner?, _ tell: @escaping (Int) -> Void
+        _ plan: RegistrationPlan,
+        _ owner: Owner?,
+        _ tell: @escaping (Int) -> Void
     ) throws -> Registration<LedgerProxy> {
         let phase: ObserverPhase = plan.kind == .before ? .before : .after
         guard let requirement = plan.requirement else {
-            return proxy.observeAll(phase, once: plan.isOnce, owner: owner) { tell($0.arguments.first as? Int ?? 0) }
+            return proxy.observeAll(phase, once: plan.isOnce, owner: owner) {
+                tell($0.arguments.first as? Int ?? 0)
+            }
         }
         if plan.isByName {
-            return try proxy.observe(requirement.selector, phase, once: plan.isOnce, owner: owner) { (number: Int) in
+            return try proxy.observe(requirement.selector, phase, once: plan.isOnce, owner: owner) {
+                (number: Int) in
                 tell(number)
             }
         }
         switch requirement {
         case .sum: return proxy.observe(\.sum, phase, once: plan.isOnce, owner: owner) { tell($0) }
-        case .note: return proxy.observe(\.note, phase, once: plan.isOnce, owner: owner) { tell($0) }
-        case .bonus: return proxy.observe(\.bonus, phase, once: plan.isOnce, owner: owner) { tell($0) }
-        case .load: return proxy.observe(\.load, phase, once: plan.isOnce, owner: owner) { tell($0) }
-        case .fetch: return proxy.observe(\.fetch, phase, once: plan.isOnce, owner: owner) { tell($0) }
+        case .note:
+            return proxy.observe(\.note, phase, once: plan.isOnce, owner: owner) { tell($0) }
+        case .bonus:
+            return proxy.observe(\.bonus, phase, once: plan.isOnce, owner: owner) { tell($0) }
+        case .load:
+            return proxy.observe(\.load, phase, once: plan.isOnce, owner: owner) { tell($0) }
+        case .fetch:
+            return proxy.observe(\.fetch, phase, once: plan.isOnce, owner: owner) { tell($0) }
         }
     }
 
     private func answering(
-        _ plan: RegistrationPlan, _ owner: Owner?, _ handler: Handler
+        _ plan: RegistrationPlan,
+        _ owner: Owner?,
+        _ handler: Handler
     ) throws -> Registration<LedgerProxy> {
-        guard let requirement = plan.requirement else { return interceptingAll(plan, owner, handler) }
+        guard let requirement = plan.requirement else {
+            return interceptingAll(plan, owner, handler)
+        }
         let key = plan.key.map { RegistrationName($0) }
         let once = plan.isOnce
-        guard plan.kind == .override else { return intercepting(requirement, plan, key, owner, handler) }
+        guard plan.kind == .override else {
+            return intercepting(requirement, plan, key, owner, handler)
+        }
         guard !plan.isByName else {
             return try overridingByName(requirement, key, once, owner, handler)
         }
@@ -319,7 +362,10 @@ final class OperatedProxy: Operated {
     }
 
     private func overridingByName(
-        _ requirement: LedgerRequirement, _ key: RegistrationName?, _ once: Bool, _ owner: Owner?,
+        _ requirement: LedgerRequirement,
+        _ key: RegistrationName?,
+        _ once: Bool,
+        _ owner: Owner?,
         _ handler: Handler
     ) throws -> Registration<LedgerProxy> {
         let selector = requirement.selector
@@ -340,7 +386,10 @@ final class OperatedProxy: Operated {
     }
 
     private func intercepting(
-        _ requirement: LedgerRequirement, _ plan: RegistrationPlan, _ key: RegistrationName?, _ owner: Owner?,
+        _ requirement: LedgerRequirement,
+        _ plan: RegistrationPlan,
+        _ key: RegistrationName?,
+        _ owner: Owner?,
         _ handler: Handler
     ) -> Registration<LedgerProxy> {
         let once = plan.isOnce
@@ -374,7 +423,9 @@ final class OperatedProxy: Operated {
     }
 
     private func interceptingAll(
-        _ plan: RegistrationPlan, _ owner: Owner?, _ handler: Handler
+        _ plan: RegistrationPlan,
+        _ owner: Owner?,
+        _ handler: Handler
     ) -> Registration<LedgerProxy> {
         proxy.interceptAll(once: plan.isOnce, owner: owner) { call in
             do {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that is done both to a proxy and to the model of one, as a value: so it can be printed.
+/// Something that is done both to a proxy and to the model of one, as a value: so it can be
+/// printed.
 indirect enum Operation {
     case register(RegistrationPlan)
     case cancel(Int)

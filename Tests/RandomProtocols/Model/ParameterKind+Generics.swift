@@ -2,33 +2,54 @@
 
 extension ParameterKind {
     private static func generic(
-        _ type: String, _ argument: String, _ constraint: String = "T#", text: String = "show($)",
+        _ type: String,
+        _ argument: String,
+        _ constraint: String = "T#",
+        text: String = "show($)",
         traits: Traits = []
     ) -> ParameterKind {
         ParameterKind(
-            name: "\(type) with \(constraint)", type: type, generics: [constraint],
-            argument: argument, text: text,
-            traits: traits.union(.observable))
+            name: "\(type) with \(constraint)",
+            type: type,
+            generics: [constraint],
+            argument: argument,
+            text: text,
+            traits: traits.union(.observable)
+        )
     }
 
     private static func opaque(
-        _ type: String, _ argument: String, text: String = "show($)", _ traits: Traits = []
+        _ type: String,
+        _ argument: String,
+        text: String = "show($)",
+        _ traits: Traits = []
     ) -> ParameterKind {
         ParameterKind(
-            name: type, type: type, argument: argument, text: text,
-            traits: traits.union([.observable, .isOpaque]))
+            name: type,
+            type: type,
+            argument: argument,
+            text: text,
+            traits: traits.union([.observable, .isOpaque])
+        )
     }
 
     /// A generic parameter with a `where` clause.
     private static func conditional(
-        _ argument: String, _ constraint: String = "T#", _ conditions: String...,
-        type: String = "T#", traits: Traits = []
+        _ argument: String,
+        _ constraint: String = "T#",
+        _ conditions: String...,
+        type: String = "T#",
+        traits: Traits = []
     ) -> ParameterKind {
         ParameterKind(
             name: "\(type) with \(constraint) where \(conditions.joined(separator: ", "))",
-            type: type, generics: [constraint], conditions: conditions, argument: argument,
+            type: type,
+            generics: [constraint],
+            conditions: conditions,
+            argument: argument,
             text: "show($)",
-            traits: traits.union(.observable))
+            traits: traits.union(.observable)
+        )
     }
 
     /// A metatype, of which a body makes a value.
@@ -36,9 +57,15 @@ extension ParameterKind {
         -> ParameterKind
     {
         ParameterKind(
-            name: "T.Type with \(constraint)", type: "T#.Type", generics: [constraint],
-            argument: argument, text: "show($)", returned: "\(value) as! T#",
-            handlerReturned: value, traits: [.observable, .isReturnable])
+            name: "T.Type with \(constraint)",
+            type: "T#.Type",
+            generics: [constraint],
+            argument: argument,
+            text: "show($)",
+            returned: "\(value) as! T#",
+            handlerReturned: value,
+            traits: [.observable, .isReturnable]
+        )
     }
 
     static let genericParameters: [ParameterKind] = [
@@ -85,25 +112,56 @@ extension ParameterKind {
         opaque("[some Shape]", "[Square()]"),
         opaque("some Any", "3"),
         ParameterKind(
-            name: "pack", type: "repeat each T#", generics: ["each T#"], argument: "1, \"a\"",
-            text: "packed(repeat each $)", handlerText: "packed($)", traits: .isOpenEnded),
-        ParameterKind(
-            name: "pack of arrays", type: "repeat [each T#]", generics: ["each T#"],
-            argument: "[1], [\"a\"]",
-            text: "packed(repeat each $)", handlerText: "packed($)", traits: .isOpenEnded),
-        ParameterKind(
-            name: "Equatable pack", type: "repeat each T#", generics: ["each T#: Equatable"],
+            name: "pack",
+            type: "repeat each T#",
+            generics: ["each T#"],
             argument: "1, \"a\"",
-            text: "packed(repeat each $)", handlerText: "packed($)", traits: .isOpenEnded),
+            text: "packed(repeat each $)",
+            handlerText: "packed($)",
+            traits: .isOpenEnded
+        ),
         ParameterKind(
-            name: "variadic T", type: "T#...", generics: ["T#"], argument: "1, 2", text: "show($)",
-            traits: [.isOpenEnded]),
+            name: "pack of arrays",
+            type: "repeat [each T#]",
+            generics: ["each T#"],
+            argument: "[1], [\"a\"]",
+            text: "packed(repeat each $)",
+            handlerText: "packed($)",
+            traits: .isOpenEnded
+        ),
         ParameterKind(
-            name: "variadic pairs of T", type: "(T#, Int)...", generics: ["T#"],
-            argument: "(1, 2)", text: "show($.count)", traits: [.isOpenEnded]),
+            name: "Equatable pack",
+            type: "repeat each T#",
+            generics: ["each T#: Equatable"],
+            argument: "1, \"a\"",
+            text: "packed(repeat each $)",
+            handlerText: "packed($)",
+            traits: .isOpenEnded
+        ),
         ParameterKind(
-            name: "variadic closures of T", type: "((T#) -> T#)...", generics: ["T#"],
-            argument: "{ (x: Int) in x }", text: "show($.count)", traits: [.isOpenEnded]),
+            name: "variadic T",
+            type: "T#...",
+            generics: ["T#"],
+            argument: "1, 2",
+            text: "show($)",
+            traits: [.isOpenEnded]
+        ),
+        ParameterKind(
+            name: "variadic pairs of T",
+            type: "(T#, Int)...",
+            generics: ["T#"],
+            argument: "(1, 2)",
+            text: "show($.count)",
+            traits: [.isOpenEnded]
+        ),
+        ParameterKind(
+            name: "variadic closures of T",
+            type: "((T#) -> T#)...",
+            generics: ["T#"],
+            argument: "{ (x: Int) in x }",
+            text: "show($.count)",
+            traits: [.isOpenEnded]
+        ),
     ].map { kind in
         guard kind.type.hasPrefix("Span") else { return kind }
         var spanned = kind

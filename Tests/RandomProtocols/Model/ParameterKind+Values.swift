@@ -3,20 +3,33 @@
 extension ParameterKind {
     /// A parameter that is copied and shown.
     private static func value(
-        _ type: String, _ argument: String, text: String = "show($)",
+        _ type: String,
+        _ argument: String,
+        text: String = "show($)",
         _ traits: Traits = []
     ) -> ParameterKind {
         ParameterKind(
-            name: type, type: type, argument: argument, text: text,
-            traits: traits.union([.observable, .isSendableByName]))
+            name: type,
+            type: type,
+            argument: argument,
+            text: text,
+            traits: traits.union([.observable, .isSendableByName])
+        )
     }
 
     /// A parameter that holds a conformer.
     private static func own(
-        _ type: String, _ argument: String, text: String = "\"a conformer\""
+        _ type: String,
+        _ argument: String,
+        text: String = "\"a conformer\""
     ) -> ParameterKind {
         ParameterKind(
-            name: type, type: type, argument: argument, text: text, traits: [.observable])
+            name: type,
+            type: type,
+            argument: argument,
+            text: text,
+            traits: [.observable]
+        )
     }
 
     static let values: [ParameterKind] = [
@@ -45,7 +58,10 @@ extension ParameterKind {
         value("any Shape.Type", "Square.self"),
         value("(any Shape).Type", "(any Shape).self"),
         value(
-            "KeyPath<String, Int>", "\\String.count", text: "show(\"abc\"[keyPath: $])"),
+            "KeyPath<String, Int>",
+            "\\String.count",
+            text: "show(\"abc\"[keyPath: $])"
+        ),
         value("Box", "Box(4)"),
         value("Box?", "Box(4)"),
         value("[Box]", "[Box(4)]"),
@@ -77,8 +93,12 @@ extension ParameterKind {
         value("UnsafeRawBufferPointer", "UnsafeRawBufferPointer(start: nil, count: 0)"),
         value("UnsafeMutablePointer<Int>?", "nil"),
         ParameterKind(
-            name: "Pair<Int>", type: "Pair<Int>", argument: "(1, 2)", text: "show($)",
-            traits: .observable),
+            name: "Pair<Int>",
+            type: "Pair<Int>",
+            argument: "(1, 2)",
+            text: "show($)",
+            traits: .observable
+        ),
         own("any Own", "it"),
         own("(any Own)?", "it"),
         own("(any Own)?", "nil"),
@@ -86,29 +106,53 @@ extension ParameterKind {
         own("[String: any Own]", "[\"a\": it]", text: "show($.count)"),
         own("any Own.Type", "S.self"),
         ParameterKind(
-            name: "Int...", type: "Int...", argument: "1, 2", text: "show($)",
-            traits: [.observable, .isOpenEnded]),
+            name: "Int...",
+            type: "Int...",
+            argument: "1, 2",
+            text: "show($)",
+            traits: [.observable, .isOpenEnded]
+        ),
         ParameterKind(
-            name: "String?...", type: "String?...", argument: "\"a\", nil", text: "show($)",
-            traits: [.observable, .isOpenEnded]),
+            name: "String?...",
+            type: "String?...",
+            argument: "\"a\", nil",
+            text: "show($)",
+            traits: [.observable, .isOpenEnded]
+        ),
         ParameterKind(
-            name: "Item...", type: "Item...", argument: "1, 2", text: "show($)",
-            traits: [.observable, .isOpenEnded, .mentionsItem]),
+            name: "Item...",
+            type: "Item...",
+            argument: "1, 2",
+            text: "show($)",
+            traits: [.observable, .isOpenEnded, .mentionsItem]
+        ),
     ]
 
     /// Kinds that no proxy can have, which are drawn rarely.
     static let refused: [ParameterKind] = [
         value("Me", "it", text: "\"a conformer\"", .mentionsSelf),
         ParameterKind(
-            name: "inout Self", type: "inout Self", before: ["var own# = it"],
-            argument: "&own#", text: "\"a conformer\"", passed: "&$",
-            traits: [.isInout, .mentionsSelf]),
+            name: "inout Self",
+            type: "inout Self",
+            before: ["var own# = it"],
+            argument: "&own#",
+            text: "\"a conformer\"",
+            passed: "&$",
+            traits: [.isInout, .mentionsSelf]
+        ),
         ParameterKind(
-            name: "Self...", type: "Self...", argument: "it, it", text: "show($.count)",
-            traits: [.isOpenEnded, .mentionsSelf]),
+            name: "Self...",
+            type: "Self...",
+            argument: "it, it",
+            text: "show($.count)",
+            traits: [.isOpenEnded, .mentionsSelf]
+        ),
         ParameterKind(
-            name: "(Self) -> Int", type: "(Self) -> Int", argument: "{ _ in 1 }",
+            name: "(Self) -> Int",
+            type: "(Self) -> Int",
+            argument: "{ _ in 1 }",
             text: "\"of conformers\"",
-            traits: .mentionsSelf),
+            traits: .mentionsSelf
+        ),
     ]
 }

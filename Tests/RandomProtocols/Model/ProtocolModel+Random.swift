@@ -129,7 +129,8 @@ extension ProtocolModel {
 
     /// Draws what stands around a requirement without being a part of its type.
     private func drawSurroundings(
-        of requirement: inout Requirement, _ random: inout SeededNumbers
+        of requirement: inout Requirement,
+        _ random: inout SeededNumbers
     ) {
         if random.chance(8) {
             requirement.condition = random.pick(Requirement.Condition.allCases) ?? .none
@@ -164,7 +165,8 @@ extension ProtocolModel {
         requirement.isStatic = true
         for name in symbol.fixity.isEmpty ? ["left", "right"] : ["value"] {
             requirement.parameters.append(
-                Requirement.Parameter(label: "_", name: name, kind: operand))
+                Requirement.Parameter(label: "_", name: name, kind: operand)
+            )
         }
         switch symbol {
         case .plusEqual:
@@ -210,12 +212,14 @@ extension ProtocolModel {
             var label = random.pick(Self.labels) ?? "_"
             if needsLabel && label == "_" { label = "and" }
             requirement.parameters.append(
-                Requirement.Parameter(label: label, name: names.removeLast(), kind: kind))
+                Requirement.Parameter(label: label, name: names.removeLast(), kind: kind)
+            )
         }
     }
 
     private func drawKind(
-        for requirement: Requirement, _ random: inout SeededNumbers
+        for requirement: Requirement,
+        _ random: inout SeededNumbers
     ) -> ParameterKind? {
         let deciding: ParameterKind.Traits = [.isRethrown, .decidesError]
         let isDecided = requirement.parameters.contains {

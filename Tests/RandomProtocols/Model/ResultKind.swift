@@ -48,43 +48,79 @@ package struct ResultKind: Sendable {
         ResultKind(type: "Range<Int>", value: "0..<number(@)"),
         ResultKind(type: "Pair<Int>", value: "(number(@), 2)"),
         ResultKind(
-            type: "AsyncStream<Int>", value: "AsyncStream<Int> { $0.finish() }",
-            text: "\"a stream\""),
+            type: "AsyncStream<Int>",
+            value: "AsyncStream<Int> { $0.finish() }",
+            text: "\"a stream\""
+        ),
         ResultKind(
             type: "AsyncThrowingStream<Int, any Error>",
-            value: "AsyncThrowingStream<Int, any Error> { $0.finish() }", text: "\"a stream\""),
+            value: "AsyncThrowingStream<Int, any Error> { $0.finish() }",
+            text: "\"a stream\""
+        ),
         ResultKind(
-            type: "Task<Int, Never>", value: "Task<Int, Never> { 1 }", text: "\"a task\""),
+            type: "Task<Int, Never>",
+            value: "Task<Int, Never> { 1 }",
+            text: "\"a task\""
+        ),
         ResultKind(type: "any Sequence<Int>", value: "[number(@)]"),
         ResultKind(
-            type: "Result<Box, any Error>", value: ".success(Box(number(@)))",
-            text: "show(try? result.get().value)"),
+            type: "Result<Box, any Error>",
+            value: ".success(Box(number(@)))",
+            text: "show(try? result.get().value)"
+        ),
         ResultKind(
-            type: "any Own", value: "%", text: "\"a conformer\"", traits: .holdsConformer),
+            type: "any Own",
+            value: "%",
+            text: "\"a conformer\"",
+            traits: .holdsConformer
+        ),
         ResultKind(
-            type: "(any Own)?", value: "%", text: "\"a conformer\"",
-            traits: .holdsConformer),
+            type: "(any Own)?",
+            value: "%",
+            text: "\"a conformer\"",
+            traits: .holdsConformer
+        ),
         ResultKind(
-            type: "[any Own]", value: "[%]", text: "show(result.count)",
-            traits: .holdsConformer),
+            type: "[any Own]",
+            value: "[%]",
+            text: "show(result.count)",
+            traits: .holdsConformer
+        ),
         ResultKind(
-            type: "[String: () -> Int]", value: "[\"a\": { number(@) }]",
-            text: "show(result[\"a\"]?())"),
+            type: "[String: () -> Int]",
+            value: "[\"a\": { number(@) }]",
+            text: "show(result[\"a\"]?())"
+        ),
         ResultKind(
-            type: "(() -> Int)??", value: "{ number(@) }", text: "show(result??())"),
+            type: "(() -> Int)??",
+            value: "{ number(@) }",
+            text: "show(result??())"
+        ),
         ResultKind(
-            type: "((Result<Int, any Error>) -> Void)?", value: "{ _ in }",
-            text: "show(result == nil)"),
+            type: "((Result<Int, any Error>) -> Void)?",
+            value: "{ _ in }",
+            text: "show(result == nil)"
+        ),
         ResultKind(
-            type: "@MainActor () -> Void", value: "{ }", text: "\"a closure\""),
+            type: "@MainActor () -> Void",
+            value: "{ }",
+            text: "\"a closure\""
+        ),
         ResultKind(
-            type: "@MainActor @Sendable (Int) async throws -> Int", value: "{ $0 }",
-            text: "\"a closure\""),
+            type: "@MainActor @Sendable (Int) async throws -> Int",
+            value: "{ $0 }",
+            text: "\"a closure\""
+        ),
         ResultKind(
-            type: "@isolated(any) () async -> Int", value: "{ number(@) }",
-            text: "\"a closure\""),
+            type: "@isolated(any) () async -> Int",
+            value: "{ number(@) }",
+            text: "\"a closure\""
+        ),
         ResultKind(
-            type: "() -> (() -> Int)", value: "{ { number(@) } }", text: "show(result()())"),
+            type: "() -> (() -> Int)",
+            value: "{ { number(@) } }",
+            text: "show(result()())"
+        ),
         ResultKind(type: "any Error", value: "Trouble.two"),
         ResultKind(type: "Any", value: "number(@)"),
         ResultKind(type: "any Sendable", value: "number(@)"),
@@ -92,28 +128,51 @@ package struct ResultKind: Sendable {
         ResultKind(type: "any Shape.Type", value: "Square.self"),
         ResultKind(type: "Result<Int, Trouble>", value: ".success(number(@))"),
         ResultKind(
-            type: "Box", value: "Box(number(@))", text: "show(result.value)"),
+            type: "Box",
+            value: "Box(number(@))",
+            text: "show(result.value)"
+        ),
         ResultKind(type: "sending Box", value: "Box(number(@))", text: "show(result.value)"),
         ResultKind(
-            type: "() -> Int", value: "{ number(@) }", text: "show(result())"),
+            type: "() -> Int",
+            value: "{ number(@) }",
+            text: "show(result())"
+        ),
         ResultKind(type: "@Sendable () -> Int", value: "{ number(@) }", text: "show(result())"),
         ResultKind(
-            type: "(() -> Int)?", value: "{ number(@) }", text: "show(result?())"),
+            type: "(() -> Int)?",
+            value: "{ number(@) }",
+            text: "show(result?())"
+        ),
         ResultKind(
-            type: "(Int) throws -> Int", value: "{ x in x + number(@) }",
-            text: "show(try? result(1))"),
+            type: "(Int) throws -> Int",
+            value: "{ x in x + number(@) }",
+            text: "show(try? result(1))"
+        ),
         ResultKind(
-            type: "Token", value: "Token(number(@))", text: "show(result.number)",
-            traits: .isNoncopyable),
+            type: "Token",
+            value: "Token(number(@))",
+            text: "show(result.number)",
+            traits: .isNoncopyable
+        ),
         ResultKind(
-            type: "Self", value: "%", text: "\"a conformer\"",
-            traits: .mentionsSelf),
+            type: "Self",
+            value: "%",
+            text: "\"a conformer\"",
+            traits: .mentionsSelf
+        ),
         ResultKind(
-            type: "Self?", value: "%", text: "\"a conformer\"",
-            traits: .mentionsSelf),
+            type: "Self?",
+            value: "%",
+            text: "\"a conformer\"",
+            traits: .mentionsSelf
+        ),
         ResultKind(
-            type: "[Self]", value: "[%]", text: "show(result.count)",
-            traits: .mentionsSelf),
+            type: "[Self]",
+            value: "[%]",
+            text: "show(result.count)",
+            traits: .mentionsSelf
+        ),
         ResultKind(type: "Item", value: "number(@)", traits: .mentionsItem),
         ResultKind(type: "Item?", value: "number(@)", traits: .mentionsItem),
         ResultKind(type: "[Item]", value: "[number(@)]", traits: .mentionsItem),
@@ -121,20 +180,33 @@ package struct ResultKind: Sendable {
         ResultKind(type: "Items?", value: "[number(@)]", traits: [.mentionsItem, .mentionsItems]),
         ResultKind(type: "[String: Item]", value: "[\"a\": number(@)]", traits: .mentionsItem),
         ResultKind(
-            type: "Result<Item, any Error>", value: ".success(number(@))",
-            traits: .mentionsItem),
+            type: "Result<Item, any Error>",
+            value: ".success(number(@))",
+            traits: .mentionsItem
+        ),
         ResultKind(
-            type: "(Item, Int)?", value: "(number(@), 2)", traits: .mentionsItem),
+            type: "(Item, Int)?",
+            value: "(number(@), 2)",
+            traits: .mentionsItem
+        ),
         ResultKind(
-            type: "any Sequence<Item>", value: "[number(@)] as [Int]", text: "\"items\"",
-            traits: .mentionsItem),
-        ResultKind(
-            type: "AsyncStream<Item>", value: "AsyncStream<Int> { $0.finish() }",
+            type: "any Sequence<Item>",
+            value: "[number(@)] as [Int]",
             text: "\"items\"",
-            traits: .mentionsItem),
+            traits: .mentionsItem
+        ),
         ResultKind(
-            type: "() -> Item", value: "{ number(@) }", text: "show(result())",
-            traits: .mentionsItem),
+            type: "AsyncStream<Item>",
+            value: "AsyncStream<Int> { $0.finish() }",
+            text: "\"items\"",
+            traits: .mentionsItem
+        ),
+        ResultKind(
+            type: "() -> Item",
+            value: "{ number(@) }",
+            text: "show(result())",
+            traits: .mentionsItem
+        ),
     ]
 
     /// Those of a requirement with a generic parameter `%`.

@@ -122,7 +122,8 @@ nonisolated func intercepted(_ lines: [String], _ name: String) -> [String] {
 }
 
 private nonisolated func decorated(
-    _ lines: [String], _ around: (_ requirement: Substring, _ call: String?) -> (String?, String?)
+    _ lines: [String],
+    _ around: (_ requirement: Substring, _ call: String?) -> (String?, String?)
 ) -> [String] {
     var result: [String] = []
     var end: String?

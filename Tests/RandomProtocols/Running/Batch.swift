@@ -13,7 +13,8 @@ package struct Batch {
         self.models = models
         self.options = options
         scratch = FileManager.default.temporaryDirectory.appending(
-            path: "random-\(UUID().uuidString)")
+            path: "random-\(UUID().uuidString)"
+        )
     }
 
     /// Returns a verdict for each protocol, by its name.
@@ -23,7 +24,9 @@ package struct Batch {
     ///   - options: How they are compiled.
     ///   - areDriven: Whether the program is run. If not, a protocol passes once it compiles.
     package static func verdicts(
-        on models: [ProtocolModel], _ options: RandomRun.Options, areDriven: Bool = true
+        on models: [ProtocolModel],
+        _ options: RandomRun.Options,
+        areDriven: Bool = true
     ) throws -> [String: Verdict] {
         let batch = Batch(models, options)
         defer { try? FileManager.default.removeItem(at: batch.scratch) }
@@ -76,7 +79,8 @@ package struct Batch {
 
     /// Returns the protocols that aren't valid Swift even without proxies, and what is wrong.
     package static func plainFailures(
-        _ models: [ProtocolModel], _ options: RandomRun.Options
+        _ models: [ProtocolModel],
+        _ options: RandomRun.Options
     ) throws -> [String] {
         let batch = Batch(models, options)
         defer { try? FileManager.default.removeItem(at: batch.scratch) }
@@ -134,14 +138,17 @@ package struct Batch {
     /// The protocols at which the compiler crashes or fails without a place, or that fail in the
     /// builds that show it.
     private func crashing(
-        _ models: [ProtocolModel], _ stage: ProtocolModel.Stage, _ build: Build
+        _ models: [ProtocolModel],
+        _ stage: ProtocolModel.Stage,
+        _ build: Build
     ) throws -> [(ProtocolModel, Failure)] {
         let isCrash = build.outcome.output.contains("Stack dump")
         guard isCrash || build.unplaced != nil else {
             let output = build.outcome.output
             let errors = output.split(separator: "\n").filter { $0.contains("error:") }
             throw UnknownFailure(
-                description: errors.isEmpty ? output : errors.joined(separator: "\n"))
+                description: errors.isEmpty ? output : errors.joined(separator: "\n")
+            )
         }
         let named = isCrash ? models.first { $0.name == build.crashed } : nil
         if let culprit = named ?? (models.count == 1 ? models[0] : nil) {
@@ -149,7 +156,11 @@ package struct Batch {
                 return [(culprit, .crash(build.crash))]
             }
             let message = CompilerMessage(
-                isError: true, text: text, file: culprit.name, line: nil)
+                isError: true,
+                text: text,
+                file: culprit.name,
+                line: nil
+            )
             return [(culprit, .errors([message]))]
         }
         let half = models.count / 2
@@ -179,7 +190,8 @@ package struct Batch {
             }
             if let message = others.first(where: { !$0.isOfMacro }) {
                 return .faulty(
-                    Fault(kind: .unexplained, text: message.text, isInDeclarations: true))
+                    Fault(kind: .unexplained, text: message.text, isInDeclarations: true)
+                )
             }
             return .refused(errors.map(\.text))
         }
@@ -237,7 +249,8 @@ package struct Batch {
     private var program: URL { scratch.appending(path: "program") }
 
     private func compile(
-        _ models: [ProtocolModel], _ stage: ProtocolModel.Stage
+        _ models: [ProtocolModel],
+        _ stage: ProtocolModel.Stage
     ) throws -> Build {
         let folder = scratch.appending(path: "\(stage)")
         try? FileManager.default.removeItem(at: folder)
@@ -267,9 +280,12 @@ package struct Batch {
             : ["-emit-sil", "-o", "/dev/null"]
         let outcome = try Command.run(
             ["swiftc", "-module-name", "Random", "-package-name", "random", "-swift-version", "6"]
-                + ["-wmo"] + (stage == .optimized ? ["-O"] : []) + paths.flatMap { ["-I", $0.path] }
+                + ["-wmo"] + (stage == .optimized ? ["-O"] : [])
+                + paths.flatMap { ["-I", $0.path] }
                 + options.settings + (try Compiler.loadingMacros()) + files + output,
-            in: folder, seconds: 900)
+            in: folder,
+            seconds: 900
+        )
         return Build(outcome: outcome, messages: CompilerMessage.all(in: outcome.output))
     }
 
@@ -306,7 +322,11 @@ package struct Batch {
         let reason = lines.first { $0.contains("atal error") } ?? "status \(outcome.status)"
         return .faulty(
             Fault(
-                kind: outcome.timedOut ? .hang : .stop, configuration: configuration, text: reason))
+                kind: outcome.timedOut ? .hang : .stop,
+                configuration: configuration,
+                text: reason
+            )
+        )
     }
 }
 

@@ -23,23 +23,30 @@ struct CompilerMessage: Sendable {
         for (number, line) in lines.enumerated() {
             guard line.first?.isWhitespace == false else { continue }
             if let match = line.wholeMatch(
-                of: #/macro expansion @\w+:\d+:\d+: (error|warning): (.*)/#)
-            {
+                of: #/macro expansion @\w+:\d+:\d+: (error|warning): (.*)/#
+            ) {
                 let origin = lines[number...].prefix(30).lazy.compactMap {
                     $0.firstMatch(of: #/(\w+)\.swift:\d+:\d+: /#)
                 }
                 messages.append(
                     CompilerMessage(
-                        isError: match.1 == "error", text: String(match.2),
+                        isError: match.1 == "error",
+                        text: String(match.2),
                         file: origin.first.map { String($0.1) } ?? "",
-                        line: nil))
+                        line: nil
+                    )
+                )
             } else if let match = line.wholeMatch(
-                of: /(?:.*\/)?(\w+)\.swift:(\d+):\d+: (error|warning): (.*)/)
-            {
+                of: /(?:.*\/)?(\w+)\.swift:(\d+):\d+: (error|warning): (.*)/
+            ) {
                 messages.append(
                     CompilerMessage(
-                        isError: match.3 == "error", text: String(match.4), file: String(match.1),
-                        line: Int(match.2)))
+                        isError: match.3 == "error",
+                        text: String(match.4),
+                        file: String(match.1),
+                        line: Int(match.2)
+                    )
+                )
             }
         }
         return messages

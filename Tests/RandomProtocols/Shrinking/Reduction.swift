@@ -38,7 +38,8 @@ struct Reduction {
                     Reduction { model in
                         model.requirements[number].name = "m\(number)"
                         model.requirements[number].givenKey = nil
-                    })
+                    }
+                )
             }
             all += of(requirement).map { change in Reduction { change(&$0.requirements[number]) } }
         }

@@ -13,7 +13,9 @@ package struct Shrinker {
     ///   - fault: The fault, whose kind and message remain.
     ///   - options: How protocols are compiled.
     package static func shrink(
-        _ model: ProtocolModel, _ fault: Fault, _ options: RandomRun.Options
+        _ model: ProtocolModel,
+        _ fault: Fault,
+        _ options: RandomRun.Options
     ) throws -> ProtocolModel {
         var shrinker = Shrinker(options: options, fault: fault, best: model)
         try shrinker.isolate()
@@ -59,7 +61,10 @@ package struct Shrinker {
                 models.append(model)
             }
             let verdicts = try Batch.verdicts(
-                on: models, options, areDriven: !fault.isInDeclarations)
+                on: models,
+                options,
+                areDriven: !fault.isInDeclarations
+            )
             numbers += models.indices.filter { index in
                 guard case .faulty(let other) = verdicts[models[index].name] else { return false }
                 return other.signature == fault.signature

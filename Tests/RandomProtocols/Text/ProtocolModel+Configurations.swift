@@ -19,43 +19,64 @@ extension ProtocolModel {
         var list = [
             Configuration(name: "nothing registered", expected: "plain", setup: made),
             Configuration(
-                name: "overrides", expected: "other", setup: lines(made, register("override"))),
+                name: "overrides",
+                expected: "other",
+                setup: lines(made, register("override"))
+            ),
             Configuration(
-                name: "observers", expected: "observed(plain)",
-                setup: lines(made, register("observe"), register("observeAfter"))),
+                name: "observers",
+                expected: "observed(plain)",
+                setup: lines(made, register("observe"), register("observeAfter"))
+            ),
             Configuration(
-                name: "observers of outcomes", expected: "observedOutcomes(plain)",
-                setup: lines(made, register("observeOutcome"))),
+                name: "observers of outcomes",
+                expected: "observedOutcomes(plain)",
+                setup: lines(made, register("observeOutcome"))
+            ),
             Configuration(
-                name: "interceptors", expected: "intercepted(plain)",
-                setup: lines(made, register("intercept"))),
+                name: "interceptors",
+                expected: "intercepted(plain)",
+                setup: lines(made, register("intercept"))
+            ),
             registeredAndCancelled, allIntercepted, allObserved, interceptedByName,
             Configuration(
-                name: "two proxies", expected: "intercepted(plain)",
+                name: "two proxies",
+                expected: "intercepted(plain)",
                 setup: lines(
                     "let inner = \(proxy)(retaining: \(real))",
                     "let proxy = \(proxy)(retaining: inner\(isolation == .actor ? ".actor" : ""))",
-                    register("intercept"))),
+                    register("intercept")
+                )
+            ),
             Configuration(
-                name: "a view", expected: "intercepted(plain)",
+                name: "a view",
+                expected: "intercepted(plain)",
                 setup: lines(
                     "let first = \(proxy)(retaining: \(conformer)(\"other\"))",
                     register("intercept", on: "first"),
-                    "let proxy = first.forwarding(to: \(real))")),
+                    "let proxy = first.forwarding(to: \(real))"
+                )
+            ),
             Configuration(
-                name: "a spy", expected: "plain", setup: "let proxy = \(proxy).spy(on: \(real))",
-                after: received),
+                name: "a spy",
+                expected: "plain",
+                setup: "let proxy = \(proxy).spy(on: \(real))",
+                after: received
+            ),
         ]
         if hasFallbacks {
             // The type is called with proxies of its own instances, whose 'Self' it takes.
             let bare = lines(
                 ofType("try types.setImplementer(\(bareConformer).self)"),
-                "let proxy = \(proxy)(retaining: \(bareConformer)(\"real\"))")
+                "let proxy = \(proxy)(retaining: \(bareConformer)(\"real\"))"
+            )
             list += [
                 Configuration(name: "defaults", expected: "bare", setup: bare),
                 Configuration(
-                    name: "interceptors of defaults", expected: "intercepted(bare)",
-                    setup: lines(bare, register("intercept"))),
+                    name: "interceptors of defaults",
+                    expected: "intercepted(bare)",
+                    setup: lines(bare, register("intercept"))
+                ),
             ]
         }
         if isolation != .actor { list += messagesByName }
@@ -80,28 +101,37 @@ extension ProtocolModel {
 
     private var registeredAndCancelled: Configuration {
         Configuration(
-            name: "registered and cancelled", expected: "plain",
+            name: "registered and cancelled",
+            expected: "plain",
             setup: lines(
-                made, "for each in override\(name)(proxy) { each.cancel() }",
-                ofType("for each in overrideType\(name)(types) { each.cancel() }")))
+                made,
+                "for each in override\(name)(proxy) { each.cancel() }",
+                ofType("for each in overrideType\(name)(types) { each.cancel() }")
+            )
+        )
     }
 
     private var allIntercepted: Configuration {
         let statement = "interceptAll(by: Passer(name: \"all\"))"
         return Configuration(
-            name: "all intercepted", expected: "intercepted(plain, \"all\")",
-            setup: lines(made, "proxy.\(statement)", ofType("types.\(statement)")))
+            name: "all intercepted",
+            expected: "intercepted(plain, \"all\")",
+            setup: lines(made, "proxy.\(statement)", ofType("types.\(statement)"))
+        )
     }
 
     private var allObserved: Configuration {
         let statements = { (owner: String) in
             lines(
                 "\(owner).observeAll(.before) { _ in note(\"in all\") }",
-                "\(owner).observeAll(.after) { _ in note(\"out all\") }")
+                "\(owner).observeAll(.after) { _ in note(\"out all\") }"
+            )
         }
         return Configuration(
-            name: "all observed", expected: "intercepted(plain, \"all\")",
-            setup: lines(made, statements("proxy"), ofType(statements("types"))))
+            name: "all observed",
+            expected: "intercepted(plain, \"all\")",
+            setup: lines(made, statements("proxy"), ofType(statements("types")))
+        )
     }
 
     private var interceptedByName: Configuration {
@@ -109,22 +139,31 @@ extension ProtocolModel {
             lines(
                 "for requirement in proxy.requirements where \(condition)(requirement.selector) {",
                 "    try \(owner).intercept(requirement.selector, by: Passer(name: \"named\"))",
-                "}")
+                "}"
+            )
         }
         return Configuration(
-            name: "interceptors by name", expected: "intercepted(plain, \"named\")",
+            name: "interceptors by name",
+            expected: "intercepted(plain, \"named\")",
             setup: lines(
-                made, statements("proxy", "!isOfType"), ofType(statements("types", "isOfType"))))
+                made,
+                statements("proxy", "!isOfType"),
+                ofType(statements("types", "isOfType"))
+            )
+        )
     }
 
     private var chain: Configuration {
         let label = isSendable ? "sendable: " : ""
         return Configuration(
-            name: "a chain", expected: "plain",
+            name: "a chain",
+            expected: "plain",
             setup: lines(
                 "let proxy = \(proxy)()",
                 "try proxy.appendImplementer(\(label)Bystander(), retained: true)",
-                "try proxy.appendImplementer(\(label)\(real), retained: true)"))
+                "try proxy.appendImplementer(\(label)\(real), retained: true)"
+            )
+        )
     }
 
     /// Messages to the requirements whose arguments and results can be boxed, if there are any.
@@ -137,9 +176,11 @@ extension ProtocolModel {
         let list = messages.map { "\"\($0.name)\"" }.joined(separator: ", ")
         return [
             Configuration(
-                name: "messages by name", expected: "intercepted(only([\(list)], of: plain))",
+                name: "messages by name",
+                expected: "intercepted(only([\(list)], of: plain))",
                 setup: lines(made, "intercept\(name)(proxy)"),
-                calls: messages.map(\.text).joined(separator: "\n"))
+                calls: messages.map(\.text).joined(separator: "\n")
+            )
         ]
     }
 
@@ -149,19 +190,28 @@ extension ProtocolModel {
         }
         let overrides = keys.map { "try proxy.override(\\.\($0), with: target)" }
         return Configuration(
-            name: "a target", expected: "other",
+            name: "a target",
+            expected: "other",
             setup: lines(
-                made, "let target = \(conformer)(\"other\")",
+                made,
+                "let target = \(conformer)(\"other\")",
                 "defer { withExtendedLifetime(target) {} }",
-                overrides.joined(separator: "\n"), ofType("overrideType\(name)(types)")))
+                overrides.joined(separator: "\n"),
+                ofType("overrideType\(name)(types)")
+            )
+        )
     }
 
     private var weakImplementer: Configuration {
         Configuration(
-            name: "a weak implementer", expected: "plain",
+            name: "a weak implementer",
+            expected: "plain",
             setup: lines(
-                "let real = \(real)", "defer { withExtendedLifetime(real) {} }",
-                "let proxy = \(proxy)(implementer: real)"))
+                "let real = \(real)",
+                "defer { withExtendedLifetime(real) {} }",
+                "let proxy = \(proxy)(implementer: real)"
+            )
+        )
     }
 
     /// The checks of what a spy recorded.
@@ -170,7 +220,9 @@ extension ProtocolModel {
             let calls = "proxy.calls(\\.\(requirement.key))"
             return lines(
                 "if !\(calls).wasReceived(.exactly(\(requirement.turns.count))) {",
-                "    fault(\"the spy did not record \(requirement.noted)\")", "}")
+                "    fault(\"the spy did not record \(requirement.noted)\")",
+                "}"
+            )
         }.joined(separator: "\n")
     }
 }

@@ -136,7 +136,9 @@ extension ProtocolModel {
             attribute,
             "\(repeats ? isolation.attribute : "")\(access)protocol \(level.name)"
                 + "\(primary)\(clause)\(condition) {",
-            (declared + aliases + texts).joined(separator: "\n").indented(), "}")
+            (declared + aliases + texts).joined(separator: "\n").indented(),
+            "}"
+        )
     }
 
     /// The conformer, which notes its calls with the name that it was made with.
@@ -148,7 +150,8 @@ extension ProtocolModel {
     }
 
     private func declaration(
-        ofConformer conformer: String, _ requirements: [Requirement]
+        ofConformer conformer: String,
+        _ requirements: [Requirement]
     ) -> String {
         let kind =
             isolation == .actor ? "actor" : isClassBound ? "final class" : "struct"
@@ -178,7 +181,8 @@ extension ProtocolModel {
             """
         let hash = lines(
             equality,
-            "\(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(author) }")
+            "\(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(author) }"
+        )
         return switch standardParent {
         case .none, .identifiable, .error, .codable: ""
         case .customStringConvertible: description
@@ -205,7 +209,8 @@ extension ProtocolModel {
             let author = requirement.isStatic ? "\\(typeAuthor())" : "\\(author)"
             let setter =
                 requirement.isSettable
-                ? "\(requirement.setter) {\n\(requirement.setterBody(by: author).indented())\n}" : ""
+                ? "\(requirement.setter) {\n\(requirement.setterBody(by: author).indented())\n}"
+                : ""
             text = lines("\(signature) {", lines(getter, setter).indented(), "}")
         }
         return text

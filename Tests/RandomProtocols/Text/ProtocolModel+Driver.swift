@@ -10,7 +10,9 @@ extension ProtocolModel {
         return lines(
             "\(isolation.attribute)fileprivate func drive\(name)<S: \(path)>",
             "(_ it: \(parameter)) async\(condition) {",
-            changesValues ? "    var it = it" : "", calls.indented(), "}"
+            changesValues ? "    var it = it" : "",
+            calls.indented(),
+            "}"
         ).namingOwn(path)
     }
 
@@ -19,8 +21,10 @@ extension ProtocolModel {
     /// - Parameter stage: What the file has.
     package func file(_ stage: Stage) -> String {
         let declarations = lines(
-            declaration(isProxied: stage != .plain), conformerDeclaration,
-            hasFallbacks ? bareConformerDeclaration : "")
+            declaration(isProxied: stage != .plain),
+            conformerDeclaration,
+            hasFallbacks ? bareConformerDeclaration : ""
+        )
         switch stage {
         case .plain: return lines(declarations, driver, plainRun)
         case .declared: return lines(imports, declarations)
@@ -46,7 +50,8 @@ extension ProtocolModel {
         lines(
             access == "public "
                 ? "public import ProtocolProxyMacros" : "import ProtocolProxyMacros",
-            "import ProtocolProxyTesting")
+            "import ProtocolProxyTesting"
+        )
     }
 
     /// The statements that make the journals that others are compared with.
@@ -69,8 +74,11 @@ extension ProtocolModel {
 
     private var plainRun: String {
         lines(
-            "\(isolation.attribute)func run\(name)() async {", baselines,
-            "    _ = (plain, other\(hasFallbacks ? ", bare" : ""))", "}")
+            "\(isolation.attribute)func run\(name)() async {",
+            baselines,
+            "    _ = (plain, other\(hasFallbacks ? ", bare" : ""))",
+            "}"
+        )
     }
 
     private var run: String {
@@ -78,21 +86,33 @@ extension ProtocolModel {
             let driving =
                 isolation == .actor
                 ? lines(
-                    "let actor: any \(path) = proxy.actor", "await drive\(name)(actor)")
+                    "let actor: any \(path) = proxy.actor",
+                    "await drive\(name)(actor)"
+                )
                 : "await drive\(name)(proxy)"
             let body = lines(
                 hasTypeRequirements ? "try types.setImplementer(\(conformer).self)" : "",
-                configuration.setup, configuration.calls ?? driving,
-                "end(expecting: \(configuration.expected))", configuration.after)
+                configuration.setup,
+                configuration.calls ?? driving,
+                "end(expecting: \(configuration.expected))",
+                configuration.after
+            )
             let wrapped =
                 hasTypeRequirements
                 ? lines("try await \(proxy).withTypeProxy { types in", body.indented(), "}") : body
             return lines(
-                "do {", lines("begin(\"\(configuration.name)\")", wrapped).indented(),
-                "} catch {", "    fault(\"threw \\(error)\")", "}")
+                "do {",
+                lines("begin(\"\(configuration.name)\")", wrapped).indented(),
+                "} catch {",
+                "    fault(\"threw \\(error)\")",
+                "}"
+            )
         }
         return lines(
-            "\(isolation.attribute)func run\(name)() async {", baselines,
-            texts.joined(separator: "\n").indented(), "}")
+            "\(isolation.attribute)func run\(name)() async {",
+            baselines,
+            texts.joined(separator: "\n").indented(),
+            "}"
+        )
     }
 }

@@ -31,7 +31,8 @@ extension ProtocolModel {
                     (requirement.key, requirement.interceptor),
                     (requirement.setterKey, requirement.setterInterceptor),
                 ]
-            })
+            }
+        )
     }
 
     /// The registration of an interceptor on a requirement with an isolated parameter.
@@ -52,7 +53,9 @@ extension ProtocolModel {
     ///   - arguments: Arguments after the key.
     ///   - handlers: The keys and handlers of the method or getter, and of the setter.
     private func registering(
-        _ method: String, named name: String? = nil, _ arguments: String = "",
+        _ method: String,
+        named name: String? = nil,
+        _ arguments: String = "",
         handlers: (Requirement) -> [(key: String, handler: String)]
     ) -> String {
         func function(_ suffix: String, on owner: String, _ requirements: [Requirement]) -> String {
@@ -60,7 +63,9 @@ extension ProtocolModel {
                 if method == "intercept", requirement.mentions(.isIsolated) {
                     return [interceptedByName(requirement)]
                 }
-                return handlers(requirement).prefix(requirement.isSettable ? 2 : 1).map { key, handler in
+                return handlers(requirement).prefix(requirement.isSettable ? 2 : 1).map {
+                    key,
+                    handler in
                     key.hasSuffix("outcome:")
                         ? "all.append(proxy.\(method)(\\.\(key) \(handler)))"
                         : "all.append(proxy.\(method)(\\.\(key)\(arguments)) \(handler))"
@@ -71,11 +76,15 @@ extension ProtocolModel {
                 "\(isolation.attribute)fileprivate func \(name ?? method)\(suffix)\(self.name)",
                 "(_ proxy: \(owner)) -> [Registration<\(owner)>] {",
                 "    \(statements.isEmpty ? "let" : "var") all: [Registration<\(owner)>] = []",
-                statements.joined(separator: "\n").indented(), "    return all", "}")
+                statements.joined(separator: "\n").indented(),
+                "    return all",
+                "}"
+            )
         }
         return lines(
             function("", on: proxy, requirements.filter { !$0.isOfType }),
             hasTypeRequirements
-                ? function("Type", on: "TypeProxy<\(proxy)>", requirements.filter(\.isOfType)) : "")
+                ? function("Type", on: "TypeProxy<\(proxy)>", requirements.filter(\.isOfType)) : ""
+        )
     }
 }

@@ -7,8 +7,10 @@ extension Requirement {
             isInitializer ? "author = typeAuthor()" : "",
             "let maker = \(isOfType ? "typeAuthor()" : "author")",
             noting(by: "\\(maker)", inHandler: false),
-            throwing, failsByItself ? "if isSecondTurn() { return nil }" : "",
-            isInitializer ? "" : returning(value(by: "maker", "\(conformer)(@)")))
+            throwing,
+            failsByItself ? "if isSecondTurn() { return nil }" : "",
+            isInitializer ? "" : returning(value(by: "maker", "\(conformer)(@)"))
+        )
     }
 
     /// The statements of a default implementation.
@@ -20,7 +22,8 @@ extension Requirement {
         }
         return lines(
             fallback == .returning ? "" : noting(by: "default", inHandler: false),
-            returning(value))
+            returning(value)
+        )
     }
 
     /// The statements of a conformer's setter.
@@ -81,7 +84,9 @@ extension Requirement {
         }
         return lines(
             "{ \(handlerParameters)",
-            lines(noting(by: author, inHandler: true), ending, end).indented(), "}")
+            lines(noting(by: author, inHandler: true), ending, end).indented(),
+            "}"
+        )
     }
 
     private var handlerParameters: String {
@@ -164,8 +169,10 @@ extension Requirement {
         var text = ""
         for turn in turns {
             text += lines(
-                "do {", lines("turn(\(turn), \"\(noted)\")", before, attempt, after).indented(),
-                "}\n")
+                "do {",
+                lines("turn(\(turn), \"\(noted)\")", before, attempt, after).indented(),
+                "}\n"
+            )
         }
         if isSettable {
             let value = self.value(by: "\"driver\"", "it")
@@ -215,9 +222,12 @@ extension Requirement {
         let list = arguments.joined(separator: ", ")
         let call = "try await proxy.send(Message(\"\(selector)\", [\(list)]))"
         return lines(
-            "do {", "    turn(1, \"\(noted)\")",
+            "do {",
+            "    turn(1, \"\(noted)\")",
             result.type == "Void" ? "    \(call)" : "    let result = \(call)",
-            "    note(\"= \(text)\")", "}")
+            "    note(\"= \(text)\")",
+            "}"
+        )
     }
 
     /// An observer of outcomes.

@@ -15,7 +15,9 @@ extension String {
     /// The text with the conformers' types for the associated types.
     var fixingItems: String {
         replacing(#/(Self\.)?\bItem\b/#, with: "Int").replacing(
-            #/\b(Items|Things)\b/#, with: "[Int]")
+            #/\b(Items|Things)\b/#,
+            with: "[Int]"
+        )
     }
 
     /// The text with the path of a protocol for `Own`.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 func behindProxy(_ factory: any MetricsFactory) -> any MetricsFactory {
-    factory is MetricsFactoryProxy ? factory : Suite.prepared(MetricsFactoryProxy(retaining: factory))
+    factory is MetricsFactoryProxy
+        ? factory : Suite.prepared(MetricsFactoryProxy(retaining: factory))
 }
 
 func behindProxy(_ handler: any CounterHandler) -> any CounterHandler {
-    handler is CounterHandlerProxy ? handler : Suite.prepared(CounterHandlerProxy(retaining: handler))
+    handler is CounterHandlerProxy
+        ? handler : Suite.prepared(CounterHandlerProxy(retaining: handler))
 }
 
 func behindProxy(_ handler: any FloatingPointCounterHandler) -> any FloatingPointCounterHandler {
@@ -18,7 +20,8 @@ func behindProxy(_ handler: any MeterHandler) -> any MeterHandler {
 }
 
 func behindProxy(_ handler: any RecorderHandler) -> any RecorderHandler {
-    handler is RecorderHandlerProxy ? handler : Suite.prepared(RecorderHandlerProxy(retaining: handler))
+    handler is RecorderHandlerProxy
+        ? handler : Suite.prepared(RecorderHandlerProxy(retaining: handler))
 }
 
 func behindProxy(_ handler: any TimerHandler) -> any TimerHandler {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// How the module's values print: on one line, without the addresses that `print` and `dump` would show by default.
+// How the module's values print: on one line, without the addresses that `print` and `dump` would
+// show by default.
 
 extension Mirror {
     init<Subject: CustomStringConvertible>(describing subject: Subject) {
@@ -9,13 +10,16 @@ extension Mirror {
 
     /// A mirror of a proxy inside other values, which shows its implementers.
     ///
-    /// `type` is the proxy's class. If it were opened here, optimized Swift 6.3.1 would assume the static class,
-    /// `ProtocolProxy`.
+    /// `type` is the proxy's class. If it were opened here, optimized Swift 6.3.1 would assume the
+    /// static class, `ProtocolProxy`.
     init<Proxy: ProtocolProxy>(summarizing proxy: ProtocolProxy, as type: Proxy.Type) {
         self.init(
             // SAFETY: the only caller, `ProtocolProxy.customMirror`, passes `self` and `Self`.
-            unsafe unsafeDowncast(proxy, to: type), children: [proxy.implementerSummary], displayStyle: .struct,
-            ancestorRepresentation: .suppressed)
+            unsafe unsafeDowncast(proxy, to: type),
+            children: [proxy.implementerSummary],
+            displayStyle: .struct,
+            ancestorRepresentation: .suppressed
+        )
     }
 }
 
@@ -32,11 +36,14 @@ extension ProtocolProxy {
         return "\(type(of: self))(\(label ?? ""): \(value))"
     }
 
-    /// A snapshot of the protocols, the implementers, and each requirement's registrations in the order of a call, on one
-    /// line.
+    /// A snapshot of the protocols, the implementers, and each requirement's registrations in the
+    /// order of a call, on one line.
     fileprivate final var listing: String {
         let (implementers, registered) = routes.store.state.withLock { state in
-            (routes.implementers(in: state), state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) })
+            (
+                routes.implementers(in: state),
+                state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) }
+            )
         }
         let registrations = registered.map { requirementIndex, entries in
             (routes.store.selector(of: requirementIndex).map { "\($0): " } ?? "")
@@ -44,7 +51,9 @@ extension ProtocolProxy {
         }
         var summaries = implementers.map(\.summary.description)
         // The first call after the deallocation removed it.
-        if summaries.isEmpty, routes.store.deadImplementerType != nil { summaries = [Line.deallocated.description] }
+        if summaries.isEmpty, routes.store.deadImplementerType != nil {
+            summaries = [Line.deallocated.description]
+        }
         let lists = [
             ("protocols", routes.layout.protocols.map(\.description)), ("implementers", summaries),
             ("registrations", registrations),
@@ -66,14 +75,17 @@ extension Implementer {
     fileprivate var summary: Line {
         let type = kind == .value ? heldType : value.map { Swift.type(of: $0) }
         guard let type else { return .deallocated }
-        return Line("\(type), " + (kind == .weak ? "weak" : kind == .retained ? "retained" : "a value"))
+        return Line(
+            "\(type), " + (kind == .weak ? "weak" : kind == .retained ? "retained" : "a value")
+        )
     }
 }
 
 extension Result<Any, any Error> {
     var summary: String {
         switch self {
-        case .success(let value): value is Void ? "returned" : "returned \(ProtocolProxy::summary(of: value))"
+        case .success(let value):
+            value is Void ? "returned" : "returned \(ProtocolProxy::summary(of: value))"
         case .failure(let error): "threw \(error)"
         }
     }
@@ -97,7 +109,8 @@ extension PendingCall: CustomStringConvertible {
 extension ObservedCall: CustomStringConvertible {
     /// The call with its arguments and, once it was answered, the outcome and the duration.
     public var description: String {
-        "\(call)" + (outcome.map { " \($0.summary)" } ?? "") + (duration.map { " after \($0)" } ?? "")
+        "\(call)" + (outcome.map { " \($0.summary)" } ?? "")
+            + (duration.map { " after \($0)" } ?? "")
     }
 }
 
@@ -119,20 +132,25 @@ extension CallOutcome: CustomStringConvertible {
 extension PropertyObservation: CustomStringConvertible {
     /// The observed property and the options, or that the observation has ended.
     public final var description: String {
-        isActive ? "an observation of '\(selector)' with \(options)" : "an observation that has ended"
+        isActive
+            ? "an observation of '\(selector)' with \(options)" : "an observation that has ended"
     }
 }
 
-// A proxy that is interpolated by itself shows everything registered on it; otherwise it shows its short mirror. The static
-// type tells the cases apart. `ProtocolProxy` is not `CustomStringConvertible`, because a requirement named
-// `description` would override that of the class.
+// A proxy that is interpolated by itself shows everything registered on it; otherwise it shows its
+// short mirror. The static type tells the cases apart. `ProtocolProxy` is not
+// `CustomStringConvertible`, because a requirement named `description` would override that of the
+// class.
 
 extension DefaultStringInterpolation {
     /// Appends a proxy with its protocols, implementers and registrations.
-    public mutating func appendInterpolation(_ proxy: some ProtocolProxy) { appendLiteral(proxy.listing) }
+    public mutating func appendInterpolation(_ proxy: some ProtocolProxy) {
+        appendLiteral(proxy.listing)
+    }
 
     /// Appends the description of a proxy whose protocol has one.
-    public mutating func appendInterpolation(_ proxy: some ProtocolProxy & CustomStringConvertible) {
+    public mutating func appendInterpolation(_ proxy: some ProtocolProxy & CustomStringConvertible)
+    {
         appendLiteral(proxy.description)
     }
 }

@@ -12,7 +12,8 @@ public struct Participant: Sendable {
         case interceptor
         /// An object that calls are forwarded to.
         case implementer
-        /// The requirement's own default, the value of `setDefault(_:)`, or the zero of the type, if there is any.
+        /// The requirement's own default, the value of `setDefault(_:)`, or the zero of the type,
+        /// if there is any.
         case defaultAnswer
         /// Observes the call after it is answered.
         case observerAfter
@@ -24,23 +25,29 @@ public struct Participant: Sendable {
     public let name: RegistrationName?
     /// `true` if the participant would take part in a call now.
     ///
-    /// It is alive and enabled. An implementer also responds to the requirement and, as far as calls have shown, has it, or
-    /// is the last resort of a call that nothing else answers.
+    /// It is alive and enabled. An implementer also responds to the requirement and, as far as
+    /// calls have shown, has it, or is the last resort of a call that nothing else answers.
     public let takesPart: Bool
     /// `true` if it was registered for all requirements at once.
     public let isForAll: Bool
-    /// The type of the living target, of the implementer, or of the ``CallInterceptor``; `nil` for a closure.
+    /// The type of the living target, of the implementer, or of the ``CallInterceptor``; `nil` for
+    /// a closure.
     public let typeName: String?
-    /// The description of a ``CallInterceptor`` that is `CustomStringConvertible`, such as `timeOut(after: 1 s)`.
+    /// The description of a ``CallInterceptor`` that is `CustomStringConvertible`, such as
+    /// `timeOut(after: 1 s)`.
     public let handlerDescription: String?
-    /// Where it was registered, such as `Shop/Checkout.swift:12`; `nil` for an implementer or the default answer.
+    /// Where it was registered, such as `Shop/Checkout.swift:12`; `nil` for an implementer or the
+    /// default answer.
     public let location: String?
     /// The interceptor itself, for a module that can read the state of its own ones.
     package let interceptor: (any CallInterceptor)?
 
     /// Creates a participant, to compare with those that a proxy lists.
     public init(
-        role: Role, name: RegistrationName? = nil, takesPart: Bool = true, isForAll: Bool = false,
+        role: Role,
+        name: RegistrationName? = nil,
+        takesPart: Bool = true,
+        isForAll: Bool = false,
         typeName: String? = nil
     ) {
         self.role = role
@@ -69,13 +76,15 @@ extension Participant.Role {
 }
 
 extension [Participant] {
-    /// Lists registrations and what answers below them in the order of a call; not for use under the lock, since it loads weak
-    /// references.
+    /// Lists registrations and what answers below them in the order of a call; not for use under
+    /// the lock, since it loads weak references.
     init(_ registered: [(entry: Entry, isEnabled: Bool)], above others: [Participant] = []) {
-        // The list ends with the entries for all requirements. Among answers, these come first, and then the most recent ones;
-        // observers run in order of registration.
+        // The list ends with the entries for all requirements. Among answers, these come first, and
+        // then the most recent ones; observers run in order of registration.
         let answers = registered.reversed().filter { !$0.entry.role.isObserver }
-        let observers = registered.filter(\.entry.role.isObserver).sorted { $0.entry.id < $1.entry.id }
+        let observers = registered.filter(\.entry.role.isObserver).sorted {
+            $0.entry.id < $1.entry.id
+        }
         let before = observers.filter { $0.entry.role == .observerBefore }
         let after = observers.filter { $0.entry.role == .observerAfter }
         self = (before + answers).map(Participant.init) + others + after.map(Participant.init)
@@ -83,7 +92,8 @@ extension [Participant] {
 }
 
 extension Participant: Hashable {
-    /// Returns whether two participants are equal, wherever they were registered and however they describe themselves.
+    /// Returns whether two participants are equal, wherever they were registered and however they
+    /// describe themselves.
     public static func == (left: Participant, right: Participant) -> Bool {
         left.role == right.role && left.name == right.name && left.takesPart == right.takesPart
             && left.isForAll == right.isForAll && left.typeName == right.typeName
@@ -116,7 +126,9 @@ extension Participant: CustomStringConvertible {
         let title = name.map { "\($0)" }.map { $0.isEmpty ? "" : " '\($0)'" } ?? ""
         return what + title + type + (location.map { " at \($0)" } ?? "")
             + (takesPart
-                ? "" : role == .implementer ? ", which was deallocated or leaves it out" : ", which is disabled")
+                ? ""
+                : role == .implementer
+                    ? ", which was deallocated or leaves it out" : ", which is disabled")
     }
 
     private var type: String {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Explains which participant would answer a requirement now, and why; see ``participants(in:)``.
+    /// Explains which participant would answer a requirement now, and why; see
+    /// ``participants(in:)``.
     public final func explanation(of selector: Selector) -> String {
         do throws(ProxyError) {
             let (merged, _) = try mergedRequirement(of: selector)
@@ -11,11 +12,19 @@ extension ProtocolProxy {
             let own = answers.filter { !$0.isForAll }
             let answer = own.first(where: \.takesPart)
             return [
-                answerSentence(answer, own, of: merged), answer == nil ? ending(of: merged.requirement) : nil,
-                answer == nil || answer?.role == .defaultAnswer ? lastResortSentences(of: merged.requirement) : nil,
+                answerSentence(answer, own, of: merged),
+                answer == nil ? ending(of: merged.requirement) : nil,
+                answer == nil || answer?.role == .defaultAnswer
+                    ? lastResortSentences(of: merged.requirement) : nil,
                 answer?.role == .interceptor ? continuationSentence(own.filter(\.takesPart)) : nil,
-                sentence("Before that, it passes through", answers.filter { $0.takesPart && $0.isForAll }),
-                sentence("It is observed by", participants.filter { $0.role.isObserver && $0.takesPart }),
+                sentence(
+                    "Before that, it passes through",
+                    answers.filter { $0.takesPart && $0.isForAll }
+                ),
+                sentence(
+                    "It is observed by",
+                    participants.filter { $0.role.isObserver && $0.takesPart }
+                ),
                 responseSentence(merged, selector),
             ].compactMap(\.self).joined(separator: " ")
         } catch {
@@ -24,23 +33,32 @@ extension ProtocolProxy {
     }
 
     private final func answerSentence(
-        _ answer: Participant?, _ answers: [Participant], of merged: ProtocolLayout.MergedRequirement
+        _ answer: Participant?,
+        _ answers: [Participant],
+        of merged: ProtocolLayout.MergedRequirement
     ) -> String {
         let requirement = merged.requirement
         var text =
             "'\(requirement.selector)' of '\(merged.protocolName)' "
             + (answer.map { "is answered by \($0)" } ?? "is unanswered")
-        if answer?.role == .implementer, forwardsToAll, requirement.returnsNothing, !requirement.consumesArguments {
+        if answer?.role == .implementer, forwardsToAll, requirement.returnsNothing,
+            !requirement.consumesArguments
+        {
             let others = answers.filter { $0.role == .implementer && $0.takesPart }.count - 1
-            if others > 0 { text += ", and so \(others == 1 ? "is the one" : "are the \(others)") after it" }
+            if others > 0 {
+                text += ", and so \(others == 1 ? "is the one" : "are the \(others)") after it"
+            }
         }
         let passed = answers.prefix { !$0.takesPart }
-        if !passed.isEmpty { text += ", after " + passed.map(\.description).joined(separator: " and ") }
+        if !passed.isEmpty {
+            text += ", after " + passed.map(\.description).joined(separator: " and ")
+        }
         return text + "."
     }
 
     private final func responseSentence(
-        _ merged: ProtocolLayout.MergedRequirement, _ selector: Selector
+        _ merged: ProtocolLayout.MergedRequirement,
+        _ selector: Selector
     ) -> String? {
         guard !merged.isRequired, let requirementIndex = routes.layout.index(of: selector) else {
             return nil
@@ -52,11 +70,14 @@ extension ProtocolProxy {
             : "The proxy does not respond to it: a message by name is refused."
     }
 
-    /// How an unanswered call ends; `nil` if only the call knows, because a generic requirement may throw any error type.
+    /// How an unanswered call ends; `nil` if only the call knows, because a generic requirement may
+    /// throw any error type.
     private final func ending(of requirement: AnyRequirement) -> String? {
         let (signature, type) = (requirement.signature, requirement.signature.failureType)
         if signature.functionType != nil, type == (any Error).self { return nil }
-        if type == (any Error).self || type == ProxyError.self { return "That throws a '\(ProxyError.self)'." }
+        if type == (any Error).self || type == ProxyError.self {
+            return "That throws a '\(ProxyError.self)'."
+        }
         let hasError = type is any UnansweredCallError.Type || routes.defaultError(of: type) != nil
         return hasError ? "That throws a '\(spelling(of: type))'." : "That stops the program."
     }
@@ -67,10 +88,12 @@ extension ProtocolProxy {
             && routes.defaultValue(of: requirement.signature.resultType) == nil
         let texts = [
             requirement.hasOperands
-                ? "Before that, the type of the operands' implementers is asked, if they have one in common." : nil,
+                ? "Before that, the type of the operands' implementers is asked, if they have one in common."
+                : nil,
             asksHandler ? "'unansweredCallHandler' is asked before." : nil,
             routes.store.deadImplementerType.map {
-                "The implementer of type '\($0)' was deallocated. " + ProxyError.remedy($0).dropLast()
+                "The implementer of type '\($0)' was deallocated. "
+                    + ProxyError.remedy($0).dropLast()
             },
         ].compactMap(\.self)
         return texts.isEmpty ? nil : texts.joined(separator: " ")
@@ -80,7 +103,8 @@ extension ProtocolProxy {
 private func continuationSentence(_ answers: [Participant]) -> String? {
     let last = answers.firstIndex { $0.role != .interceptor }
     let rest = answers[..<(last.map { $0 + 1 } ?? answers.endIndex)].dropFirst()
-    return rest.isEmpty ? nil : "If it proceeds, next is \(rest.map(\.description).joined(separator: ", then "))."
+    return rest.isEmpty
+        ? nil : "If it proceeds, next is \(rest.map(\.description).joined(separator: ", then "))."
 }
 
 private func sentence(_ beginning: String, _ participants: [Participant]) -> String? {

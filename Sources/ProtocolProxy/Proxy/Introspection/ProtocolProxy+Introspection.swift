@@ -3,13 +3,18 @@
 import Synchronization
 
 extension ProtocolProxy {
-    /// The protocols that the proxy adopts, each once, depth-first, in the order of their first adoption.
+    /// The protocols that the proxy adopts, each once, depth-first, in the order of their first
+    /// adoption.
     public final var adoptedProtocols: [ProtocolDescriptor] { routes.layout.protocols }
 
-    /// The requirements of the adopted protocols, each selector once, in the order of the protocols.
-    public final var requirements: [AnyRequirement] { routes.layout.requirements.map(\.requirement) }
+    /// The requirements of the adopted protocols, each selector once, in the order of the
+    /// protocols.
+    public final var requirements: [AnyRequirement] {
+        routes.layout.requirements.map(\.requirement)
+    }
 
-    /// Returns the requirement with a name that comes from outside the program, such as one in JSON.
+    /// Returns the requirement with a name that comes from outside the program, such as one in
+    /// JSON.
     ///
     /// Unlike ``Selector/init(parsing:)``, this method does not intern unknown names.
     ///
@@ -18,7 +23,9 @@ extension ProtocolProxy {
     /// - Complexity: O(*n*) in the length of the name.
     public final func requirement(named name: String) throws(ProxyError) -> AnyRequirement {
         let parts = try SelectorParser.parse(name)
-        guard let known = Selector(known: parts), let requirementIndex = routes.layout.index(of: known) else {
+        guard let known = Selector(known: parts),
+            let requirementIndex = routes.layout.index(of: known)
+        else {
             throw .unrecognizedSelector(parts, layout: routes.layout)
         }
         return routes.layout.requirements[requirementIndex].requirement
@@ -29,8 +36,11 @@ extension ProtocolProxy {
         routes.layout.protocols.contains(descriptor)
     }
 
-    /// Returns whether the proxy, not its implementer, adopts a Swift protocol, such as `CacheDelegate.self`.
-    public final func conforms<Conformer>(to type: Conformer.Type) -> Bool { routes.layout.adopts(type) }
+    /// Returns whether the proxy, not its implementer, adopts a Swift protocol, such as
+    /// `CacheDelegate.self`.
+    public final func conforms<Conformer>(to type: Conformer.Type) -> Bool {
+        routes.layout.adopts(type)
+    }
 
     /// Returns whether the proxy accepts messages with a selector.
     ///
@@ -38,7 +48,8 @@ extension ProtocolProxy {
     /// intercepted, answered by an implementer, or observed while
     /// ``respondsToSelectorsWithObservers`` is `true`. See <doc:routing-a-call>.
     public final func responds(to selector: Selector) -> Bool {
-        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector) else { return false }
+        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
+        else { return false }
         let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
         return route.isAnswered || route.candidates.retainIfEligible() != nil
             || retainForUnanswered(requirementIndex) != nil
@@ -72,18 +83,25 @@ extension ProtocolProxy {
             return Delivery(held: (held, answer), isAnswered: true)
         }
         return Delivery(
-            held: (held, (nil, nil)), isAnswered: false, mayBeAnswered: route.candidates.mayAnswer)
+            held: (held, (nil, nil)),
+            isAnswered: false,
+            mayBeAnswered: route.candidates.mayAnswer
+        )
     }
 
-    /// Returns whether the proxy, as an implementer of another one, has an answer of its own, which a default is not.
+    /// Returns whether the proxy, as an implementer of another one, has an answer of its own, which
+    /// a default is not.
     final func answersAsImplementer(_ selector: Selector) -> Bool {
-        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector) else { return false }
+        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
+        else { return false }
         let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
         if route.isAnswered || route.candidates.retainIfEligible() != nil { return true }
-        return !routes.layout.requirements[requirementIndex].isRequired && retainForUnanswered(requirementIndex) != nil
+        return !routes.layout.requirements[requirementIndex].isRequired
+            && retainForUnanswered(requirementIndex) != nil
     }
 
-    /// Retains what lets a message call a requirement that nothing answers; `nil` if the message is refused.
+    /// Retains what lets a message call a requirement that nothing answers; `nil` if the message is
+    /// refused.
     private func retainForUnanswered(_ requirementIndex: Int) -> Candidate.RetainedObjects? {
         if routes.layout.requirements[requirementIndex].isRequired { return (nil, nil) }
         guard respondsToSelectorsWithObservers else { return nil }

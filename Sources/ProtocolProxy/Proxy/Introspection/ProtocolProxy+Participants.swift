@@ -3,10 +3,12 @@
 extension ProtocolProxy {
     /// Returns a snapshot of the participants in calls of a requirement, in the order of a call.
     ///
-    /// The first override, interceptor, implementer or default that takes part answers; an interceptor may proceed.
+    /// The first override, interceptor, implementer or default that takes part answers; an
+    /// interceptor may proceed.
     ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` for a selector of no adopted protocol,
-    ///   or ``ProxyError/Code/wrongReceiver`` if the requirement belongs to the class's `typeProxy`, or to an instance.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` for a
+    ///   selector of no adopted protocol, or ``ProxyError/Code/wrongReceiver`` if the requirement
+    ///   belongs to the class's `typeProxy`, or to an instance.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     public final func participants(in selector: Selector) throws(ProxyError) -> [Participant] {
         let (merged, requirementIndex) = try mergedRequirement(of: selector)
@@ -27,8 +29,10 @@ extension ProtocolProxy {
         let lastResort = isLastResort ? implementers.firstIndex(where: merged.isImplemented) : nil
         let links = zip(implementers, responding).enumerated().map { index, link in
             Participant(
-                role: .implementer, takesPart: link.1 || index == lastResort,
-                typeName: (link.0.heldType ?? link.0.value.map { type(of: $0) }).map { "\($0)" })
+                role: .implementer,
+                takesPart: link.1 || index == lastResort,
+                typeName: (link.0.heldType ?? link.0.value.map { type(of: $0) }).map { "\($0)" }
+            )
         }
         let fallback = hasDefault ? [Participant(role: .defaultAnswer)] : []
         return [Participant](registered, above: links + fallback)

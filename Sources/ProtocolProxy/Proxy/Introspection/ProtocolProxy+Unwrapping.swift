@@ -11,13 +11,18 @@ extension __Generated {
 }
 
 extension ProtocolProxy {
-    /// Finds the object of a given type behind a conformer: the conformer itself, or an implementer of the proxy that it is.
+    /// Finds the object of a given type behind a conformer: the conformer itself, or an implementer
+    /// of the proxy that it is.
     ///
-    /// `counter as? TestCounter` fails for a proxy, but `ProtocolProxy.implementer(behind: counter, as: TestCounter.self)`
-    /// finds the object, through chains of proxies and generated values. If the proxy is Sendable, this method is thread-safe.
+    /// `counter as? TestCounter` fails for a proxy, but
+    /// `ProtocolProxy.implementer(behind: counter, as: TestCounter.self)` finds the object, through
+    /// chains of proxies and generated values. If the proxy is Sendable, this method is
+    /// thread-safe.
     ///
     /// - Complexity: O(*n*) in the number of implementers.
-    public static func implementer<Implementer>(behind conformer: Any, as type: Implementer.Type) -> Implementer? {
+    public static func implementer<Implementer>(behind conformer: Any, as type: Implementer.Type)
+        -> Implementer?
+    {
         var rest = [conformer]
         var seen: Set<ObjectIdentifier> = []
         while let next = rest.popLast() {

@@ -17,15 +17,17 @@ extension ProtocolProxy {
 
     /// A function that supplies results for calls that nothing else answers; `nil` by default.
     ///
-    /// It runs on the thread of the call, without a lock, after the defaults of the requirement, of the proxy and of the
-    /// protocol's extension; see <doc:routing-a-call>. It also receives messages by name that the proxy responds to.
+    /// It runs on the thread of the call, without a lock, after the defaults of the requirement, of
+    /// the proxy and of the protocol's extension; see <doc:routing-a-call>. It also receives
+    /// messages by name that the proxy responds to.
     ///
-    /// It returns a result of exactly the requirement's type. Otherwise the call ends with the zero of the type or the error
-    /// ``ProxyError/Code/unanswered``, or it stops the program. An error that it throws is for the caller; if
-    /// ``UnansweredCall/canThrow(_:)`` is `false` for it, the call continues, and `handleUncaughtErrors(with:)` receives it.
+    /// It returns a result of exactly the requirement's type. Otherwise the call ends with the zero
+    /// of the type or the error ``ProxyError/Code/unanswered``, or it stops the program. An error
+    /// that it throws is for the caller; if ``UnansweredCall/canThrow(_:)`` is `false` for it, the
+    /// call continues, and `handleUncaughtErrors(with:)` receives it.
     ///
-    /// A proxy and its views share the function, and it does not change what the proxy responds to. It can be set on any
-    /// thread.
+    /// A proxy and its views share the function, and it does not change what the proxy responds to.
+    /// It can be set on any thread.
     public final var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? {
         get { routes.store.unansweredCallHandler }
         set {
@@ -37,9 +39,11 @@ extension ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Sets the result of unanswered calls that return exactly this type; a later value of the type replaces it.
+    /// Sets the result of unanswered calls that return exactly this type; a later value of the type
+    /// replaces it.
     ///
-    /// It does not change what the proxy responds to. See <doc:routing-a-call> for its place among the default answers.
+    /// It does not change what the proxy responds to. See <doc:routing-a-call> for its place among
+    /// the default answers.
     public func setDefault<Value>(_ value: Value) { setUncheckedDefault(value) }
 
     private func setUncheckedDefault<Value>(_ value: Value) {
@@ -56,9 +60,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Sets the error that a call with this error type throws if it is unanswered.
     ///
-    /// It also replaces an error of another type that a handler threw unchecked. Without it, the program stops.
+    /// It also replaces an error of another type that a handler threw unchecked. Without it, the
+    /// program stops.
     public func setDefault<Failure: Error>(throwing error: Failure) {
-        changeDefault { $0.defaultErrors.updateValue(error, forKey: ObjectIdentifier(Failure.self)) }
+        changeDefault {
+            $0.defaultErrors.updateValue(error, forKey: ObjectIdentifier(Failure.self))
+        }
     }
 }
 
@@ -72,8 +79,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     // as the one above.
     /// Stops the program if a protocol is Sendable: then the value must be, too.
     @available(
-        *, deprecated,
-        message: "A Sendable proxy takes Sendable values; this call stops the program if a protocol is Sendable"
+        *,
+        deprecated,
+        message:
+            "A Sendable proxy takes Sendable values; this call stops the program if a protocol is Sendable"
     )
     public func setDefault<Value>(_ value: Value) { setUncheckedDefault(value) }
 }
@@ -87,12 +96,13 @@ extension ProxyClass {
     /// }
     /// ```
     ///
-    /// The view shares the implementers and registrations of this proxy. Only unanswered calls that return exactly the value's
-    /// type differ: the value takes precedence over all other default answers. A class that leaves out an
-    /// `@Optional(returning:)` requirement does not answer it. A view is cheap enough for a single call.
+    /// The view shares the implementers and registrations of this proxy. Only unanswered calls that
+    /// return exactly the value's type differ: the value takes precedence over all other default
+    /// answers. A class that leaves out an `@Optional(returning:)` requirement does not answer it.
+    /// A view is cheap enough for a single call.
     ///
-    /// - Complexity: Amortized O(1) in the number of views. While there are *n* of them, a registration takes O(*n*), since it
-    ///   reaches each.
+    /// - Complexity: Amortized O(1) in the number of views. While there are *n* of them, a
+    ///   registration takes O(*n*), since it reaches each.
     public func defaulting<Value>(to value: Value) -> Self {
         stopIfHandlerIsUnchecked()
         return view(defaultingTo: value)
@@ -111,8 +121,10 @@ extension ProxyClass where Self: Sendable {
 
     /// Stops the program if a protocol is Sendable: then the value must be, too.
     @available(
-        *, deprecated,
-        message: "A Sendable proxy takes Sendable values; this call stops the program if a protocol is Sendable"
+        *,
+        deprecated,
+        message:
+            "A Sendable proxy takes Sendable values; this call stops the program if a protocol is Sendable"
     )
     public func defaulting<Value>(to value: Value) -> Self {
         stopIfHandlerIsUnchecked()
@@ -121,12 +133,15 @@ extension ProxyClass where Self: Sendable {
 }
 
 extension ProxyClass {
-    /// Returns a proxy that shares all registrations, now and later, and retains an implementer of its own.
+    /// Returns a proxy that shares all registrations, now and later, and retains an implementer of
+    /// its own.
     ///
-    /// Changing the implementers of the new proxy changes those of this one; see <doc:chaining-implementers>. An actor that
-    /// runs on another executor than a target of the registrations stops the program.
+    /// Changing the implementers of the new proxy changes those of this one; see
+    /// <doc:chaining-implementers>. An actor that runs on another executor than a target of the
+    /// registrations stops the program.
     ///
-    /// - Complexity: Amortized O(1) in the number of views; see `defaulting(to:)` for the cost of registrations.
+    /// - Complexity: Amortized O(1) in the number of views; see `defaulting(to:)` for the cost of
+    ///   registrations.
     public func forwarding(to implementer: Conformer) -> Self {
         let link = link(to: implementer, retained: true)
         let view = RouteTable(viewOf: routes, defaults: routes.defaults, forwardingTo: link)

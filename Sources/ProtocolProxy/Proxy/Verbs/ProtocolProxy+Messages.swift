@@ -3,16 +3,23 @@
 extension ProtocolProxy {
     /// Sends a message by name and returns the boxed result; `()` for `Void`.
     ///
-    /// - Throws: ``ProxyError`` if the proxy does not respond to the selector, if the arguments have the wrong types, if the
-    ///   requirement is `async`, static, or isolated to another actor than the caller's, or if the call is unanswered and has
-    ///   no default. Otherwise the error of the answering participant.
+    /// - Throws: ``ProxyError`` if the proxy does not respond to the selector, if the arguments
+    ///   have the wrong types, if the requirement is `async`, static, or isolated to another actor
+    ///   than the caller's, or if the call is unanswered and has no default. Otherwise the error of
+    ///   the answering participant.
     @discardableResult
-    public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws -> Any {
+    public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws
+        -> Any
+    {
         let (route, delivery) = try route(of: message, from: isolation)
         defer { delivery.end() }
         try route.requirement.requireIsolation(isolation, on: self)
         return try route.requirement.perform(
-            message.arguments, along: route, isUnanswered: !delivery.isAnswered, on: self)
+            message.arguments,
+            along: route,
+            isUnanswered: !delivery.isAnswered,
+            on: self
+        )
     }
 
     /// Makes the call of a message that another proxy passes on, whose sender is on the
@@ -21,18 +28,27 @@ extension ProtocolProxy {
         let (route, delivery) = try route(of: message, from: isolation)
         defer { delivery.end() }
         return try route.requirement.perform(
-            message.arguments, along: route, isUnanswered: !delivery.isAnswered, on: self)
+            message.arguments,
+            along: route,
+            isUnanswered: !delivery.isAnswered,
+            on: self
+        )
     }
 
-    /// Sends a message by name to a requirement that may be `async`, on the caller's isolation; throws like `send(_:)`.
+    /// Sends a message by name to a requirement that may be `async`, on the caller's isolation;
+    /// throws like `send(_:)`.
     ///
-    /// A message to an isolated requirement of an actor runs on the actor's executor, if arguments and result are Sendable.
+    /// A message to an isolated requirement of an actor runs on the actor's executor, if arguments
+    /// and result are Sendable.
     @discardableResult
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
         let (route, delivery) = try route(of: message, from: senderIsolation())
         defer { delivery.end() }
         return try await perform(
-            message.arguments, along: route, isUnanswered: !delivery.isAnswered)
+            message.arguments,
+            along: route,
+            isUnanswered: !delivery.isAnswered
+        )
     }
 
     private final nonisolated(nonsending) func perform(
@@ -42,28 +58,49 @@ extension ProtocolProxy {
     ) async throws -> Any {
         let requirement = route.requirement
         if routes.layout.isolated?[requirement.selector] == true,
-            let executor = requirement.executor(of: self, awaitedFrom: requirement.currentIsolation())
+            let executor = requirement.executor(
+                of: self,
+                awaitedFrom: requirement.currentIsolation()
+            )
         {
-            return try await Self.perform(.init((self, route, arguments, isUnanswered)), on: executor).value
+            return try await Self.perform(
+                .init((self, route, arguments, isUnanswered)),
+                on: executor
+            ).value
         }
-        return try await requirement.performAsync(arguments, along: route, isUnanswered: isUnanswered, on: self)
+        return try await requirement.performAsync(
+            arguments,
+            along: route,
+            isUnanswered: isUnanswered,
+            on: self
+        )
     }
 
-    /// Sends a message on an actor's executor; its arguments and result are Sendable, which was checked.
+    /// Sends a message on an actor's executor; its arguments and result are Sendable, which was
+    /// checked.
     private static func perform(
-        _ message: __Generated.Sent<(ProtocolProxy, AnyRoute, arguments: [Any], isUnanswered: Bool)>,
+        _ message: __Generated.Sent<
+            (ProtocolProxy, AnyRoute, arguments: [Any], isUnanswered: Bool)
+        >,
         on executor: isolated any Actor
     ) async throws -> __Generated.Sent<Any> {
         let (proxy, route, arguments, isUnanswered) = message.value
         return .init(
-            try await route.requirement.performAsync(arguments, along: route, isUnanswered: isUnanswered, on: proxy))
+            try await route.requirement.performAsync(
+                arguments,
+                along: route,
+                isUnanswered: isUnanswered,
+                on: proxy
+            )
+        )
     }
 
     /// The route of a message, and what to keep until its call has ended.
     ///
     /// `isAnswered` of the delivery is `false` if a typed call would stop the program.
     final func route(
-        of message: Message, from isolation: (any Actor)? = nil
+        of message: Message,
+        from isolation: (any Actor)? = nil
     ) throws(ProxyError) -> (route: AnyRoute, delivery: Delivery) {
         let layout = routes.layout
         guard let requirementIndex = layout.index(of: message.selector) else {
@@ -73,19 +110,25 @@ extension ProtocolProxy {
         guard isReceiver(of: message.selector) else {
             throw .wrongReceiver(
                 layout.requirements[requirementIndex].requirement,
-                of: layout.requirements[requirementIndex].protocolName)
+                of: layout.requirements[requirementIndex].protocolName
+            )
         }
         let routeIndex =
             try layout.requirements[requirementIndex].isolatesDifferently
             ? routeIndex(for: layout.requirements[requirementIndex], from: isolation)
             : layout.requirements[requirementIndex].routeIndex
         let route = retainedRoute(routeIndex)
-        // Retains the target that makes the proxy respond, so that it is not deallocated between this check and the call.
+        // Retains the target that makes the proxy respond, so that it is not deallocated between
+        // this check and the call.
         guard let delivery = delivery(for: requirementIndex, route) else {
             throw .unrecognizedSelector(
-                message.selector, layout: layout, deadType: routes.store.deadImplementerType)
+                message.selector,
+                layout: layout,
+                deadType: routes.store.deadImplementerType
+            )
         }
-        // `delivery` retains what answers, so an answer that exists now also exists during the call.
+        // `delivery` retains what answers, so an answer that exists now also exists during the
+        // call.
         if delivery.isAnswered { return (route, delivery) }
         // `perform` refuses a requirement with operands with a better error: they cannot be boxed.
         if !delivery.mayBeAnswered, routes.store.unansweredCallHandler == nil,
@@ -98,7 +141,8 @@ extension ProtocolProxy {
         return (route, delivery)
     }
 
-    /// The actor that the sender of an asynchronous message runs on; see `AnyRequirement.currentIsolation`.
+    /// The actor that the sender of an asynchronous message runs on; see
+    /// `AnyRequirement.currentIsolation`.
     private final func senderIsolation(
         _ isolation: isolated (any Actor)? = #isolation
     ) -> (any Actor)? { isolation }
@@ -109,14 +153,17 @@ extension ProtocolProxy {
     /// the first one that doesn't isolate it. The latter doesn't reach implementers that only
     /// conform to the others, so the message is refused.
     private func routeIndex(
-        for merged: ProtocolLayout.MergedRequirement, from isolation: (any Actor)?
+        for merged: ProtocolLayout.MergedRequirement,
+        from isolation: (any Actor)?
     ) throws(ProxyError) -> Int {
         let variants = merged.variants
         if let isolation, let index = variants.firstIndex(where: { $0.isolation === isolation }) {
             return merged.routeIndices[index]
         }
         // `requireIsolation` refuses the message if there is none.
-        guard let index = variants.firstIndex(where: { $0.isolation == nil }) else { return merged.routeIndex }
+        guard let index = variants.firstIndex(where: { $0.isolation == nil }) else {
+            return merged.routeIndex
+        }
         for value in routes.implementers.compactMap(\.value) {
             let conformances = variants.filter { $0.acceptsConformer(value) }
             guard let first = conformances.first, conformances.allSatisfy({ $0.isolation != nil }),
@@ -129,7 +176,12 @@ extension ProtocolProxy {
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
-    func perform(_ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy) throws -> Any {
+    func perform(
+        _ arguments: [Any],
+        along route: AnyRoute,
+        isUnanswered: Bool,
+        on proxy: ProtocolProxy
+    ) throws -> Any {
         // Reads one closure, because copying `parameters` would retain its other properties.
         guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
@@ -145,15 +197,22 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     @inline(__always)
-    private func perform(_ values: Arguments, along route: AnyRoute, with apply: Apply) throws -> Any {
+    private func perform(_ values: Arguments, along route: AnyRoute, with apply: Apply) throws
+        -> Any
+    {
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: this requirement made the route: callers call `route.requirement`.
-        return boxer.boxed(try apply(unsafe unsafeDowncast(route, to: Route<Function>.self).function, values))
+        return boxer.boxed(
+            try apply(unsafe unsafeDowncast(route, to: Route<Function>.self).function, values)
+        )
     }
 
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
+        _ arguments: [Any],
+        along route: AnyRoute,
+        isUnanswered: Bool,
+        on proxy: ProtocolProxy
     ) async throws -> Any {
         try requireIsolation(currentIsolation(), on: proxy)
         return try perform(arguments, along: route, isUnanswered: isUnanswered, on: proxy)
@@ -161,12 +220,20 @@ extension SynchronousRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
-    func perform(_ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy) throws -> Any {
+    func perform(
+        _ arguments: [Any],
+        along route: AnyRoute,
+        isUnanswered: Bool,
+        on proxy: ProtocolProxy
+    ) throws -> Any {
         throw ProxyError.requiresAsync(self, on: proxy)
     }
 
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
+        _ arguments: [Any],
+        along route: AnyRoute,
+        isUnanswered: Bool,
+        on proxy: ProtocolProxy
     ) async throws -> Any {
         guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
@@ -181,13 +248,17 @@ extension AsynchronousRequirement where Result: ~Copyable {
         return try await performAsync(values, along: route, with: apply)
     }
 
-    nonisolated(nonsending) func performAsync(_ values: Arguments, along route: AnyRoute) async throws -> Any {
+    nonisolated(nonsending) func performAsync(_ values: Arguments, along route: AnyRoute)
+        async throws -> Any
+    {
         guard let apply = apply else { stopAtInvariant("A message's arguments form a tuple.") }
         return try await performAsync(values, along: route, with: apply)
     }
 
     private nonisolated(nonsending) func performAsync(
-        _ values: Arguments, along route: AnyRoute, with apply: Apply
+        _ values: Arguments,
+        along route: AnyRoute,
+        with apply: Apply
     ) async throws -> Any {
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }

@@ -3,30 +3,43 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Observes the calls of a requirement; see ``HandlerRegistration`` for the options.
     ///
-    /// Observers cannot disturb the call: their results are ignored, and `handleUncaughtErrors(with:)` receives their errors.
+    /// Observers cannot disturb the call: their results are ignored, and
+    /// `handleUncaughtErrors(with:)` receives their errors.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, once: Bool = false, owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ key: KeyPath<Self.Type, Typed>,
+        _ phase: ObserverPhase,
+        once: Bool = false,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         with handler: Typed.Observer
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         return add(
-            requirement.observer(handler, phase, Lifetime(owner: owner, once: once)), to: requirement,
-            RegistrationOptions(fileID, line))
+            requirement.observer(handler, phase, Lifetime(owner: owner, once: once)),
+            to: requirement,
+            RegistrationOptions(fileID, line)
+        )
     }
 
-    /// Observes the outcomes of a requirement: the handler takes the arguments and the result or the error.
+    /// Observes the outcomes of a requirement: the handler takes the arguments and the result or
+    /// the error.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, once: Bool = false, owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ key: KeyPath<Self.Type, Typed>,
+        once: Bool = false,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         outcome handler: Typed.OutcomeObserver
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         return add(
-            requirement.observer(outcome: handler, Lifetime(owner: owner, once: once)), to: requirement,
-            RegistrationOptions(fileID, line))
+            requirement.observer(outcome: handler, Lifetime(owner: owner, once: once)),
+            to: requirement,
+            RegistrationOptions(fileID, line)
+        )
     }
 
     /// Returns the calls of a requirement as an asynchronous sequence of arguments.
@@ -37,12 +50,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// }
     /// ```
     ///
-    /// Each iteration receives the calls from its start on. The arguments of a proxy that threads share must be Sendable.
-    /// `buffering` says how many calls are buffered, and which ones are dropped.
+    /// Each iteration receives the calls from its start on. The arguments of a proxy that threads
+    /// share must be Sendable. `buffering` says how many calls are buffered, and which ones are
+    /// dropped.
     public func calls<Typed: __Generated.TypedRequirement>(
-        of key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase = .before,
+        of key: KeyPath<Self.Type, Typed>,
+        _ phase: ObserverPhase = .before,
         buffering: AsyncStream<Typed.Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64),
-        fileID: StaticString = #fileID, line: UInt = #line
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> CallSequence<Typed.Arguments> where Typed.Crossing: Sendable {
         let requirement = Self.self[keyPath: key]
         return sequence(of: requirement, RegistrationOptions(fileID, line), buffering) { feed in
@@ -50,11 +66,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
     }
 
-    /// Returns the outcomes of a requirement's calls as an asynchronous sequence of arguments with results or errors.
+    /// Returns the outcomes of a requirement's calls as an asynchronous sequence of arguments with
+    /// results or errors.
     public func outcomes<Typed: __Generated.OutcomeRecordableRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         buffering: AsyncStream<Typed.Outcome>.Continuation.BufferingPolicy = .bufferingNewest(64),
-        fileID: StaticString = #fileID, line: UInt = #line
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> CallSequence<Typed.Outcome> where Typed.OutcomeCrossing: Sendable {
         let requirement = Self.self[keyPath: key]
         return sequence(of: requirement, RegistrationOptions(fileID, line), buffering) { feed in
@@ -64,7 +82,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// A sequence whose iterations each have a registration of their own.
     func sequence<Element>(
-        of requirementIndex: Int, _ options: RegistrationOptions,
+        of requirementIndex: Int,
+        _ options: RegistrationOptions,
         _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
     ) -> CallSequence<Element> {
@@ -76,7 +95,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     func sequence<Element>(
-        of requirement: AnyRequirement, _ options: RegistrationOptions,
+        of requirement: AnyRequirement,
+        _ options: RegistrationOptions,
         _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry
     ) -> CallSequence<Element> {

@@ -3,17 +3,23 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Overrides a requirement: the handler answers in place of the functions below it.
     ///
-    /// Overrides and interceptors form a stack with the last one registered on top; when it ends, the next one answers again.
-    /// See ``HandlerRegistration`` for the options.
+    /// Overrides and interceptors form a stack with the last one registered on top; when it ends,
+    /// the next one answers again. See ``HandlerRegistration`` for the options.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        _ key: KeyPath<Self.Type, Typed>,
+        named name: RegistrationName? = nil,
+        once: Bool = false,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         with handler: Typed.Handler
     ) -> Registration<Self> {
         add(
-            OverrideEntry(handler, Lifetime(owner: owner, once: once)), to: Self.self[keyPath: key],
-            RegistrationOptions(fileID, line, name: name))
+            OverrideEntry(handler, Lifetime(owner: owner, once: once)),
+            to: Self.self[keyPath: key],
+            RegistrationOptions(fileID, line, name: name)
+        )
     }
 
     /// Intercepts a requirement: a function around the function below it.
@@ -25,15 +31,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// }
     /// ```
     ///
-    /// `next` is the function below: an override, another interceptor, the implementer, or the default answer. The inner
-    /// function may call it any number of times, with other arguments, and later or elsewhere if its type allows that.
+    /// `next` is the function below: an override, another interceptor, the implementer, or the
+    /// default answer. The inner function may call it any number of times, with other arguments,
+    /// and later or elsewhere if its type allows that.
     ///
-    /// The outer function runs at the first call after a change of registrations, not at each call, so keep state outside of
-    /// it. See ``HandlerRegistration`` for the options.
+    /// The outer function runs at the first call after a change of registrations, not at each call,
+    /// so keep state outside of it. See ``HandlerRegistration`` for the options.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        _ key: KeyPath<Self.Type, Typed>,
+        named name: RegistrationName? = nil,
+        once: Bool = false,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         with around: Typed.Interceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
@@ -41,16 +52,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name))
     }
 
-    /// Intercepts a requirement with a closure that also receives its own registration, as an ``Interception``.
+    /// Intercepts a requirement with a closure that also receives its own registration, as an
+    /// ``Interception``.
     ///
-    /// Use it to refer to the proxy without capturing it, to end the registration from within, or to ask whether anything
-    /// below answers. As for `intercept`, the outer closure runs at the first call after a change of registrations. The name
-    /// differs, so that the compiler explains a mistake in a closure for the one that was meant. See ``HandlerRegistration``
-    /// for the options.
+    /// Use it to refer to the proxy without capturing it, to end the registration from within, or
+    /// to ask whether anything below answers. As for `intercept`, the outer closure runs at the
+    /// first call after a change of registrations. The name differs, so that the compiler explains
+    /// a mistake in a closure for the one that was meant. See ``HandlerRegistration`` for the
+    /// options.
     @discardableResult
     public func interceptWithRegistration<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        _ key: KeyPath<Self.Type, Typed>,
+        named name: RegistrationName? = nil,
+        once: Bool = false,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         with around: Typed.InformedInterceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
@@ -61,12 +78,25 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Intercepts a requirement with a reusable ``CallInterceptor``, in the requirement's stack.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        _ key: KeyPath<Self.Type, Typed>,
+        named name: RegistrationName? = nil,
+        once: Bool = false,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         by interceptor: any CallInterceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = CallInterceptorEntry(interceptor, of: requirement.routed, Lifetime(owner: owner, once: once))
-        return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name), isSendable: owner == nil)
+        let entry = CallInterceptorEntry(
+            interceptor,
+            of: requirement.routed,
+            Lifetime(owner: owner, once: once)
+        )
+        return add(
+            entry,
+            to: requirement,
+            RegistrationOptions(fileID, line, name: name),
+            isSendable: owner == nil
+        )
     }
 }

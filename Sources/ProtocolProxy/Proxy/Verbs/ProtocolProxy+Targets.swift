@@ -1,70 +1,107 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Overrides a requirement with a weakly held target; see ``HandlerRegistration`` for the options.
+    /// Overrides a requirement with a weakly held target; see ``HandlerRegistration`` for the
+    /// options.
     ///
-    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` that lists its selector. When it is
-    /// deallocated, the override below it or the implementer answers again.
+    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` that lists
+    /// its selector. When it is deallocated, the override below it or the implementer answers
+    /// again.
     ///
     /// - Throws: ``ProxyError`` if the target does neither.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, with target: Typed.Owner, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
+        _ key: KeyPath<Self.Type, Typed>,
+        with target: Typed.Owner,
+        named name: RegistrationName? = nil,
+        once: Bool = false,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = try selector(of: key, for: target, owner)
         let lifetime = Lifetime(target: target, receiving: selector, owner: owner, once: once)
         return try override(
-            selector, by: call(of: target as AnyObject, for: selector), lifetime,
-            RegistrationOptions(fileID, line, name: name))
+            selector,
+            by: call(of: target as AnyObject, for: selector),
+            lifetime,
+            RegistrationOptions(fileID, line, name: name)
+        )
     }
 
     /// Observes a requirement with a weakly held target, whose deallocation ends the registration.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, with target: Typed.Owner, once: Bool = false,
-        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
+        _ key: KeyPath<Self.Type, Typed>,
+        _ phase: ObserverPhase,
+        with target: Typed.Owner,
+        once: Bool = false,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = try selector(of: key, for: target, owner)
         let lifetime = Lifetime(target: target, receiving: selector, owner: owner, once: once)
         return try observe(
-            selector, phase, by: observingCall(of: target as AnyObject, for: selector), lifetime,
-            RegistrationOptions(fileID, line))
+            selector,
+            phase,
+            by: observingCall(of: target as AnyObject, for: selector),
+            lifetime,
+            RegistrationOptions(fileID, line)
+        )
     }
 
-    /// Overrides a requirement by name with a weakly held target; see ``HandlerRegistration`` for the options.
+    /// Overrides a requirement by name with a weakly held target; see ``HandlerRegistration`` for
+    /// the options.
     ///
-    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another proxy. By default it receives
-    /// the requirement's own selector. When it is deallocated, the override below it or the implementer answers again.
+    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
+    /// proxy. By default it receives the requirement's own selector. When it is deallocated, the
+    /// override below it or the implementer answers again.
     ///
-    /// - Throws: ``ProxyError`` if no adopted protocol has the selector, if the target does not receive it with the same types
-    ///   and effects, or on an actor that the requirement is not isolated to, or if target or owner
-    ///   may not cross threads with the proxy.
+    /// - Throws: ``ProxyError`` if no adopted protocol has the selector, if the target does not
+    ///   receive it with the same types and effects, or on an actor that the requirement is not
+    ///   isolated to, or if target or owner may not cross threads with the proxy.
     @discardableResult
     public func override(
-        _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil,
-        named name: RegistrationName? = nil, once: Bool = false, owner: AnyObject? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line
+        _ selector: Selector,
+        with target: AnyObject,
+        selector alternative: Selector? = nil,
+        named name: RegistrationName? = nil,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         try admit(target, for: selector, owner)
         return try override(
-            selector, by: call(of: target, alternative, for: selector),
+            selector,
+            by: call(of: target, alternative, for: selector),
             Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(fileID, line, name: name))
+            RegistrationOptions(fileID, line, name: name)
+        )
     }
 
-    /// Observes a requirement by name with a weakly held target; throws like an override with a target.
+    /// Observes a requirement by name with a weakly held target; throws like an override with a
+    /// target.
     @discardableResult
     public func observe(
-        _ selector: Selector, _ phase: ObserverPhase, with target: AnyObject, selector alternative: Selector? = nil,
-        once: Bool = false, owner: AnyObject? = nil, fileID: StaticString = #fileID, line: UInt = #line
+        _ selector: Selector,
+        _ phase: ObserverPhase,
+        with target: AnyObject,
+        selector alternative: Selector? = nil,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         try admit(target, for: selector, owner)
         return try observe(
-            selector, phase, by: observingCall(of: target, alternative, for: selector),
+            selector,
+            phase,
+            by: observingCall(of: target, alternative, for: selector),
             Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(fileID, line))
+            RegistrationOptions(fileID, line)
+        )
     }
 }
 
@@ -72,35 +109,52 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Overrides a requirement by name with a Sendable, weakly held target.
     @discardableResult
     public func override(
-        _ selector: Selector, with target: any AnyObject & Sendable, selector alternative: Selector? = nil,
-        named name: RegistrationName? = nil, once: Bool = false,
-        owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID, line: UInt = #line
+        _ selector: Selector,
+        with target: any AnyObject & Sendable,
+        selector alternative: Selector? = nil,
+        named name: RegistrationName? = nil,
+        once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         try override(
-            selector, by: call(of: target, alternative, for: selector),
+            selector,
+            by: call(of: target, alternative, for: selector),
             Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(fileID, line, name: name))
+            RegistrationOptions(fileID, line, name: name)
+        )
     }
 
     /// Observes a requirement by name with a Sendable, weakly held target.
     @discardableResult
     public func observe(
-        _ selector: Selector, _ phase: ObserverPhase, with target: any AnyObject & Sendable,
-        selector alternative: Selector? = nil, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line
+        _ selector: Selector,
+        _ phase: ObserverPhase,
+        with target: any AnyObject & Sendable,
+        selector alternative: Selector? = nil,
+        once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         try observe(
-            selector, phase, by: observingCall(of: target, alternative, for: selector),
+            selector,
+            phase,
+            by: observingCall(of: target, alternative, for: selector),
             Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(fileID, line))
+            RegistrationOptions(fileID, line)
+        )
     }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// The selector of a key; throws if threads share the proxy, but the key takes any objects, and these aren't known to
-    /// be Sendable.
+    /// The selector of a key; throws if threads share the proxy, but the key takes any objects, and
+    /// these aren't known to be Sendable.
     private func selector<Typed: __Generated.TypedRequirement>(
-        of key: KeyPath<Self.Type, Typed>, for target: Typed.Owner, _ owner: Typed.Owner?
+        of key: KeyPath<Self.Type, Typed>,
+        for target: Typed.Owner,
+        _ owner: Typed.Owner?
     ) throws(ProxyError) -> Selector {
         let requirement = Self.self[keyPath: key]
         if !requirement.isShared {
@@ -110,7 +164,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Refuses unchecked objects if threads share the proxy.
-    private func admit(_ target: AnyObject, for selector: Selector, _ owner: AnyObject?) throws(ProxyError) {
+    private func admit(_ target: AnyObject, for selector: Selector, _ owner: AnyObject?)
+        throws(ProxyError)
+    {
         // The dynamic type, because generic code may know the proxy as a `ProtocolProxy`.
         let proxyClass = type(of: self)
         if let owner { try proxyClass.admit(owner, "An owner", layout: routes.layout) }
@@ -120,7 +176,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// A call of an observer's target, which throws if the target is a proxy without an answer.
     private func observingCall(
-        of target: AnyObject, _ alternative: Selector? = nil, for selector: Selector
+        of target: AnyObject,
+        _ alternative: Selector? = nil,
+        for selector: Selector
     ) throws(ProxyError) -> any AnyCall {
         let call = try call(of: target, alternative, for: selector)
         let received = alternative ?? selector
@@ -135,12 +193,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     private func call(
-        of target: AnyObject, _ alternative: Selector? = nil, for selector: Selector
+        of target: AnyObject,
+        _ alternative: Selector? = nil,
+        for selector: Selector
     ) throws(ProxyError) -> any AnyCall {
         let (merged, _) = try mergedRequirement(of: selector)
         let wanted = alternative ?? selector
         try routes.store.refuseCycle(through: target, receiving: wanted, for: selector)
-        let link = Implementer.make(target, retained: false, isShared: crossesThreads, in: routes.layout)
+        let link = Implementer.make(
+            target,
+            retained: false,
+            isShared: crossesThreads,
+            in: routes.layout
+        )
         let proxy = target as? ProtocolProxy
         // The selector may belong to a protocol that only the target, itself a proxy, adopts.
         let adoptions = [routes.layout] + (proxy.map { [$0.routes.layout] } ?? [])
@@ -160,6 +225,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         if let call = proxy?.call(named: wanted) ?? link.receivedCall(wanted) { return call }
         let known = Array(link.table?.selectors ?? []) + (proxy?.requirements.map(\.selector) ?? [])
         throw .targetLacksSelector(
-            target, wanted, among: known.filter { $0 != wanted }, for: merged.requirement, of: merged.protocolName)
+            target,
+            wanted,
+            among: known.filter { $0 != wanted },
+            for: merged.requirement,
+            of: merged.protocolName
+        )
     }
 }

@@ -44,10 +44,13 @@ package final class WeakConverter<Input>: Converter {
 
     package init(_ target: any Converter<Input, Int>) { self.target = target }
 
-    package func convert(_ first: Input, _ second: Int) -> Int { target?.convert(first, second) ?? 0 }
+    package func convert(_ first: Input, _ second: Int) -> Int {
+        target?.convert(first, second) ?? 0
+    }
 }
 
-/// Counts in storage of its own, so that a copy of the value that is changed afterwards makes an allocation.
+/// Counts in storage of its own, so that a copy of the value that is changed afterwards makes an
+/// allocation.
 package struct PlainLedger: Ledger {
     private var numbers = Array(repeating: 0, count: 16)
 

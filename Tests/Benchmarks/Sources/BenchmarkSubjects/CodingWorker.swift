@@ -9,8 +9,8 @@ package struct CodedItem: Codable, Sendable {
     package init(_ item: Item) { self.weight = item.weight }
 }
 
-/// Codes values as JSON by the coders of Foundation, and does nothing else: what a cassette written by hand would take before
-/// it looks for a call.
+/// Codes values as JSON by the coders of Foundation, and does nothing else: what a cassette written
+/// by hand would take before it looks for a call.
 package final class CodingWorker: Worker {
     /// What becomes of the result.
     package enum Result {

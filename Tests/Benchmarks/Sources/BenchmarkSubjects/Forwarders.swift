@@ -28,7 +28,9 @@ package final class WeakForwarder: Worker {
 
     package func add(_ first: Int, _ second: Int) -> Int { target?.add(first, second) ?? 0 }
 
-    package func measure(_ text: String, of item: Item) -> Int { target?.measure(text, of: item) ?? 0 }
+    package func measure(_ text: String, of item: Item) -> Int {
+        target?.measure(text, of: item) ?? 0
+    }
 
     package var level: Int {
         get { target?.level ?? 0 }
@@ -48,7 +50,9 @@ package final class SharedStrongForwarder: SharedWorker {
 
     package func fetch(_ number: Int) async -> Int { await target.fetch(number) }
 
-    package nonisolated(nonsending) func wait(_ number: Int) async -> Int { await target.wait(number) }
+    package nonisolated(nonsending) func wait(_ number: Int) async -> Int {
+        await target.wait(number)
+    }
 }
 
 /// Forwards to an object that others keep alive, on any thread.
@@ -61,7 +65,9 @@ package final class SharedWeakForwarder: SharedWorker {
 
     package func fetch(_ number: Int) async -> Int { await target?.fetch(number) ?? 0 }
 
-    package nonisolated(nonsending) func wait(_ number: Int) async -> Int { await target?.wait(number) ?? 0 }
+    package nonisolated(nonsending) func wait(_ number: Int) async -> Int {
+        await target?.wait(number) ?? 0
+    }
 }
 
 /// Asks each of several objects whether it is a worker, and forwards to the first that is.

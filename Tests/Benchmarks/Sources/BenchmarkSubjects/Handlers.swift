@@ -20,19 +20,26 @@ package final class HandledWorker: Worker {
     package var level = 1
 
     package init(
-        add: @escaping @Sendable (Int, Int) -> Int, measure: @escaping @Sendable (String, Item) -> Int
+        add: @escaping @Sendable (Int, Int) -> Int,
+        measure: @escaping @Sendable (String, Item) -> Int
     ) {
         adding = Mutex(Adding(body: add))
         measuring = Mutex(Measuring(body: measure))
     }
 
-    package func add(_ first: Int, _ second: Int) -> Int { adding.withLock { $0 }.body(first, second) }
+    package func add(_ first: Int, _ second: Int) -> Int {
+        adding.withLock { $0 }.body(first, second)
+    }
 
-    package func measure(_ text: String, of item: Item) -> Int { measuring.withLock { $0 }.body(text, item) }
+    package func measure(_ text: String, of item: Item) -> Int {
+        measuring.withLock { $0 }.body(text, item)
+    }
 
     package func check(_ number: Int) throws(Refusal) -> Int { number }
 
-    package func exchange(add: @escaping @Sendable (Int, Int) -> Int) { adding.withLock { $0 = Adding(body: add) } }
+    package func exchange(add: @escaping @Sendable (Int, Int) -> Int) {
+        adding.withLock { $0 = Adding(body: add) }
+    }
 }
 
 /// Answers calls by closures, on any thread.
@@ -41,7 +48,9 @@ package final class SharedHandledWorker: SharedWorker {
 
     package init(add: @escaping @Sendable (Int, Int) -> Int) { adding = Mutex(Adding(body: add)) }
 
-    package func add(_ first: Int, _ second: Int) -> Int { adding.withLock { $0 }.body(first, second) }
+    package func add(_ first: Int, _ second: Int) -> Int {
+        adding.withLock { $0 }.body(first, second)
+    }
 
     package func fetch(_ number: Int) async -> Int { number }
 
@@ -52,7 +61,8 @@ private struct Raising {
     let body: @Sendable (inout Int) -> Void
 }
 
-// A closure cannot be generic, so that it takes what may be of any type, and the caller must look what came back.
+// A closure cannot be generic, so that it takes what may be of any type, and the caller must look
+// what came back.
 private struct Sameness {
     let body: @Sendable (Any) -> Any
 }
@@ -68,7 +78,8 @@ package final class HandledShaper: Shaper {
     private let checking: Mutex<Checking>
 
     package init(
-        raise: @escaping @Sendable (inout Int) -> Void, same: @escaping @Sendable (Any) -> Any,
+        raise: @escaping @Sendable (inout Int) -> Void,
+        same: @escaping @Sendable (Any) -> Any,
         check: @escaping @Sendable (Int) throws(Refusal) -> Int
     ) {
         raising = Mutex(Raising(body: raise))
@@ -80,11 +91,15 @@ package final class HandledShaper: Shaper {
 
     package func same<Value>(_ value: Value) -> Value {
         let answer = sameness.withLock { $0 }.body(value)
-        guard let same = answer as? Value else { preconditionFailure("The closure returns a value of another type.") }
+        guard let same = answer as? Value else {
+            preconditionFailure("The closure returns a value of another type.")
+        }
         return same
     }
 
-    package func check(_ number: Int) throws(Refusal) -> Int { try checking.withLock { $0 }.body(number) }
+    package func check(_ number: Int) throws(Refusal) -> Int {
+        try checking.withLock { $0 }.body(number)
+    }
 }
 
 private struct AroundAdding {
@@ -104,7 +119,8 @@ package final class WatchedForwarder: Worker {
     private let aroundMeasuring: Mutex<AroundMeasuring>
 
     package init(
-        _ target: any Worker, add: @escaping @Sendable (Int, Int) -> Void,
+        _ target: any Worker,
+        add: @escaping @Sendable (Int, Int) -> Void,
         measure: @escaping @Sendable (String, Item) -> Void
     ) {
         self.target = target
@@ -161,9 +177,11 @@ package final class NestedForwarder: Worker {
     package func check(_ number: Int) throws(Refusal) -> Int { number }
 }
 
-/// Asks one closure about every call, by name and with boxed arguments: the closure lets the target answer, or does it.
+/// Asks one closure about every call, by name and with boxed arguments: the closure lets the target
+/// answer, or does it.
 package final class NamingForwarder: Worker {
-    package typealias Handler = (_ name: String, _ arguments: [Any], _ proceed: () throws -> Any) throws -> Any
+    package typealias Handler = (_ name: String, _ arguments: [Any], _ proceed: () throws -> Any)
+        throws -> Any
 
     private let target: any Worker
     private let handler: Handler
@@ -178,7 +196,8 @@ package final class NamingForwarder: Worker {
     }
 
     package func measure(_ text: String, of item: Item) -> Int {
-        (try? handler("measure(_:of:)", [text, item]) { target.measure(text, of: item) }) as? Int ?? 0
+        (try? handler("measure(_:of:)", [text, item]) { target.measure(text, of: item) }) as? Int
+            ?? 0
     }
 
     package var level: Int {

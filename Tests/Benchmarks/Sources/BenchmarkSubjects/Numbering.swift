@@ -10,9 +10,12 @@ package protocol Numbering: AnyObject, Sendable {
 
 package enum NumberingRequirements {
     package static let number = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>(
-        "static number(after:)", Parameters(),
-        around: { decorator in { number in decorator.call(number) { function in function(number) } } },
-        apply: { function, number in function(number) })
+        "static number(after:)",
+        Parameters(),
+        around: { decorator in { number in decorator.call(number) { function in function(number) } }
+        },
+        apply: { function, number in function(number) }
+    )
     package static let descriptor = ProtocolDescriptor((any Numbering).self, requirements: [number])
 }
 

@@ -26,8 +26,8 @@ enum Allocations {
         return Int(allocation_counter_bytes())
     }
 
-    /// The allocations of one call: the slope between two numbers of calls, so that what a batch allocates once does
-    /// not count.
+    /// The allocations of one call: the slope between two numbers of calls, so that what a batch
+    /// allocates once does not count.
     static func perCall(_ batch: Batch) throws -> Double {
         // A multiple of every number of calls that a batch rounds to.
         let few = 1_000
@@ -37,7 +37,8 @@ enum Allocations {
         return Double(second - first) / Double(2 * few)
     }
 
-    /// Returns whether one object counts as one allocation: otherwise no number here is worth anything.
+    /// Returns whether one object counts as one allocation: otherwise no number here is worth
+    /// anything.
     static func areCounted() throws -> Bool {
         final class Probe {}
         return try perCall { calls in

@@ -73,8 +73,8 @@ private func wait(_ worker: any SharedWorker, _ calls: Int) async {
 
 /// A batch in one task, while the thread that asks for it sleeps.
 ///
-/// As a task itself, the command would have the other threads of the pool beside it in every scenario, also under
-/// valgrind, which does not bear them.
+/// As a task itself, the command would have the other threads of the pool beside it in every
+/// scenario, also under valgrind, which does not bear them.
 private func timed(_ body: @escaping @Sendable (_ calls: Int) async -> Void) -> Batch {
     { calls in
         let end = DispatchSemaphore(value: 0)
@@ -82,7 +82,10 @@ private func timed(_ body: @escaping @Sendable (_ calls: Int) async -> Void) -> 
         Task.detached {
             let start = ContinuousClock.now
             await body(calls)
-            result.nanoseconds.store(Int((ContinuousClock.now - start).nanoseconds), ordering: .releasing)
+            result.nanoseconds.store(
+                Int((ContinuousClock.now - start).nanoseconds),
+                ordering: .releasing
+            )
             end.signal()
         }
         end.wait()

@@ -35,11 +35,16 @@ struct Chart {
                 case .time(let baseline, let proxy, _, _) = measurement.values
             else { return nil }
             return Row(
-                title: scenario.title, baselineTitle: scenario.baselineTitle, proxy: proxy, baseline: baseline)
+                title: scenario.title,
+                baselineTitle: scenario.baselineTitle,
+                proxy: proxy,
+                baseline: baseline
+            )
         }
     }
 
-    /// Writes the chart for pages with light and with dark background, as `costs.svg` and `costs~dark.svg`.
+    /// Writes the chart for pages with light and with dark background, as `costs.svg` and
+    /// `costs~dark.svg`.
     func write(to folder: URL) throws {
         for (file, palette) in [("costs.svg", Palette.light), ("costs~dark.svg", Palette.dark)] {
             try Data(svg(palette).utf8).write(to: folder.appending(path: file))
@@ -71,7 +76,9 @@ struct Chart {
     }
 
     /// A bar with its figure behind it.
-    private static func bar(_ name: String, _ y: Int, _ value: Double, _ longest: Double) -> [String] {
+    private static func bar(_ name: String, _ y: Int, _ value: Double, _ longest: Double)
+        -> [String]
+    {
         let width = Double(Layout.longestBar) * value / longest
         let end = Layout.bars + Int(width.rounded()) + 8
         return [
@@ -103,8 +110,18 @@ struct Chart {
         let proxy: String
         let baseline: String
 
-        static let light = Palette(title: "#1d1d1f", text: "#515154", proxy: "#0066cc", baseline: "#a9b4c2")
-        static let dark = Palette(title: "#f5f5f7", text: "#b8b8bd", proxy: "#62a8f5", baseline: "#566273")
+        static let light = Palette(
+            title: "#1d1d1f",
+            text: "#515154",
+            proxy: "#0066cc",
+            baseline: "#a9b4c2"
+        )
+        static let dark = Palette(
+            title: "#f5f5f7",
+            text: "#b8b8bd",
+            proxy: "#62a8f5",
+            baseline: "#566273"
+        )
 
         /// The style sheet of the image.
         fileprivate var style: String {

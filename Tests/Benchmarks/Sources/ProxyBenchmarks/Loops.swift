@@ -2,7 +2,8 @@
 
 import BenchmarkSubjects
 
-// The loops around the calls: a baseline and a proxy go through the same one, as the protocol's existential type.
+// The loops around the calls: a baseline and a proxy go through the same one, as the protocol's
+// existential type.
 
 /// A batch on the thread that measures.
 func timed(_ body: @escaping (_ calls: Int) throws -> Void) -> Batch {
@@ -14,7 +15,9 @@ func timed(_ body: @escaping (_ calls: Int) throws -> Void) -> Batch {
 }
 
 extension Duration {
-    var nanoseconds: Double { Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9 }
+    var nanoseconds: Double {
+        Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
+    }
 }
 
 /// Calls the method of two integers; or as many times for one.

@@ -6,30 +6,39 @@ import Foundation
 
 /// Times proxies against what one would write by hand in their place.
 ///
-/// A time by itself says more about the machine than about the library, so that what is checked are ratios. Each
-/// scenario has a baseline, and both go through the same loop, as `any` protocol, past barriers that keep the
-/// optimizer from knowing what is called. In each round both run a batch of a millisecond or more, alternately the one
-/// and the other first. The table shows the medians of the rounds' times, and the median of the rounds' ratios.
+/// A time by itself says more about the machine than about the library, so that what is checked are
+/// ratios. Each scenario has a baseline, and both go through the same loop, as `any` protocol, past
+/// barriers that keep the optimizer from knowing what is called. In each round both run a batch of
+/// a millisecond or more, alternately the one and the other first. The table shows the medians of
+/// the rounds' times, and the median of the rounds' ratios.
 ///
-/// The package called benchmark, which others use for such things, runs one benchmark to its end and then the next: by
-/// the second the clock of the processor, or the neighbors, may be others, and the ratio with them. So these few files
-/// take its place.
+/// The package called benchmark, which others use for such things, runs one benchmark to its end
+/// and then the next: by the second the clock of the processor, or the neighbors, may be others,
+/// and the ratio with them. So these few files take its place.
 ///
-/// Allocations are counted by the allocator's functions, which this program defines itself, as the slope between two
-/// numbers of calls: they are exact. Instructions are too; `instructions.sh` counts them.
+/// Allocations are counted by the allocator's functions, which this program defines itself, as the
+/// slope between two numbers of calls: they are exact. Instructions are too; `instructions.sh`
+/// counts them.
 @main
 struct ProxyBenchmarks: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "proxy-benchmarks",
-        abstract: "Times proxies against what one would write by hand in their place.")
+        abstract: "Times proxies against what one would write by hand in their place."
+    )
 
-    @Option(help: "Fail where a scenario costs more than thresholds.json allows, and say which: allocations or times.")
+    @Option(
+        help:
+            "Fail where a scenario costs more than thresholds.json allows, and say which: allocations or times."
+    )
     var check: Check?
 
     @Option(help: "Only the scenarios that have this in their names.")
     var filter: String?
 
-    @Option(help: "Measure what the chart of the article on costs shows, and write the chart into this folder.")
+    @Option(
+        help:
+            "Measure what the chart of the article on costs shows, and write the chart into this folder."
+    )
     var chart: String?
 
     @Flag(help: "Print the names of the scenarios.")
@@ -53,7 +62,9 @@ struct ProxyBenchmarks: ParsableCommand {
     func validate() throws {
         if calls < 1 { throw ValidationError("There must be one call at least.") }
         if chart != nil, check != nil || filter != nil {
-            throw ValidationError("The chart is written from a run of its own, without --check and --filter.")
+            throw ValidationError(
+                "The chart is written from a run of its own, without --check and --filter."
+            )
         }
         if withoutBarrier, check != nil || chart != nil {
             throw ValidationError("The thresholds and the chart are those of calls with a barrier.")
@@ -64,7 +75,9 @@ struct ProxyBenchmarks: ParsableCommand {
     mutating func run() throws {
         // Before there is a proxy, since the first one asks the kernel.
         if withoutBarrier, !deny_barrier() {
-            throw Failure(description: "The kernel does not let this process refuse itself 'membarrier'.")
+            throw Failure(
+                description: "The kernel does not let this process refuse itself 'membarrier'."
+            )
         }
         if let single { return try makeCalls(of: single) }
         let scenarios = Scenario.all.filter { scenario in
@@ -91,7 +104,10 @@ struct ProxyBenchmarks: ParsableCommand {
 
     private func measure(_ scenarios: [Scenario]) throws {
         if Allocations.isAvailable, try !Allocations.areCounted() {
-            throw Failure(description: "One object does not count as one allocation, so that no count can be trusted.")
+            throw Failure(
+                description:
+                    "One object does not count as one allocation, so that no count can be trusted."
+            )
         }
         let thresholds = try Threshold.load()
         var problems: [String] = []
@@ -108,10 +124,13 @@ struct ProxyBenchmarks: ParsableCommand {
         }
         if let chart { try Chart(measurements).write(to: URL(filePath: chart)) }
         guard let check else { return }
-        if check == .times, !missed.isEmpty { print("Over their targets: \(missed.joined(separator: ", "))") }
+        if check == .times, !missed.isEmpty {
+            print("Over their targets: \(missed.joined(separator: ", "))")
+        }
         if filter == nil {
             let names = Set(scenarios.map(\.name))
-            // 'build-cost.sh' measures the cost of building, and 'instructions.sh' unoptimized code and calls without the barrier.
+            // 'build-cost.sh' measures the cost of building, and 'instructions.sh' unoptimized code
+            // and calls without the barrier.
             let measuredElsewhere = ["build-", "unoptimized-", "barrierless-"]
             problems += thresholds.keys.filter { key in
                 !names.contains(key) && !measuredElsewhere.contains { key.hasPrefix($0) }
@@ -120,7 +139,9 @@ struct ProxyBenchmarks: ParsableCommand {
         }
         for problem in problems { print("FAIL  \(problem)") }
         if !problems.isEmpty { throw ExitCode.failure }
-        print("The \(check.rawValue) of all \(scenarios.count) scenarios are within their thresholds.")
+        print(
+            "The \(check.rawValue) of all \(scenarios.count) scenarios are within their thresholds."
+        )
     }
 }
 

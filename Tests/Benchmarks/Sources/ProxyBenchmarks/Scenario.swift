@@ -12,8 +12,8 @@ struct Scenario {
     }
 
     enum Kind {
-        /// Makes what is called. Each batch lasts as many milliseconds at least. Allocations are not counted where they
-        /// depend on the clock.
+        /// Makes what is called. Each batch lasts as many milliseconds at least. Allocations are
+        /// not counted where they depend on the clock.
         case time(milliseconds: Double, countsAllocations: Bool, make: () throws -> Sides)
         /// Finds how many bytes there are of each.
         case bytes(find: () throws -> (baseline: Double?, proxy: Double))
@@ -23,21 +23,32 @@ struct Scenario {
     let kind: Kind
 
     static func time(
-        _ name: String, milliseconds: Double = 1, countsAllocations: Bool = true, make: @escaping () throws -> Sides
+        _ name: String,
+        milliseconds: Double = 1,
+        countsAllocations: Bool = true,
+        make: @escaping () throws -> Sides
     ) -> Scenario {
         Scenario(
-            name: name, kind: .time(milliseconds: milliseconds, countsAllocations: countsAllocations, make: make))
+            name: name,
+            kind: .time(
+                milliseconds: milliseconds,
+                countsAllocations: countsAllocations,
+                make: make
+            )
+        )
     }
 
     static func bytes(
-        _ name: String, find: @escaping () throws -> (baseline: Double?, proxy: Double)
+        _ name: String,
+        find: @escaping () throws -> (baseline: Double?, proxy: Double)
     ) -> Scenario {
         Scenario(name: name, kind: .bytes(find: find))
     }
 
     /// All of them, in the order of the table.
     static var all: [Scenario] {
-        forwarding + associated + storing + answering + observing + sendingByName + asynchronous + actors + sharing
+        forwarding + associated + storing + answering + observing + sendingByName + asynchronous
+            + actors + sharing
             + registering + making
             + doubling + replaying + serving + applying
     }

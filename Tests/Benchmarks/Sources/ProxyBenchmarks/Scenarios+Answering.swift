@@ -16,7 +16,8 @@ extension Scenario {
         let untouched = methods("override-untouched") {
             (overriding(WorkerProxy()), overriding(WorkerProxy(implementer: worker)))
         }
-        let intercepted = intercepted("intercept-one", depth: 1) + intercepted("intercept-three", depth: 3)
+        let intercepted =
+            intercepted("intercept-one", depth: 1) + intercepted("intercept-three", depth: 3)
         return overridden + shaping + untouched + intercepted + interceptedByName + overriddenOfType
     }
 
@@ -31,7 +32,9 @@ extension Scenario {
                 let proxy = ShaperProxy(retaining: shaper)
                 proxy.override(\.raise) { $0 &-= 1 }
                 proxy.override(\.same) { $0 }
-                proxy.override(\.check) { number in number < 0 ? .failure(Refusal()) : .success(number) }
+                proxy.override(\.check) { number in
+                    number < 0 ? .failure(Refusal()) : .success(number)
+                }
                 let handled = HandledShaper {
                     $0 &-= 1
                 } same: {
@@ -53,8 +56,9 @@ extension Scenario {
 
     private static func intercepted(_ name: String, depth: Int) -> [Scenario] {
         methods(name) {
-            // One that was never held weakly, as it is in other scenarios: from then on, each retain takes several times as
-            // long, and what ran before would decide what this one measures.
+            // One that was never held weakly, as it is in other scenarios: from then on, each
+            // retain takes several times as long, and what ran before would decide what this one
+            // measures.
             let worker = PlainWorker()
             let proxy = WorkerProxy(retaining: worker)
             for _ in 0..<depth {
@@ -67,7 +71,9 @@ extension Scenario {
 
     /// One interceptor of every requirement, and one of each that is known by its name alone.
     private static var interceptedByName: [Scenario] {
-        func naming() -> NamingForwarder { NamingForwarder(worker) { _, _, proceed in try proceed() } }
+        func naming() -> NamingForwarder {
+            NamingForwarder(worker) { _, _, proceed in try proceed() }
+        }
         let all = methods("intercept-all") {
             let proxy = WorkerProxy(retaining: worker)
             proxy.interceptAll {
@@ -101,7 +107,10 @@ extension Scenario {
         [
             .time("static-override") {
                 NumberingProxy.typeProxy.override(\.staticNumber) { $0 &+ 1 }
-                return Sides(baseline: numbering(HandledNumbering.self), proxy: numbering(NumberingProxy.self))
+                return Sides(
+                    baseline: numbering(HandledNumbering.self),
+                    proxy: numbering(NumberingProxy.self)
+                )
             }
         ]
     }

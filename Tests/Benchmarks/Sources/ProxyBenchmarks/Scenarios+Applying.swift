@@ -7,13 +7,18 @@ import ProtocolProxyMetrics
 import ProtocolProxyServices
 
 extension Scenario {
-    /// The layers of policies, on calls that succeed; `retry` is among the participants for services.
+    /// The layers of policies, on calls that succeed; `retry` is among the participants for
+    /// services.
     ///
     /// The baseline is the same call through a proxy without a policy.
     static var applying: [Scenario] {
         [
             applying("policy-circuit") {
-                .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10), throwing: Refusal())
+                .breakCircuit(
+                    after: .failures(5, within: .seconds(30)),
+                    for: .seconds(10),
+                    throwing: Refusal()
+                )
             },
             applying("policy-limit-concurrent") {
                 .limitConcurrency(to: 10, waiting: 50, throwing: Refusal())
@@ -55,7 +60,9 @@ extension Scenario {
             applyingRemotely("policy-async-shadow") {
                 .shadow(by: RemoteWorkerProxy(), as: Shadow(share: 1e-18, seed: 1) { _ in })
             },
-            applyingRemotely("policy-async-route") { .route(1e-18, to: RemoteWorkerProxy(), seed: 1) },
+            applyingRemotely("policy-async-route") {
+                .route(1e-18, to: RemoteWorkerProxy(), seed: 1)
+            },
             applyingRemotely("policy-time-out") { .timeOut(after: .seconds(2)) },
             applyingRemotely("policy-hedge") { .hedge(after: .seconds(2), if: .anyError) },
             applyingRemotely("policy-calm") {
@@ -69,7 +76,8 @@ extension Scenario {
     }
 
     private static func applying(
-        _ name: String, loop: @escaping (any Worker) -> Batch = { checking($0) },
+        _ name: String,
+        loop: @escaping (any Worker) -> Batch = { checking($0) },
         @Policy.Builder _ policy: @escaping () -> Policy
     ) -> Scenario {
         .time(name) {
@@ -81,13 +89,17 @@ extension Scenario {
     }
 
     private static func applyingRemotely(
-        _ name: String, @Policy.Builder _ policy: @escaping () -> Policy
+        _ name: String,
+        @Policy.Builder _ policy: @escaping () -> Policy
     ) -> Scenario {
         .time(name) {
             let worker = PlainRemoteWorker()
             let proxy = RemoteWorkerProxy(retaining: worker)
             proxy.apply(policy(), to: \.fetch)
-            return Sides(baseline: fetching(RemoteWorkerProxy(retaining: worker)), proxy: fetching(proxy))
+            return Sides(
+                baseline: fetching(RemoteWorkerProxy(retaining: worker)),
+                proxy: fetching(proxy)
+            )
         }
     }
 

@@ -14,12 +14,14 @@ extension Scenario {
             .time("make-associated") {
                 Sides(
                     baseline: creating { WorkerProxy(retaining: worker) },
-                    proxy: creating { AdderProxy<Int>(retaining: adder) })
+                    proxy: creating { AdderProxy<Int>(retaining: adder) }
+                )
             },
             .time("make-associated-weak") {
                 Sides(
                     baseline: creating { WorkerProxy(implementer: worker) },
-                    proxy: creating { AdderProxy<Int>(implementer: adder) })
+                    proxy: creating { AdderProxy<Int>(implementer: adder) }
+                )
             },
             // A proxy of its own for each thread.
             .time("threads-associated", milliseconds: 4, countsAllocations: false) {
@@ -30,9 +32,13 @@ extension Scenario {
 
     private static var one: [Scenario] {
         func scenario(
-            _ name: String, baseline: @escaping () -> any Adder<Int>, proxy: @escaping () -> AdderProxy<Int>
+            _ name: String,
+            baseline: @escaping () -> any Adder<Int>,
+            proxy: @escaping () -> AdderProxy<Int>
         ) -> Scenario {
-            .time("associated-one-\(name)") { Sides(baseline: adding(baseline()), proxy: adding(proxy())) }
+            .time("associated-one-\(name)") {
+                Sides(baseline: adding(baseline()), proxy: adding(proxy()))
+            }
         }
         return [
             scenario("retained") {
@@ -66,10 +72,13 @@ extension Scenario {
 
     private static var two: [Scenario] {
         func scenario(
-            _ name: String, baseline: @escaping () -> any Converter<Int, Int>,
+            _ name: String,
+            baseline: @escaping () -> any Converter<Int, Int>,
             proxy: @escaping () -> ConverterProxy<Int, Int>
         ) -> Scenario {
-            .time("associated-two-\(name)") { Sides(baseline: converting(baseline()), proxy: converting(proxy())) }
+            .time("associated-two-\(name)") {
+                Sides(baseline: converting(baseline()), proxy: converting(proxy()))
+            }
         }
         return [
             scenario("retained") {
@@ -107,18 +116,21 @@ extension Scenario {
             .time("value-mutate") {
                 Sides(
                     baseline: entering(StrongLedger(PlainLedger())),
-                    proxy: entering(LedgerProxy(retaining: PlainLedger())))
+                    proxy: entering(LedgerProxy(retaining: PlainLedger()))
+                )
             },
             .time("value-set") {
                 Sides(
                     baseline: setting(StrongLedger(PlainLedger())),
-                    proxy: setting(LedgerProxy(retaining: PlainLedger())))
+                    proxy: setting(LedgerProxy(retaining: PlainLedger()))
+                )
             },
         ]
     }
 }
 
-/// Makes calls on each of several threads at once, through a proxy of its own: the processor time of one call.
+/// Makes calls on each of several threads at once, through a proxy of its own: the processor time
+/// of one call.
 private func adding(threads: Int) -> Batch {
     { calls in
         let total = Total()

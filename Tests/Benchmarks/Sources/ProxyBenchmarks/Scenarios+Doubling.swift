@@ -5,9 +5,11 @@ import ProtocolProxy
 import ProtocolProxyTesting
 
 extension Scenario {
-    /// Test doubles: a spy that records what an object answers, an override that is recorded, and a stub that is.
+    /// Test doubles: a spy that records what an object answers, an override that is recorded, and a
+    /// stub that is.
     ///
-    /// They record all calls, as doubles do by default, and forget them before the next batch; one keeps the newest calls only.
+    /// They record all calls, as doubles do by default, and forget them before the next batch; one
+    /// keeps the newest calls only.
     static var doubling: [Scenario] {
         doubles("record") {
             let proxy = WorkerProxy(retaining: PlainWorker())
@@ -39,8 +41,8 @@ extension Scenario {
             } + [passingWithLargeArgument]
     }
 
-    /// Stubs, calls and verifies with an argument of 200,000 bytes, which nobody reads the text of; by hand, the argument is
-    /// compared as often.
+    /// Stubs, calls and verifies with an argument of 200,000 bytes, which nobody reads the text of;
+    /// by hand, the argument is compared as often.
     private static var passingWithLargeArgument: Scenario {
         .time("stub-and-verify-large") {
             let item = Item(weight: 3)
@@ -65,19 +67,26 @@ extension Scenario {
                         proxy.reset([.stubs, .recordings])
                     }
                     consume(sum)
-                })
+                }
+            )
         }
     }
 
     @inline(never)
     private static func areEqual(_ left: String, _ right: String) -> Bool { left == right }
 
-    private static func text(of bytes: Int) -> String { String(repeating: "text", count: bytes / 4) }
+    private static func text(of bytes: Int) -> String {
+        String(repeating: "text", count: bytes / 4)
+    }
 
     private static func doubles(
-        _ name: String, newest: Int = .max, make: @escaping () -> WorkerProxy
+        _ name: String,
+        newest: Int = .max,
+        make: @escaping () -> WorkerProxy
     ) -> [Scenario] {
-        let loops: [(String, (any Worker) -> Batch)] = [("ints", { adding($0) }), ("text", measuring)]
+        let loops: [(String, (any Worker) -> Batch)] = [
+            ("ints", { adding($0) }), ("text", measuring),
+        ]
         return loops.map { (suffix, loop) in
             .time("\(name)-\(suffix)") {
                 let (hand, proxy) = (RecordingWorker(limit: newest), make())
@@ -90,7 +99,8 @@ extension Scenario {
                     proxy: { calls in
                         proxy.reset(.recordings)
                         return try byProxy(calls)
-                    })
+                    }
+                )
             }
         }
     }

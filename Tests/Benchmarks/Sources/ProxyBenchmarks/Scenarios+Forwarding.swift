@@ -7,14 +7,18 @@ import ProtocolProxy
 extension Scenario {
     /// Two scenarios: the method of two integers, and the method of a string and an object.
     static func methods(
-        _ name: String, make: @escaping () throws -> (baseline: any Worker, proxy: any Worker)
+        _ name: String,
+        make: @escaping () throws -> (baseline: any Worker, proxy: any Worker)
     ) -> [Scenario] {
-        let loops: [(String, (any Worker) -> Batch)] = [("ints", { adding($0) }), ("text", measuring)]
+        let loops: [(String, (any Worker) -> Batch)] = [
+            ("ints", { adding($0) }), ("text", measuring),
+        ]
         return loops.map { (suffix, loop) in scenario("\(name)-\(suffix)", loop, make: make) }
     }
 
     private static func scenario(
-        _ name: String, _ loop: @escaping (any Worker) -> Batch,
+        _ name: String,
+        _ loop: @escaping (any Worker) -> Batch,
         make: @escaping () throws -> (baseline: any Worker, proxy: any Worker)
     ) -> Scenario {
         .time(name) {
@@ -36,7 +40,9 @@ extension Scenario {
             (WeakForwarder(worker), WorkerProxy(implementer: worker))
         }
         var all = methods("forward-retained", make: retained) + methods("forward-weak", make: weak)
-        let loops: [(String, (any Worker) -> Batch)] = [("get", reading), ("set", writing), ("throws", checking)]
+        let loops: [(String, (any Worker) -> Batch)] = [
+            ("get", reading), ("set", writing), ("throws", checking),
+        ]
         for (name, loop) in loops {
             all.append(scenario("\(name)-retained", loop, make: retained))
             all.append(scenario("\(name)-weak", loop, make: weak))
@@ -44,7 +50,8 @@ extension Scenario {
         return all + chained
     }
 
-    /// Three objects of which the third answers: asked by hand, one after the other, against the links of a proxy.
+    /// Three objects of which the third answers: asked by hand, one after the other, against the
+    /// links of a proxy.
     private static var chained: [Scenario] {
         methods("chain-third") {
             let links: [AnyObject] = [PlainHelper(), PlainHelper(), PlainWorker()]

@@ -11,25 +11,31 @@ extension Scenario {
             .time("make-retained") {
                 Sides(
                     baseline: creating { StrongForwarder(worker) },
-                    proxy: creating { WorkerProxy(retaining: worker) })
+                    proxy: creating { WorkerProxy(retaining: worker) }
+                )
             },
             .time("make-weak") {
                 Sides(
                     baseline: creating { WeakForwarder(worker) },
-                    proxy: creating { WorkerProxy(implementer: worker) })
+                    proxy: creating { WorkerProxy(implementer: worker) }
+                )
             },
             .time("make-large") {
                 Sides(
                     baseline: creating { TenProxy(implementer: ten) },
-                    proxy: creating { TwoHundredProxy(implementer: twoHundred) })
+                    proxy: creating { TwoHundredProxy(implementer: twoHundred) }
+                )
             },
-            // Only now and then does a view cause a search for those that are gone, which allocates.
+            // Only now and then does a view cause a search for those that are gone, which
+            // allocates.
             .time("view-among-thousand", countsAllocations: false) {
                 Sides(baseline: viewing(beside: 10), proxy: viewing(beside: 1_000))
             },
             // The time is that of one protocol among so many.
             .time("flatten-hundred") { Sides(baseline: flattening(10), proxy: flattening(100)) },
-            .time("flatten-thousand") { Sides(baseline: flattening(100), proxy: flattening(1_000)) },
+            .time("flatten-thousand") {
+                Sides(baseline: flattening(100), proxy: flattening(1_000))
+            },
             .bytes("memory-retained") {
                 (bytes { StrongForwarder(worker) }, bytes { WorkerProxy(retaining: worker) })
             },
@@ -37,7 +43,10 @@ extension Scenario {
                 (bytes { WeakForwarder(worker) }, bytes { WorkerProxy(implementer: worker) })
             },
             .bytes("memory-large") {
-                (bytes { TenProxy(implementer: ten) }, bytes { TwoHundredProxy(implementer: twoHundred) })
+                (
+                    bytes { TenProxy(implementer: ten) },
+                    bytes { TwoHundredProxy(implementer: twoHundred) }
+                )
             },
         ]
     }
@@ -71,10 +80,13 @@ extension Scenario {
         return (Double(bytes) / Double(count)).rounded()
     }
 
-    /// Flattens a chain of protocols, each of which adopts the next, in a registry that does not know them.
+    /// Flattens a chain of protocols, each of which adopts the next, in a registry that does not
+    /// know them.
     private static func flattening(_ length: Int) -> Batch {
         var last = ProtocolDescriptor(named: "Protocol0")
-        for number in 1..<length { last = ProtocolDescriptor(named: "Protocol\(number)", adopting: [last]) }
+        for number in 1..<length {
+            last = ProtocolDescriptor(named: "Protocol\(number)", adopting: [last])
+        }
         let first = last
         return { calls in
             // Each side flattens as many protocols in a batch, whatever the length of its chain.

@@ -9,21 +9,31 @@ extension Scenario {
         let watched = methods("observe") {
             let tally = Tally()
             return (
-                WatchedForwarder(worker, add: { _, _ in tally.count &+= 1 }, measure: { _, _ in tally.count &+= 1 }),
+                WatchedForwarder(
+                    worker,
+                    add: { _, _ in tally.count &+= 1 },
+                    measure: { _, _ in tally.count &+= 1 }
+                ),
                 observing(WorkerProxy(retaining: worker), pairs: 1)
             )
         }
         return watched + [
-            // A call with five times the observers against five calls, and so on: the cost of each observer.
+            // A call with five times the observers against five calls, and so on: the cost of each
+            // observer.
             .time("observe-five") {
                 Sides(
                     baseline: adding(observing(WorkerProxy(retaining: worker), pairs: 1), times: 5),
-                    proxy: adding(observing(WorkerProxy(retaining: worker), pairs: 5)))
+                    proxy: adding(observing(WorkerProxy(retaining: worker), pairs: 5))
+                )
             },
             .time("observe-fifty") {
                 Sides(
-                    baseline: adding(observing(WorkerProxy(retaining: worker), pairs: 5), times: 10),
-                    proxy: adding(observing(WorkerProxy(retaining: worker), pairs: 50)))
+                    baseline: adding(
+                        observing(WorkerProxy(retaining: worker), pairs: 5),
+                        times: 10
+                    ),
+                    proxy: adding(observing(WorkerProxy(retaining: worker), pairs: 50))
+                )
             },
             .time("observe-elsewhere") {
                 let proxy = WorkerProxy(retaining: worker)
@@ -50,18 +60,26 @@ extension Scenario {
             .time("large") {
                 Sides(
                     baseline: stepping(TenProxy(retaining: TenSteps())),
-                    proxy: stepping(TwoHundredProxy(retaining: TwoHundredSteps())))
+                    proxy: stepping(TwoHundredProxy(retaining: TwoHundredSteps()))
+                )
             },
             .time("large-some-observed") {
                 let proxy = TwoHundredProxy(retaining: TwoHundredSteps())
                 try observeSteps(100..<110, of: proxy)
-                return Sides(baseline: stepping(TwoHundredProxy(retaining: TwoHundredSteps())), proxy: stepping(proxy))
+                return Sides(
+                    baseline: stepping(TwoHundredProxy(retaining: TwoHundredSteps())),
+                    proxy: stepping(proxy)
+                )
             },
-            // Among so many others are some that share the requirement's bit, so that its calls take the full route.
+            // Among so many others are some that share the requirement's bit, so that its calls
+            // take the full route.
             .time("large-all-observed") {
                 let proxy = TwoHundredProxy(retaining: TwoHundredSteps())
                 try observeSteps(1..<200, of: proxy)
-                return Sides(baseline: stepping(TwoHundredProxy(retaining: TwoHundredSteps())), proxy: stepping(proxy))
+                return Sides(
+                    baseline: stepping(TwoHundredProxy(retaining: TwoHundredSteps())),
+                    proxy: stepping(proxy)
+                )
             },
         ]
     }

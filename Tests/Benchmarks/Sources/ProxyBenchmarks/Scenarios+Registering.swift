@@ -17,7 +17,9 @@ extension Scenario {
             .bytes("memory-after-cancelling") {
                 let proxy = WorkerProxy(retaining: worker)
                 func registerAndCancel() {
-                    let registrations = (0..<10_000).map { _ in proxy.observe(\.add, .before) { _, _ in } }
+                    let registrations = (0..<10_000).map { _ in
+                        proxy.observe(\.add, .before) { _, _ in }
+                    }
                     for registration in registrations { registration.cancel() }
                 }
                 // The first ones make what all of them share.

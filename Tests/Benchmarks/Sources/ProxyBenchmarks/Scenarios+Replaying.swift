@@ -8,8 +8,9 @@ import ProtocolProxyRecording
 extension Scenario {
     /// Calls that a cassette answers or records.
     ///
-    /// The baseline codes values and does nothing else. A cassette of a hundred calls shows that the length of one makes no
-    /// difference. Integers need no encoder, but the object of the other method does.
+    /// The baseline codes values and does nothing else. A cassette of a hundred calls shows that
+    /// the length of one makes no difference. Integers need no encoder, but the object of the other
+    /// method does.
     static var replaying: [Scenario] {
         [
             replaying("cassette-replay", length: 10_000) { adding($0, below: 10_000) },
@@ -20,13 +21,17 @@ extension Scenario {
                 let proxy = WorkerProxy(retaining: PlainWorker())
                 try proxy.record(to: Cassette(at: temporaryPath), rules: rules)
                 return Sides(
-                    baseline: adding(CodingWorker(result: .encoded)), proxy: adding(proxy))
+                    baseline: adding(CodingWorker(result: .encoded)),
+                    proxy: adding(proxy)
+                )
             },
         ]
     }
 
     private static func replaying(
-        _ name: String, length: Int, loop: @escaping (any Worker) -> Batch
+        _ name: String,
+        length: Int,
+        loop: @escaping (any Worker) -> Batch
     ) -> Scenario {
         .time(name) {
             let path = temporaryPath

@@ -9,7 +9,9 @@ extension Scenario {
         func table(_ body: @escaping (Int, Int) -> Int) -> HandlerTable {
             HandlerTable([
                 "add(_:_:)": { arguments in
-                    guard let first = arguments[0] as? Int, let second = arguments[1] as? Int else { return 0 }
+                    guard let first = arguments[0] as? Int, let second = arguments[1] as? Int else {
+                        return 0
+                    }
                     return body(first, second)
                 }
             ])
@@ -23,16 +25,19 @@ extension Scenario {
             .time("message-forward") {
                 Sides(
                     baseline: sending(to: table { worker.add($0, $1) }),
-                    proxy: sending(to: WorkerProxy(retaining: worker)))
+                    proxy: sending(to: WorkerProxy(retaining: worker))
+                )
             },
             .time("message-override") {
                 Sides(baseline: sending(to: table { $0 &- $1 }), proxy: sending(to: overridden()))
             },
-            // With the selector spelled in each message, which looks its name up in the table of all names.
+            // With the selector spelled in each message, which looks its name up in the table of
+            // all names.
             .time("message-spelled") {
                 Sides(
                     baseline: sending(to: table { worker.add($0, $1) }),
-                    proxy: spelling(to: WorkerProxy(retaining: worker)))
+                    proxy: spelling(to: WorkerProxy(retaining: worker))
+                )
             },
         ]
     }
@@ -46,13 +51,17 @@ extension Scenario {
     private static func sending(to proxy: WorkerProxy) -> Batch {
         let selector = Selector("add(_:_:)")
         return timed { calls in
-            for index in 0..<calls { consume(boxed: try proxy.send(Message(selector, [index, 1]))) }
+            for index in 0..<calls {
+                consume(boxed: try proxy.send(Message(selector, [index, 1])))
+            }
         }
     }
 
     private static func spelling(to proxy: WorkerProxy) -> Batch {
         timed { calls in
-            for index in 0..<calls { consume(boxed: try proxy.send(Message("add(_:_:)", [index, 1]))) }
+            for index in 0..<calls {
+                consume(boxed: try proxy.send(Message("add(_:_:)", [index, 1])))
+            }
         }
     }
 }

@@ -11,7 +11,8 @@ import ProtocolProxyTracing
 import Tracing
 
 extension Scenario {
-    /// Participants for services, with a logger that wants nothing, and metrics and a tracer that do nothing.
+    /// Participants for services, with a logger that wants nothing, and metrics and a tracer that
+    /// do nothing.
     ///
     /// So what is measured is the way to them. The baseline forwards, and knows of none.
     static var serving: [Scenario] {
@@ -26,13 +27,17 @@ extension Scenario {
                 logger.logLevel = .critical
                 $0.log(to: logger)
             },
-            serving("serve-measure", loop: { adding($0) }) { $0.measure(with: NOOPMetricsHandler.instance) },
+            serving("serve-measure", loop: { adding($0) }) {
+                $0.measure(with: NOOPMetricsHandler.instance)
+            },
             serving("serve-trace", loop: { adding($0) }) { $0.trace(with: NoOpTracer()) },
         ]
     }
 
     private static func serving(
-        _ name: String, loop: @escaping (any Worker) -> Batch, register: @escaping (WorkerProxy) -> Void
+        _ name: String,
+        loop: @escaping (any Worker) -> Batch,
+        register: @escaping (WorkerProxy) -> Void
     ) -> Scenario {
         .time(name) {
             let worker = PlainWorker()

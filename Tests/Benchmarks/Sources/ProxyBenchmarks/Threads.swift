@@ -4,7 +4,8 @@ import AllocationCounter
 import BenchmarkSubjects
 import Synchronization
 
-/// Runs a body on new threads, which begin at one moment and are told their numbers, and waits for them.
+/// Runs a body on new threads, which begin at one moment and are told their numbers, and waits for
+/// them.
 func runThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Void) {
     final class Job: Sendable {
         let body: @Sendable (Int) -> Void
@@ -19,14 +20,16 @@ func runThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Voi
                 guard let context else { return }
                 Unmanaged<Job>.fromOpaque(context).takeUnretainedValue().body(Int(number))
             },
-            Unmanaged.passUnretained(job).toOpaque())
+            Unmanaged.passUnretained(job).toOpaque()
+        )
     }
 }
 
 /// Makes equal calls on each of several threads at once: the processor time of one call.
 ///
-/// Not the time on the clock, which on a machine with other work tells how long the threads were made to wait. What
-/// they do to each other, by passing a cache line to and fro, is in the processor's time.
+/// Not the time on the clock, which on a machine with other work tells how long the threads were
+/// made to wait. What they do to each other, by passing a cache line to and fro, is in the
+/// processor's time.
 func adding(_ worker: any SharedWorker, threads: Int) -> Batch {
     let worker = opaque(worker)
     return { calls in

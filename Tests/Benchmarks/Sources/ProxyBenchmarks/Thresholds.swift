@@ -6,14 +6,16 @@ import Foundation
 struct Threshold: Decodable {
     /// The ratio to its baseline that it is to reach.
     ///
-    /// A check of times allows twice as much: other processors take half as long for the atomic steps of a baseline, and others
-    /// use the machine too. Instructions hold a call exactly.
+    /// A check of times allows twice as much: other processors take half as long for the atomic
+    /// steps of a baseline, and others use the machine too. Instructions hold a call exactly.
     var target: Double?
-    /// The ratio that a check of times allows, where no target is set, or it is more than twice the target so far.
+    /// The ratio that a check of times allows, where no target is set, or it is more than twice the
+    /// target so far.
     var ratio: Double?
     /// The allocations of one call, exactly.
     var allocations: Double?
-    /// The instructions of one call, as measured; `instructions.sh --check` allows some percent more.
+    /// The instructions of one call, as measured; `instructions.sh --check` allows some percent
+    /// more.
     var instructions: Int?
     /// The nanoseconds of one call that a check of times allows.
     var nanoseconds: Double?
@@ -45,7 +47,9 @@ extension Measurement {
         case (.time(_, _, _, let allocations?), .allocations):
             guard let wanted = threshold.allocations else { return [missing("allocations")] }
             guard abs(allocations.proxy - wanted) >= Allocations.noise else { return [] }
-            return ["\(name) makes \(allocations.proxy.brief) allocations in a call, and not \(wanted.brief)."]
+            return [
+                "\(name) makes \(allocations.proxy.brief) allocations in a call, and not \(wanted.brief)."
+            ]
         case (.bytes(_, let proxy), .allocations):
             guard let most = threshold.bytes else { return [missing("bytes")] }
             return proxy > most ? ["\(name) takes \(proxy.brief) bytes, over \(most.brief)."] : []
@@ -61,16 +65,22 @@ extension Measurement {
         }
         guard let most = threshold.highestRatio else { return problems + [missing("ratio")] }
         if ratio > most {
-            problems.append("\(name) takes \(ratio.rounded(to: 2)) times as long as its baseline, over \(most.brief).")
+            problems.append(
+                "\(name) takes \(ratio.rounded(to: 2)) times as long as its baseline, over \(most.brief)."
+            )
         }
         return problems
     }
 
-    private func missing(_ field: String) -> String { "\(name) has no threshold of \(field) in thresholds.json." }
+    private func missing(_ field: String) -> String {
+        "\(name) has no threshold of \(field) in thresholds.json."
+    }
 
     /// Returns whether the target is reached; nil without one.
     func reachesTarget(_ threshold: Threshold?) -> Bool? {
-        guard let target = threshold?.target, case .time(_, _, let ratio, _) = values else { return nil }
+        guard let target = threshold?.target, case .time(_, _, let ratio, _) = values else {
+            return nil
+        }
         return ratio <= target
     }
 }
@@ -81,6 +91,7 @@ extension Double {
     /// In as few digits as tell it apart.
     var brief: String {
         // Zero is added for the sake of minus zero.
-        abs(self - rounded()) < Allocations.noise ? (rounded() + 0).rounded(to: 0) : String(format: "%.4g", self)
+        abs(self - rounded()) < Allocations.noise
+            ? (rounded() + 0).rounded(to: 0) : String(format: "%.4g", self)
     }
 }

@@ -2,9 +2,9 @@
 
 import Foundation
 
-// Writes `TwoHundred` from `Ten`: the same protocol with 200 requirements, and what `@Proxied` generates for it. All
-// requirements are alike, so the code for the first one is repeated with other numbers. `BenchmarkSubjectsTests` compares
-// the result with the macro's.
+// Writes `TwoHundred` from `Ten`: the same protocol with 200 requirements, and what `@Proxied`
+// generates for it. All requirements are alike, so the code for the first one is repeated with
+// other numbers. `BenchmarkSubjectsTests` compares the result with the macro's.
 
 let arguments = CommandLine.arguments
 let ten = try String(contentsOfFile: arguments[1], encoding: .utf8)
@@ -19,7 +19,10 @@ func twoHundred(from ten: String) -> String {
         }
         // The code of the requirements, to the end of the extension.
         .replacing(/\n    \/\/\/ The requirement 'step0(?s:.*)\n    }\n(?=}\n)/) { match in
-            repeated(match.output.prefixMatch(of: /\n(?s:.*?)\n    }\n(?=\n    \/\/\/ The requirement)/)?.output ?? "")
+            repeated(
+                match.output.prefixMatch(of: /\n(?s:.*?)\n    }\n(?=\n    \/\/\/ The requirement)/)?
+                    .output ?? ""
+            )
         }
         .replacing(/\[step0(?:, step[1-9])*\]/, with: "[\(names)]")
 }

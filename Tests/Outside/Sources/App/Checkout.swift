@@ -5,7 +5,9 @@ import ProtocolProxyMacros
 struct Money: Equatable, Sendable {
     var cents: Int
     var currency = "EUR"
-    init(_ cents: Int, _ currency: String = "EUR") { (self.cents, self.currency) = (cents, currency) }
+    init(_ cents: Int, _ currency: String = "EUR") {
+        (self.cents, self.currency) = (cents, currency)
+    }
 }
 struct Card: Equatable, Sendable { var number: String }
 struct Receipt: Equatable, Sendable {
@@ -64,5 +66,7 @@ struct Checkout: Sendable {
         return receipt
     }
 
-    func payInBackground(_ id: String, with card: Card) { Task.detached { try await pay(id, with: card) } }
+    func payInBackground(_ id: String, with card: Card) {
+        Task.detached { try await pay(id, with: card) }
+    }
 }

@@ -24,7 +24,8 @@ struct FeedEvent: Equatable, Sendable {
     func wait(seconds: Int) async throws
 }
 
-/// Fetches the events that it missed, tries again where the service is offline, and then follows those that come.
+/// Fetches the events that it missed, tries again where the service is offline, and then follows
+/// those that come.
 struct FeedClient: Sendable {
     let service: any FeedService
     let store: any FeedStore

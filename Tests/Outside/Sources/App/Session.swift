@@ -14,5 +14,7 @@ struct SignIn {
     let sessions: any SessionStore
 
     func signIn(_ user: String) async -> String { "\(user) \(await sessions.start(user))" }
-    func signOut(_ session: Int) async throws -> String { try await sessions.end(session) ? "ended" : "unknown" }
+    func signOut(_ session: Int) async throws -> String {
+        try await sessions.end(session) ? "ended" : "unknown"
+    }
 }

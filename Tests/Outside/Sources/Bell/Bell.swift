@@ -2,7 +2,8 @@
 
 package import ProtocolProxy
 
-/// A protocol for the programs that use one product each; its proxy is written by hand, so that no macro is needed.
+/// A protocol for the programs that use one product each; its proxy is written by hand, so that no
+/// macro is needed.
 package protocol Bell: AnyObject {
     func ring(_ times: Int) -> Int
 }

@@ -52,14 +52,27 @@ final class RealMeter: Meter {
                 return try next(amount - 1, name)
             }
         }
-        list.expect([12], ledger.book([(10, "a"), (10, "closed")]), "an interceptor changes arguments, or throws")
+        list.expect(
+            [12],
+            ledger.book([(10, "a"), (10, "closed")]),
+            "an interceptor changes arguments, or throws"
+        )
         around.cancel()
 
         var told: [String] = []
-        ledger.$meter.observe(\.addTo, .before) { amount, name in told.append("before \(amount) \(name)") }
-        ledger.$meter.observe(\.addTo, outcome: { arguments, outcome in told.append("\(arguments.1) \(outcome)") })
+        ledger.$meter.observe(\.addTo, .before) { amount, name in
+            told.append("before \(amount) \(name)")
+        }
+        ledger.$meter.observe(
+            \.addTo,
+            outcome: { arguments, outcome in told.append("\(arguments.1) \(outcome)") }
+        )
         ledger.$meter.override(\.isOpen) { name in name != "b" }
-        list.expect([17], ledger.book([(5, "a"), (5, "b")]), "what an override keeps out is not called")
+        list.expect(
+            [17],
+            ledger.book([(5, "a"), (5, "b")]),
+            "what an override keeps out is not called"
+        )
         list.expect(["before 5 a", "a success(17)"], told, "observers are told, in order")
 
         var changes: [Int] = []
@@ -70,7 +83,11 @@ final class RealMeter: Meter {
         hidden.total = 40
         observation.stopObserving()
         hidden.total = 50
-        list.expect([17, 40], changes, "changes of a property are told until the observation stops")
+        list.expect(
+            [17, 40],
+            changes,
+            "changes of a property are told until the observation stops"
+        )
         list.expect(50, real.total, "and reach the implementer")
     }
 
@@ -87,7 +104,11 @@ final class RealMeter: Meter {
             try proxy.override("ad(_:to:)") { (amount: Int, _: String) in amount }
             list.expect("an error", "none", "a wrong selector")
         } catch {
-            list.expect(.unrecognizedSelector, error.code, "a wrong selector is refused when it is registered")
+            list.expect(
+                .unrecognizedSelector,
+                error.code,
+                "a wrong selector is refused when it is registered"
+            )
         }
         do {
             try proxy.override("add(_:to:)") { (amount: Int) in amount }
@@ -101,7 +122,11 @@ final class RealMeter: Meter {
     private static func unanswered(_ list: inout Checklist) throws {
         let proxy = MeterProxy()
         list.expect(true, proxy.isOpen("a"), "what is optional has its own default")
-        list.expect(9, try proxy.defaulting(to: 9).add(1, to: "a"), "a view has a default of its own")
+        list.expect(
+            9,
+            try proxy.defaulting(to: 9).add(1, to: "a"),
+            "a view has a default of its own"
+        )
         list.expect(0, try proxy.add(1, to: "a"), "the proxy itself has not")
         let chain = MeterProxy(retaining: RealMeter())
         let first = RealMeter()

@@ -14,22 +14,33 @@ extension Meter {
 }
 
 enum MeterRequirements {
-    static let add = Requirement<(Int, String) throws -> Int, (Int, String), Int, any Error>("add(_:to:)")
-        .calling { (it: any Meter, a) in try it.add(a.0, to: a.1) }
-    static let isOpen = Requirement<(String) -> Bool, String, Bool, Never>("isOpen(_:)", optional: true)
-        .calling { (it: any Meter, a) in it.isOpen(a) }
-        .answering(true)
+    static let add = Requirement<(Int, String) throws -> Int, (Int, String), Int, any Error>(
+        "add(_:to:)"
+    )
+    .calling { (it: any Meter, a) in try it.add(a.0, to: a.1) }
+    static let isOpen = Requirement<(String) -> Bool, String, Bool, Never>(
+        "isOpen(_:)",
+        optional: true
+    )
+    .calling { (it: any Meter, a) in it.isOpen(a) }
+    .answering(true)
     static let total = Requirement<() -> Int, (), Int, Never>("total")
         .calling { (it: any Meter, _) in it.total }
     static let setTotal = Requirement<(Int) -> Void, Int, Void, Never>("setter: total")
         .calling { (it: any Meter, a) in it.total = a }
     static let descriptor = ProtocolDescriptor(
-        (any Meter).self, requirements: [add, isOpen, total, setTotal])
+        (any Meter).self,
+        requirements: [add, isOpen, total, setTotal]
+    )
 }
 
 extension Meter where Self: ProtocolProxy {
-    static var addTo: Requirement<(Int, String) throws -> Int, (Int, String), Int, any Error> { MeterRequirements.add }
-    static var isOpen: Requirement<(String) -> Bool, String, Bool, Never> { MeterRequirements.isOpen }
+    static var addTo: Requirement<(Int, String) throws -> Int, (Int, String), Int, any Error> {
+        MeterRequirements.add
+    }
+    static var isOpen: Requirement<(String) -> Bool, String, Bool, Never> {
+        MeterRequirements.isOpen
+    }
     static var total: Requirement<() -> Int, (), Int, Never> { MeterRequirements.total }
 
     func add(_ amount: Int, to name: String) throws -> Int {

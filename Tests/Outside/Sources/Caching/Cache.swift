@@ -29,7 +29,8 @@ public final class Cache {
         keys.append(key)
         delegate?.cache(self, arrange: &keys)
         while keys.count > capacity + (delegate?.reserve ?? 0) {
-            guard let victim = keys.first(where: { delegate?.cache(self, shouldEvict: $0) ?? true }) else { return }
+            guard let victim = keys.first(where: { delegate?.cache(self, shouldEvict: $0) ?? true })
+            else { return }
             delegate?.cache(self, willEvict: victim)
             keys.removeAll { $0 == victim }
         }

@@ -2,7 +2,8 @@
 
 import ProtocolProxyMacros
 
-/// Where lines are written; internal, with one conformer beside the proxy, as most protocols of a service are.
+/// Where lines are written; internal, with one conformer beside the proxy, as most protocols of a
+/// service are.
 @Proxied
 protocol Journal: AnyObject {
     func write(_ line: String)
@@ -47,7 +48,8 @@ public final class Writer {
         count += 1
     }
 
-    /// Writes three lines, of which an override keeps one out; the module's internal proxies at work.
+    /// Writes three lines, of which an override keeps one out; the module's internal proxies at
+    /// work.
     public static func linesWritten() -> [String] {
         let writer = Writer()
         let journal = ListJournal()
@@ -63,6 +65,8 @@ public final class Writer {
         let proxy = Instruments.GaugeProxy(retaining: FixedGauge())
         proxy.override(\.level) { .init(value: 100) }
         let gauges: [Any] = [FixedGauge(), proxy]
-        return gauges.compactMap { ($0 as? any Instruments.Gauge).map { "\($0.label) \($0.level().value)" } }
+        return gauges.compactMap {
+            ($0 as? any Instruments.Gauge).map { "\($0.label) \($0.level().value)" }
+        }
     }
 }

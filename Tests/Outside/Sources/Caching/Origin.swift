@@ -12,7 +12,8 @@ package struct LoadFailure: Error, Equatable {
 @Proxied
 package protocol Origin: AnyObject, Sendable {
     func load(_ key: String) async throws(LoadFailure) -> String
-    func decode<Value: LosslessStringConvertible & Sendable>(_ text: String, as type: Value.Type) -> Value?
+    func decode<Value: LosslessStringConvertible & Sendable>(_ text: String, as type: Value.Type)
+        -> Value?
     static func named(_ name: String) -> String
 }
 
@@ -29,8 +30,8 @@ package struct Loader: Sendable {
         }
     }
 
-    // A function of its own: Swift 6.3.1 optimized, a task whose closure returns from `do` and from `catch` gives its group
-    // nothing.
+    // A function of its own: Swift 6.3.1 optimized, a task whose closure returns from `do` and from
+    // `catch` gives its group nothing.
     private func value(of key: String) async -> String {
         do throws(LoadFailure) {
             return try await origin.load(key)

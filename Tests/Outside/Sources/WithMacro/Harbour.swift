@@ -38,13 +38,21 @@ func actors(_ list: inout Checklist) async throws {
     let vault: any Vault = proxy.actor
     list.expect(3, await vault.put(3), "a synchronous requirement of an actor is forwarded")
     list.expect(8, try await vault.count(from: 5), "and an asynchronous one")
-    list.expect([4, 1], try await exchanged(1, in: vault), "values that are not Sendable stay on the executor")
+    list.expect(
+        [4, 1],
+        try await exchanged(1, in: vault),
+        "values that are not Sendable stay on the executor"
+    )
     proxy.observe(\.put, .before) { _ in real.assertIsolated() }
     proxy.intercept(\.put) { next in { count in next(count * 2) } }
     proxy.override(\.place) { "attic" }
     list.expect(7, await vault.put(2), "a handler runs on the executor")
     list.expect("attic", vault.place, "and one that is nonisolated anywhere")
-    list.expect(9, try await proxy.send(Message("put(_:)", [1])) as? Int, "a message by name is awaited")
+    list.expect(
+        9,
+        try await proxy.send(Message("put(_:)", [1])) as? Int,
+        "a message by name is awaited"
+    )
     list.expect([true, false], await openedSafes(), "an internal protocol works in its module")
 
     let room = StrongroomProxy(retaining: RealStrongroom())

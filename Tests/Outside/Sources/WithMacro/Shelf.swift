@@ -11,7 +11,8 @@ public protocol ShelfDelegate: CacheDelegate {
     var label: String { get set }
 }
 
-/// A host of the child protocol, with a host of the parent in it: one object is the delegate of both.
+/// A host of the child protocol, with a host of the parent in it: one object is the delegate of
+/// both.
 public final class Shelf {
     /// The delegate.
     public weak var delegate: (any ShelfDelegate)?
@@ -64,7 +65,9 @@ protocol Clerk: AnyObject {
 
 final class RealClerk: Clerk {
     func price(of item: String) -> Int { item.count }
-    func sort(_ items: inout [String], by areInOrder: (String, String) -> Bool) { items.sort(by: areInOrder) }
+    func sort(_ items: inout [String], by areInOrder: (String, String) -> Bool) {
+        items.sort(by: areInOrder)
+    }
     func wrap<Item: CustomStringConvertible>(_ item: Item) -> String { "[\(item)]" }
 }
 

@@ -31,28 +31,53 @@ import ProtocolProxyMacros
             \.cacheShouldEvict,
             outcome: { arguments, outcome in
                 told.append("\(arguments.1): \(outcome)")
-            })
+            }
+        )
         for key in ["a", "pinned", "b"] { cache.store(key) }
-        list.expect(["pinned", "a"], cache.keys, "an override of another module's requirement decides")
+        list.expect(
+            ["pinned", "a"],
+            cache.keys,
+            "an override of another module's requirement decides"
+        )
         keeping.cancel()
         outcomes.cancel()
         cache.store("c")
         list.expect(["c", "a"], cache.keys, "until it is cancelled")
         list.expect(
-            ["pinned: success(false)", "b: success(true)", "evicting b", "evicting pinned"], told,
-            "observers are told, in order")
+            ["pinned: success(false)", "b: success(true)", "evicting b", "evicting pinned"],
+            told,
+            "observers are told, in order"
+        )
         list.expect(["b", "pinned"], real.evicted, "and the delegate")
 
         proxy.reserve = 3
         list.expect(3, real.reserve, "a property is written through")
-        try proxy.override("cache(_:shouldEvict:)") { (_: Cache, key: String) in key.hasPrefix("tmp") }
-        list.expect(false, (proxy as any CacheDelegate).cache(cache, shouldEvict: "k"), "a closure by name answers")
+        try proxy.override("cache(_:shouldEvict:)") { (_: Cache, key: String) in
+            key.hasPrefix("tmp")
+        }
+        list.expect(
+            false,
+            (proxy as any CacheDelegate).cache(cache, shouldEvict: "k"),
+            "a closure by name answers"
+        )
         try proxy.send(Message("cache(_:willEvict:)", [cache, "sent"]))
         list.expect("sent", real.evicted.last, "a message arrives")
-        list.expect(true, proxy.responds(to: "cache(_:shouldEvict:)"), "an overridden requirement is responded to")
+        list.expect(
+            true,
+            proxy.responds(to: "cache(_:shouldEvict:)"),
+            "an overridden requirement is responded to"
+        )
         list.expect(true, proxy.conforms(to: (any CacheDelegate).self), "the proxy conforms")
-        list.expect(["one", "two"].map { "> " + $0 }, Writer.linesWritten(), "an internal proxy works in its module")
-        list.expect(["fixed 1", "proxy 100"], Writer.levels(), "so does one whose protocol inherits")
+        list.expect(
+            ["one", "two"].map { "> " + $0 },
+            Writer.linesWritten(),
+            "an internal proxy works in its module"
+        )
+        list.expect(
+            ["fixed 1", "proxy 100"],
+            Writer.levels(),
+            "so does one whose protocol inherits"
+        )
     }
 
     /// New logic before old, in a host's slot.
@@ -102,7 +127,11 @@ import ProtocolProxyMacros
         proxy.observe(\.cacheWillEvict, .after) { _, key in told.append(key) }
         shelf.put("a", at: 1)
         shelf.put("b", at: 2)
-        list.expect(["a": 101, "b": 102], shelf.places, "the child's own requirement is overridden")
+        list.expect(
+            ["a": 101, "b": 102],
+            shelf.places,
+            "the child's own requirement is overridden"
+        )
         list.expect(["a"], told, "the parent's is observed, as the parent's host calls it")
         list.expect(["a"], real.evicted, "and forwarded")
         proxy.override(\.cacheWillEvict) { _, _ in }
@@ -132,20 +161,38 @@ import ProtocolProxyMacros
         let desk = DeskProxy()
         desk.override(\.priceOf) { _ in 3 }
         desk.override(\.cacheShouldEvict) { _, _ in false }
-        list.expect(3, (desk as any Clerk).price(of: ""), "one class adopts protocols of two modules")
-        list.expect(false, (desk as any CacheDelegate).cache(Cache(capacity: 0), shouldEvict: ""), "and answers both")
+        list.expect(
+            3,
+            (desk as any Clerk).price(of: ""),
+            "one class adopts protocols of two modules"
+        )
+        list.expect(
+            false,
+            (desk as any CacheDelegate).cache(Cache(capacity: 0), shouldEvict: ""),
+            "and answers both"
+        )
         list.expect(2, desk.adoptedProtocols.count, "and lists them")
         list.expect(
-            true, desk.adoptedProtocols.contains(CacheDelegateRequirements.descriptor),
-            "the description of another module's protocol has a name")
-        list.expect(true, "\(desk)".hasPrefix("\(type(of: desk))(protocols: ["), "a proxy is printed in a line")
+            true,
+            desk.adoptedProtocols.contains(CacheDelegateRequirements.descriptor),
+            "the description of another module's protocol has a name"
+        )
+        list.expect(
+            true,
+            "\(desk)".hasPrefix("\(type(of: desk))(protocols: ["),
+            "a proxy is printed in a line"
+        )
     }
 
     /// Sendable, asynchronous, typed throws; package protocols of both modules.
     private static func asynchronous(_ list: inout Checklist) async throws {
         let stock = StockProxy(retaining: RealStock())
         let hidden: any Stock = stock
-        list.expect(4, try await hidden.count(of: "soap"), "an asynchronous requirement is forwarded")
+        list.expect(
+            4,
+            try await hidden.count(of: "soap"),
+            "an asynchronous requirement is forwarded"
+        )
         stock.override(\.countOf) { item in
             guard item != "none" else { throw SoldOut() }
             return 9
@@ -169,7 +216,11 @@ import ProtocolProxyMacros
         }
         origin.override(\.decodeAs) { text, type in type.init(text) }
         let loaded = await Loader(origin: origin).load(["a", "b", "bad"])
-        list.expect(["a": "A", "b": "B", "bad": "no bad"], loaded, "typed throws through another module's loader")
+        list.expect(
+            ["a": "A", "b": "B", "bad": "no bad"],
+            loaded,
+            "typed throws through another module's loader"
+        )
         let decoded = (origin as any Origin).decode("12", as: Int.self)
         list.expect(12, decoded, "a generic requirement of a Sendable protocol")
         OriginProxy.typeProxy.override(\.staticNamed) { name in "override of \(name)" }

@@ -48,7 +48,9 @@ final class RealRadio: Radio {
     var volume = 1
     var tuned: [String] = []
     func radio(_ station: Int, didTune name: String) { tuned.append("\(station) \(name)") }
-    func arrange(_ names: inout [String], by areInOrder: (String, String) -> Bool) { names.sort(by: areInOrder) }
+    func arrange(_ names: inout [String], by areInOrder: (String, String) -> Bool) {
+        names.sort(by: areInOrder)
+    }
     func describe<Value: CustomStringConvertible>(_ value: Value) -> String { "[\(value)]" }
     subscript(station: Int) -> String { "station \(station)" }
 }

@@ -31,7 +31,9 @@ import Testing
     }
 
     @Test func `A checkout retries a failed charge`() async throws {
-        gateway.when(\.chargeToIdempotencyKey).throws(PaymentError.unavailable).returns(Receipt("r-2", Money(1200)))
+        gateway.when(\.chargeToIdempotencyKey).throws(PaymentError.unavailable).returns(
+            Receipt("r-2", Money(1200))
+        )
         #expect(try await checkout.pay("o-1", with: card).id == "r-2")
         gateway.verify(\.chargeToIdempotencyKey, called: .twice)
         clock.verify(\.sleepSeconds, 1)

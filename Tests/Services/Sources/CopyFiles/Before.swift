@@ -6,43 +6,76 @@ import Foundation
 ///
 /// One of sixteen methods is of interest, and all have to be there: on Linux none has a default.
 final class KeyFilter: FileManagerDelegate {
-    func fileManager(_ fileManager: FileManager, shouldCopyItemAt srcURL: URL, to dstURL: URL) -> Bool {
+    func fileManager(_ fileManager: FileManager, shouldCopyItemAt srcURL: URL, to dstURL: URL)
+        -> Bool
+    {
         srcURL.pathExtension != "pem"
     }
-    func fileManager(_ fileManager: FileManager, shouldCopyItemAtPath path: String, toPath: String) -> Bool {
+    func fileManager(_ fileManager: FileManager, shouldCopyItemAtPath path: String, toPath: String)
+        -> Bool
+    {
         !path.hasSuffix(".pem")
     }
-    func fileManager(_ fileManager: FileManager, shouldMoveItemAt srcURL: URL, to dstURL: URL) -> Bool { true }
-    func fileManager(_ fileManager: FileManager, shouldMoveItemAtPath path: String, toPath: String) -> Bool { true }
-    func fileManager(_ fileManager: FileManager, shouldLinkItemAt srcURL: URL, to dstURL: URL) -> Bool { true }
-    func fileManager(_ fileManager: FileManager, shouldLinkItemAtPath path: String, toPath: String) -> Bool { true }
+    func fileManager(_ fileManager: FileManager, shouldMoveItemAt srcURL: URL, to dstURL: URL)
+        -> Bool
+    { true }
+    func fileManager(_ fileManager: FileManager, shouldMoveItemAtPath path: String, toPath: String)
+        -> Bool
+    { true }
+    func fileManager(_ fileManager: FileManager, shouldLinkItemAt srcURL: URL, to dstURL: URL)
+        -> Bool
+    { true }
+    func fileManager(_ fileManager: FileManager, shouldLinkItemAtPath path: String, toPath: String)
+        -> Bool
+    { true }
     func fileManager(_ fileManager: FileManager, shouldRemoveItemAt URL: URL) -> Bool { true }
-    func fileManager(_ fileManager: FileManager, shouldRemoveItemAtPath path: String) -> Bool { true }
+    func fileManager(_ fileManager: FileManager, shouldRemoveItemAtPath path: String) -> Bool {
+        true
+    }
     func fileManager(
-        _ fileManager: FileManager, shouldProceedAfterError error: any Error, copyingItemAt srcURL: URL, to dstURL: URL
+        _ fileManager: FileManager,
+        shouldProceedAfterError error: any Error,
+        copyingItemAt srcURL: URL,
+        to dstURL: URL
     ) -> Bool { false }
     func fileManager(
-        _ fileManager: FileManager, shouldProceedAfterError error: any Error, copyingItemAtPath path: String,
+        _ fileManager: FileManager,
+        shouldProceedAfterError error: any Error,
+        copyingItemAtPath path: String,
         toPath: String
     ) -> Bool { false }
     func fileManager(
-        _ fileManager: FileManager, shouldProceedAfterError error: any Error, movingItemAt srcURL: URL, to dstURL: URL
+        _ fileManager: FileManager,
+        shouldProceedAfterError error: any Error,
+        movingItemAt srcURL: URL,
+        to dstURL: URL
     ) -> Bool { false }
     func fileManager(
-        _ fileManager: FileManager, shouldProceedAfterError error: any Error, movingItemAtPath path: String,
+        _ fileManager: FileManager,
+        shouldProceedAfterError error: any Error,
+        movingItemAtPath path: String,
         toPath: String
     ) -> Bool { false }
     func fileManager(
-        _ fileManager: FileManager, shouldProceedAfterError error: any Error, linkingItemAt srcURL: URL, to dstURL: URL
+        _ fileManager: FileManager,
+        shouldProceedAfterError error: any Error,
+        linkingItemAt srcURL: URL,
+        to dstURL: URL
     ) -> Bool { false }
     func fileManager(
-        _ fileManager: FileManager, shouldProceedAfterError error: any Error, linkingItemAtPath path: String,
+        _ fileManager: FileManager,
+        shouldProceedAfterError error: any Error,
+        linkingItemAtPath path: String,
         toPath: String
     ) -> Bool { false }
     func fileManager(
-        _ fileManager: FileManager, shouldProceedAfterError error: any Error, removingItemAt URL: URL
+        _ fileManager: FileManager,
+        shouldProceedAfterError error: any Error,
+        removingItemAt URL: URL
     ) -> Bool { false }
     func fileManager(
-        _ fileManager: FileManager, shouldProceedAfterError error: any Error, removingItemAtPath path: String
+        _ fileManager: FileManager,
+        shouldProceedAfterError error: any Error,
+        removingItemAtPath path: String
     ) -> Bool { false }
 }

@@ -16,7 +16,9 @@ struct Tree {
     func write(_ text: String, to path: String) throws {
         let file = root.appending(path: path)
         try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
         try Data(text.utf8).write(to: file)
     }
 
@@ -29,8 +31,10 @@ struct Tree {
     /// The files of a folder, by their paths below it.
     func files(in folder: String) -> [String] {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: url(folder).path)) ?? []
-        return names.filter { !url(folder).appending(path: $0).hasDirectoryPath && text("\(folder)/\($0)") != nil }
-            .sorted()
+        return names.filter {
+            !url(folder).appending(path: $0).hasDirectoryPath && text("\(folder)/\($0)") != nil
+        }
+        .sorted()
     }
 
     func remove() throws { try FileManager.default.removeItem(at: root) }

@@ -33,28 +33,45 @@ func follow(_ server: LoopbackServer) async {
     let collector = Collector()
     let proxy = URLSessionDataDelegateProxy(implementer: collector)
     let session = URLSession(configuration: .ephemeral, delegate: proxy, delegateQueue: nil)
-    var completions = proxy.calls(of: \.urlSessionTaskDidCompleteWithError, .after).makeAsyncIterator()
+    var completions = proxy.calls(of: \.urlSessionTaskDidCompleteWithError, .after)
+        .makeAsyncIterator()
 
     session.dataTask(with: server.url("/moved")).resume()
-    if let (_, task, _) = await completions.next() { print("/moved", status(task), collector.text(of: task)) }
+    if let (_, task, _) = await completions.next() {
+        print("/moved", status(task), collector.text(of: task))
+    }
 
-    let staying = proxy.override(\.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler) {
-        _, _, _, _, complete in
+    let staying = proxy.override(
+        \.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
+    ) {
+        _,
+        _,
+        _,
+        _,
+        complete in
         complete(nil)
     }
     session.dataTask(with: server.url("/moved")).resume()
     if let (_, task, _) = await completions.next() { print("/moved", status(task)) }
     staying.cancel()
 
-    proxy.override(\.urlSessionTaskDidReceiveCompletionHandler, once: true) { _, _, challenge, complete in
+    proxy.override(\.urlSessionTaskDidReceiveCompletionHandler, once: true) {
+        _,
+        _,
+        challenge,
+        complete in
         print("asked for", challenge.protectionSpace.realm ?? "")
         complete(.useCredential, URLCredential(user: "ada", password: "secret", persistence: .none))
     }
     session.dataTask(with: server.url("/private")).resume()
-    if let (_, task, _) = await completions.next() { print("/private", status(task), collector.text(of: task)) }
+    if let (_, task, _) = await completions.next() {
+        print("/private", status(task), collector.text(of: task))
+    }
 
-    var sent = proxy.calls(of: \.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend)
-        .makeAsyncIterator()
+    var sent = proxy.calls(
+        of: \.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
+    )
+    .makeAsyncIterator()
     var upload = URLRequest(url: server.url("/upload"))
     upload.httpMethod = "POST"
     session.uploadTask(with: upload, from: Data(count: 200_000)).resume()
@@ -63,7 +80,9 @@ func follow(_ server: LoopbackServer) async {
         print("sent", total, "of", expected)
         break
     }
-    if let (_, task, _) = await completions.next() { print("/upload", status(task), collector.text(of: task)) }
+    if let (_, task, _) = await completions.next() {
+        print("/upload", status(task), collector.text(of: task))
+    }
     session.finishTasksAndInvalidate()
 }
 
@@ -75,8 +94,10 @@ func download(_ server: LoopbackServer) async {
     downloads.override(\.urlSessionDownloadTaskDidFinishDownloadingTo) { _, _, file in
         sizes.append((try? Data(contentsOf: file).count) ?? 0)  // the file goes with the call
     }
-    var written = downloads.calls(of: \.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite)
-        .makeAsyncIterator()
+    var written = downloads.calls(
+        of: \.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
+    )
+    .makeAsyncIterator()
     var loaded = downloads.calls(of: \.urlSessionTaskDidCompleteWithError).makeAsyncIterator()
     loading.downloadTask(with: server.url("/file")).resume()
     while let (_, _, _, total, expected) = await written.next() {

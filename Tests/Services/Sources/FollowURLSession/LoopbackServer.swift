@@ -107,7 +107,9 @@ final class LoopbackServer: Sendable {
         let end = Data("\r\n\r\n".utf8)
         while input.range(of: end) == nil { guard more() else { return nil } }
         guard let gap = input.range(of: end) else { return nil }
-        let lines = String(decoding: input[..<gap.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+        let lines = String(decoding: input[..<gap.lowerBound], as: UTF8.self).components(
+            separatedBy: "\r\n"
+        )
         let first = lines[0].split(separator: " ")
         guard first.count == 3 else { return nil }
         var request = Request(method: String(first[0]), path: String(first[1]))
@@ -128,7 +130,9 @@ final class LoopbackServer: Sendable {
     private static func write(_ data: Data, to connection: Int32) {
         var rest = data[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            let count = rest.withUnsafeBytes {
+                send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
             guard count > 0 else { return }
             rest = rest.dropFirst(count)
         }

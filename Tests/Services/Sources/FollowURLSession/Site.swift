@@ -11,9 +11,11 @@ func startSite() throws -> LoopbackServer {
         case "/moved": .init(status: 302, headers: ["Location": "/page"])
         case "/page": .init(body: Data("a page".utf8))
         case "/private"
-        where request.headers["authorization"] == "Basic \(Data("ada:secret".utf8).base64EncodedString())":
+        where request.headers["authorization"]
+            == "Basic \(Data("ada:secret".utf8).base64EncodedString())":
             .init(body: Data("for Ada".utf8))
-        case "/private": .init(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"Private\""])
+        case "/private":
+            .init(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"Private\""])
         case "/upload": .init(body: Data("\(request.body.count) bytes came".utf8))
         case "/file": .init(body: Data(repeating: 0x61, count: 1_000_000))
         default: .init(status: 404)

@@ -5,7 +5,8 @@ import FoundationXML
 
 /// Changes what one method is told, and has to pass on the nineteen others.
 ///
-/// All have a default, so the compiler does not say that one is missing: what this class does not pass on is lost.
+/// All have a default, so the compiler does not say that one is missing: what this class does not
+/// pass on is lost.
 final class CapitalizingDelegate: XMLParserDelegate {
     private let reader: any XMLParserDelegate
 
@@ -15,16 +16,31 @@ final class CapitalizingDelegate: XMLParserDelegate {
         reader.parser(parser, foundCharacters: string.capitalized)
     }
     func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        _ parser: XMLParser,
+        didStartElement name: String,
+        namespaceURI: String?,
+        qualifiedName: String?,
         attributes: [String: String]
     ) {
         reader.parser(
-            parser, didStartElement: name, namespaceURI: namespaceURI, qualifiedName: qualifiedName,
-            attributes: attributes)
+            parser,
+            didStartElement: name,
+            namespaceURI: namespaceURI,
+            qualifiedName: qualifiedName,
+            attributes: attributes
+        )
     }
     func parser(
-        _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+        _ parser: XMLParser,
+        didEndElement name: String,
+        namespaceURI: String?,
+        qualifiedName: String?
     ) {
-        reader.parser(parser, didEndElement: name, namespaceURI: namespaceURI, qualifiedName: qualifiedName)
+        reader.parser(
+            parser,
+            didEndElement: name,
+            namespaceURI: namespaceURI,
+            qualifiedName: qualifiedName
+        )
     }
 }

@@ -12,7 +12,10 @@ final class TitleReader: XMLParserDelegate {
     private var text: String?
 
     func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        _ parser: XMLParser,
+        didStartElement name: String,
+        namespaceURI: String?,
+        qualifiedName: String?,
         attributes: [String: String]
     ) {
         if name == "title" { text = "" }
@@ -21,7 +24,10 @@ final class TitleReader: XMLParserDelegate {
     func parser(_ parser: XMLParser, foundCharacters string: String) { text? += string }
 
     func parser(
-        _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+        _ parser: XMLParser,
+        didEndElement name: String,
+        namespaceURI: String?,
+        qualifiedName: String?
     ) {
         guard name == "title", let title = text else { return }
         titles.append(title)

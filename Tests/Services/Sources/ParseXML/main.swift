@@ -19,7 +19,12 @@ parse(shelf, telling: proxy)
 print(reader.titles, reader.comments)
 
 print("Watched, and stopped at the first book that is not English:")
-proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before) { _, name, _, _, attributes in
+proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before) {
+    _,
+    name,
+    _,
+    _,
+    attributes in
     print("<\(name)>", attributes)
 }
 proxy.intercept(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) { [weak proxy] next in

@@ -2,7 +2,8 @@
 
 import Catalogue
 
-/// Keeps books, and nothing else: there is another one for attempts, another one for the time, and another one for faults.
+/// Keeps books, and nothing else: there is another one for attempts, another one for the time, and
+/// another one for faults.
 struct KeepingRepository: BookRepository {
     let store: any BookRepository
     private let kept = KeptBooks()

@@ -2,8 +2,8 @@
 
 /// The page of an inspector.
 ///
-/// It asks for a snapshot each second, and changes the elements that it has: a click on a button that was replaced between
-/// pressing and releasing it would be lost.
+/// It asks for a snapshot each second, and changes the elements that it has: a click on a button
+/// that was replaced between pressing and releasing it would be lost.
 let inspectorPage = #"""
     <!doctype html>
     <html lang="en">

@@ -9,9 +9,12 @@ extension BookRepositoryProxy {
     /// - Parameter clock: The clock of the limits.
     /// - Returns: The cache of books.
     @discardableResult
-    func protect(clock: any Clock<Duration> = ContinuousClock()) -> CallCache<BookRepositoryProxy, Int> {
+    func protect(
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> CallCache<BookRepositoryProxy, Int> {
         timeOut(\.lendTo, after: .milliseconds(250), throwing: LoanError.late, clock: clock)
-        // From the bottom: the cache answers; otherwise there are three attempts; and each has a time limit.
+        // From the bottom: the cache answers; otherwise there are three attempts; and each has a
+        // time limit.
         timeOut(\.book, after: .milliseconds(250), throwing: RepositoryError.late, clock: clock)
         retry(
             \.book,

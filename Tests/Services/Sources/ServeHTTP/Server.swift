@@ -9,22 +9,28 @@ import NIOHTTP1
 
 /// Runs the service on a free port of this machine for as long as something takes that uses it.
 func withService<Result: Sendable>(
-    of books: any BookRepository, _ use: (Client) async throws -> Result
+    of books: any BookRepository,
+    _ use: (Client) async throws -> Result
 ) async throws -> Result {
     try await withService(at: routes(of: books), use)
 }
 
 /// Runs a service with other routes.
 func withService<Result: Sendable>(
-    at router: Router<BasicRequestContext>, _ use: (Client) async throws -> Result
+    at router: Router<BasicRequestContext>,
+    _ use: (Client) async throws -> Result
 ) async throws -> Result {
     allowManyConnections()
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let service = Application(
         router: router,
-        configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0), backlog: 1024),
+        configuration: ApplicationConfiguration(
+            address: .hostname("127.0.0.1", port: 0),
+            backlog: 1024
+        ),
         onServerRunning: { channel in port.yield(channel.localAddress?.port ?? 0) },
-        logger: Logger(label: "books") { _ in SwiftLogNoOpLogHandler() })
+        logger: Logger(label: "books") { _ in SwiftLogNoOpLogHandler() }
+    )
     return try await withThrowingTaskGroup(of: Void.self) { tasks in
         tasks.addTask {
             defer { port.finish() }
@@ -70,10 +76,15 @@ struct Client: Sendable {
     func delete(_ path: String) async throws -> Answer { try await answer(path, .DELETE, by: 0) }
 
     /// All of them at once, up to a thousand.
-    func get(_ paths: [String]) async throws -> [String: [Answer]] { try await answers(paths, .GET) }
-    func post(_ paths: [String]) async throws -> [String: [Answer]] { try await answers(paths, .POST) }
+    func get(_ paths: [String]) async throws -> [String: [Answer]] {
+        try await answers(paths, .GET)
+    }
+    func post(_ paths: [String]) async throws -> [String: [Answer]] {
+        try await answers(paths, .POST)
+    }
 
-    private func answers(_ paths: [String], _ method: HTTPMethod) async throws -> [String: [Answer]] {
+    private func answers(_ paths: [String], _ method: HTTPMethod) async throws -> [String: [Answer]]
+    {
         try await withThrowingTaskGroup(of: (String, Answer).self) { tasks in
             for (number, path) in paths.enumerated() {
                 tasks.addTask { (path, try await answer(path, method, by: number)) }
@@ -106,7 +117,10 @@ struct Client: Sendable {
     }
 
     private func answer(
-        _ path: String, _ method: HTTPMethod, _ headers: HTTPHeaders = [:], by number: Int
+        _ path: String,
+        _ method: HTTPMethod,
+        _ headers: HTTPHeaders = [:],
+        by number: Int
     ) async throws -> Answer {
         let response = try await response(path, method, headers, by: number)
         let body = try await response.body.collect(upTo: 1 << 20)
@@ -114,7 +128,10 @@ struct Client: Sendable {
     }
 
     private func response(
-        _ path: String, _ method: HTTPMethod, _ headers: HTTPHeaders = [:], by number: Int
+        _ path: String,
+        _ method: HTTPMethod,
+        _ headers: HTTPHeaders = [:],
+        by number: Int
     ) async throws -> HTTPClientResponse {
         var request = HTTPClientRequest(url: "http://127.0.0.1:\(port)/\(path)")
         request.method = method

@@ -3,7 +3,8 @@
 public import Catalogue
 public import Hummingbird
 
-/// Returns the routes of the service, with any repository, and with middleware around the service's own.
+/// Returns the routes of the service, with any repository, and with middleware around the service's
+/// own.
 func routes(
     of books: any BookRepository,
     within middleware: [any MiddlewareProtocol<Request, Response, BasicRequestContext>] = []
@@ -38,9 +39,12 @@ func routes(
         return Response(
             status: .ok,
             body: ResponseBody { writer in
-                for try await book in found { try await writer.write(ByteBuffer(string: book.title + "\n")) }
+                for try await book in found {
+                    try await writer.write(ByteBuffer(string: book.title + "\n"))
+                }
                 try await writer.finish(nil)
-            })
+            }
+        )
     }
     return router
 }
@@ -57,7 +61,9 @@ extension Loan: ResponseEncodable {}
 /// Says to the client what the repository said.
 struct Statuses<Context: RequestContext>: RouterMiddleware {
     func handle(
-        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+        _ request: Request,
+        context: Context,
+        next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         do {
             return try await next(request, context)

@@ -15,7 +15,11 @@ final class Shelf: BookRepository {
 
     init(of count: Int = 100) {
         books = (1...count).map { number in
-            Book(id: number, title: "Volume \(number)", author: number.isMultiple(of: 2) ? "Ada" : "Grace")
+            Book(
+                id: number,
+                title: "Volume \(number)",
+                author: number.isMultiple(of: 2) ? "Ada" : "Grace"
+            )
         }
     }
 
@@ -24,7 +28,9 @@ final class Shelf: BookRepository {
 
     func book(_ id: Int) async throws -> Book {
         state.withLock { $0.questions[id, default: 0] += 1 }
-        guard let book = books.first(where: { $0.id == id }) else { throw RepositoryError.noSuchBook }
+        guard let book = books.first(where: { $0.id == id }) else {
+            throw RepositoryError.noSuchBook
+        }
         return book
     }
 

@@ -34,8 +34,12 @@ books.observe(\.book, .before) { _ in crowd.arrive() }
 
 // Above the protection: so many failures of callers, and the store is left alone.
 books.apply(
-    Policy { .breakCircuit(after: .failures(5), for: .seconds(10), throwing: RepositoryError.unavailable) },
-    to: \.book, named: "circuit")
+    Policy {
+        .breakCircuit(after: .failures(5), for: .seconds(10), throwing: RepositoryError.unavailable)
+    },
+    to: \.book,
+    named: "circuit"
+)
 
 let inspector = ProxyInspector()
 inspector.add(books, named: "books")
@@ -45,7 +49,9 @@ mount(inspector, on: router)
 try await withService(at: router) { client in
     let kept = (0..<1000).map { "books/\($0 % 10 + 1)" }
     print("1000 requests at once:", statuses(try await client.get(kept)))
-    print("calls of the repository: \(crowd.count), of the store: \(shelf.questions.values.reduce(0, +))")
+    print(
+        "calls of the repository: \(crowd.count), of the store: \(shelf.questions.values.reduce(0, +))"
+    )
 
     outage.isEnabled = true
     print("the store is down, a book that is kept:", try await client.get("books/1").status)

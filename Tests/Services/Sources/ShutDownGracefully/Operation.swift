@@ -34,8 +34,14 @@ struct Operation {
             configuration: ServiceGroupConfiguration(
                 services: services.map { name, service in
                     ServiceGroupConfiguration.ServiceConfiguration(
-                        service: service, failureTerminationBehavior: .gracefullyShutdownGroup, serviceName: name)
-                }, logger: Logger(label: "services") { _ in SwiftLogNoOpLogHandler() }))
+                        service: service,
+                        failureTerminationBehavior: .gracefullyShutdownGroup,
+                        serviceName: name
+                    )
+                },
+                logger: Logger(label: "services") { _ in SwiftLogNoOpLogHandler() }
+            )
+        )
     }
 
     /// Runs the services until something has happened so and so often, and then shuts them down.
@@ -49,7 +55,8 @@ struct Operation {
     }
 }
 
-/// Runs the services three times: as they are, with a fault that passes, and with one that does not.
+/// Runs the services three times: as they are, with a fault that passes, and with one that does
+/// not.
 func operate(_ say: @escaping @Sendable (String) -> Void) async throws {
     say("all is well")
     let first = Operation(say)

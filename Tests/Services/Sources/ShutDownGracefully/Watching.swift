@@ -27,7 +27,8 @@ func watch(_ service: ServiceProxy, as name: String, _ say: @escaping @Sendable 
 }
 
 /// Starts a service again that has lost its connection.
-func restart(_ service: ServiceProxy, as name: String, _ say: @escaping @Sendable (String) -> Void) {
+func restart(_ service: ServiceProxy, as name: String, _ say: @escaping @Sendable (String) -> Void)
+{
     service.intercept(\.run, named: "restart") { next in
         {
             do {

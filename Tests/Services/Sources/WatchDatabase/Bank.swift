@@ -10,7 +10,9 @@ struct Bank {
     init(file: URL) throws {
         database = try DatabaseQueue(path: file.path)
         try database.write { db in
-            try db.execute(sql: "CREATE TABLE account (owner TEXT NOT NULL UNIQUE, balance INTEGER NOT NULL)")
+            try db.execute(
+                sql: "CREATE TABLE account (owner TEXT NOT NULL UNIQUE, balance INTEGER NOT NULL)"
+            )
             try db.execute(sql: "CREATE TABLE visit (owner TEXT NOT NULL)")
         }
     }
@@ -18,7 +20,10 @@ struct Bank {
     func open(_ owners: String..., with balance: Int = 100) throws {
         try database.write { db in
             for owner in owners {
-                try db.execute(sql: "INSERT INTO account VALUES (?, ?)", arguments: [owner, balance])
+                try db.execute(
+                    sql: "INSERT INTO account VALUES (?, ?)",
+                    arguments: [owner, balance]
+                )
             }
         }
     }
@@ -26,16 +31,23 @@ struct Bank {
     func pay(_ amount: Int, from payer: String, to payee: String) throws {
         try database.write { db in
             try db.execute(
-                sql: "UPDATE account SET balance = balance - ? WHERE owner = ?", arguments: [amount, payer])
+                sql: "UPDATE account SET balance = balance - ? WHERE owner = ?",
+                arguments: [amount, payer]
+            )
             try db.execute(
-                sql: "UPDATE account SET balance = balance + ? WHERE owner = ?", arguments: [amount, payee])
+                sql: "UPDATE account SET balance = balance + ? WHERE owner = ?",
+                arguments: [amount, payee]
+            )
         }
     }
 
     /// Pays interest to all, in one transaction.
     func payInterest(percent: Int) throws {
         try database.write { db in
-            try db.execute(sql: "UPDATE account SET balance = balance * (100 + ?) / 100", arguments: [percent])
+            try db.execute(
+                sql: "UPDATE account SET balance = balance * (100 + ?) / 100",
+                arguments: [percent]
+            )
         }
     }
 

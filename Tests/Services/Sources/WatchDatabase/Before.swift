@@ -2,7 +2,8 @@
 
 import GRDB
 
-/// Does the work of `watch(_:_:)` without a proxy: a class with all methods of an observer, to change two of them.
+/// Does the work of `watch(_:_:)` without a proxy: a class with all methods of an observer, to
+/// change two of them.
 final class LimitedLog: TransactionObserver {
     private let log: ChangeLog
     private let say: (String) -> Void

@@ -10,7 +10,9 @@ final class ChangeLog: TransactionObserver {
 
     init(_ write: @escaping (String) -> Void) { self.write = write }
 
-    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { eventKind.tableName == "account" }
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
+        eventKind.tableName == "account"
+    }
 
     func databaseDidChange(with event: DatabaseEvent) { rows += 1 }
 

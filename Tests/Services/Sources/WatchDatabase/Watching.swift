@@ -17,11 +17,14 @@ func watch(_ bank: Bank, _ say: @escaping (String) -> Void) throws {
     try bank.open("Ada", "Bob")
 
     // Each row, before the log is told of it.
-    proxy.observe(\.databaseDidChangeWith, .before) { event in say("  \(event.kind) of row \(event.rowID)") }
+    proxy.observe(\.databaseDidChangeWith, .before) { event in
+        say("  \(event.kind) of row \(event.rowID)")
+    }
     say("Ada pays Bob")
     try bank.pay(30, from: "Ada", to: "Bob")
 
-    // A transaction that changed more than two rows is not committed: GRDB rolls it back, and throws the error to the writer.
+    // A transaction that changed more than two rows is not committed: GRDB rolls it back, and
+    // throws the error to the writer.
     proxy.override(\.databaseWillCommit) {
         if log.rows > 2 { throw TooManyRows(count: log.rows) }
     }

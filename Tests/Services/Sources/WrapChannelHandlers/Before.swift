@@ -2,7 +2,8 @@
 
 import NIOCore
 
-/// Does the work of `Wrapping.audit(_:)` without a proxy: one more handler in each pipeline, with the types of its neighbors.
+/// Does the work of `Wrapping.audit(_:)` without a proxy: one more handler in each pipeline, with
+/// the types of its neighbors.
 final class Audit: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = String
     typealias InboundOut = String

@@ -12,7 +12,10 @@ struct ShopServer {
     /// - Parameters:
     ///   - group: The threads of its connections.
     ///   - addHandlers: Sets up each connection, on its event loop.
-    init(on group: any EventLoopGroup, _ addHandlers: @escaping @Sendable (any Channel) throws -> Void) async throws {
+    init(
+        on group: any EventLoopGroup,
+        _ addHandlers: @escaping @Sendable (any Channel) throws -> Void
+    ) async throws {
         channel = try await ServerBootstrap(group: group)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { connection in
@@ -35,19 +38,27 @@ struct Customer {
     /// - Parameters:
     ///   - server: The server.
     ///   - group: The threads of the connection.
-    ///   - addHandlers: Sets up the connection, on its event loop; the handler that takes the answers comes last.
+    ///   - addHandlers: Sets up the connection, on its event loop; the handler that takes the
+    ///     answers comes last.
     init(
-        of server: ShopServer, on group: any EventLoopGroup,
-        _ addHandlers: @escaping @Sendable (any Channel, Replies) throws -> Void = { connection, replies in
+        of server: ShopServer,
+        on group: any EventLoopGroup,
+        _ addHandlers: @escaping @Sendable (any Channel, Replies) throws -> Void = {
+            connection,
+            replies in
             try connection.pipeline.syncOperations.addHandlers(LineCodec(), replies)
         }
     ) async throws {
         let (lines, continuation) = AsyncStream.makeStream(of: String.self)
         replies = lines.makeAsyncIterator()
-        guard let address = server.channel.localAddress else { throw ChannelError.unknownLocalAddress }
+        guard let address = server.channel.localAddress else {
+            throw ChannelError.unknownLocalAddress
+        }
         channel = try await ClientBootstrap(group: group)
             .channelInitializer { connection in
-                connection.eventLoop.makeCompletedFuture { try addHandlers(connection, Replies(to: continuation)) }
+                connection.eventLoop.makeCompletedFuture {
+                    try addHandlers(connection, Replies(to: continuation))
+                }
             }
             .connect(to: address)
             .get()

@@ -56,7 +56,9 @@ final class Replies: ChannelInboundHandler {
 
     init(to lines: AsyncStream<String>.Continuation) { self.lines = lines }
 
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) { lines.yield(unwrapInboundIn(data)) }
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        lines.yield(unwrapInboundIn(data))
+    }
 
     func channelInactive(context: ChannelHandlerContext) {
         lines.finish()

@@ -19,7 +19,9 @@ final class Wrapping {
         let handlers = ShopProxy(retaining: Shop())
         if let soldOut { try handlers.insertImplementer(SoldOut(soldOut), at: 0, retained: true) }
         try connection.pipeline.syncOperations.addHandlers(
-            codec.forwarding(to: LineCodec()), shop.forwarding(to: handlers))
+            codec.forwarding(to: LineCodec()),
+            shop.forwarding(to: handlers)
+        )
     }
 
     /// Notes the lines that all connections read and write, also those that are open.
@@ -38,7 +40,8 @@ final class Wrapping {
         }
     }
 
-    /// Lets the next bytes that come be unreadable: the codec is not asked, and the handler after it gets the error.
+    /// Lets the next bytes that come be unreadable: the codec is not asked, and the handler after
+    /// it gets the error.
     func garbleOnce() {
         codec.override(\.channelReadContextData, once: true) { context, _ in
             context.fireErrorCaught(Garbled())
@@ -50,7 +53,8 @@ struct Garbled: Error, CustomStringConvertible {
     let description = "that was garbled"
 }
 
-/// A handler before the shop: it takes the orders of what is sold out, and leaves all else to the shop.
+/// A handler before the shop: it takes the orders of what is sold out, and leaves all else to the
+/// shop.
 final class SoldOut: ChannelInboundHandler, CallDeclining {
     typealias InboundIn = String
     typealias OutboundOut = String
@@ -64,14 +68,18 @@ final class SoldOut: ChannelInboundHandler, CallDeclining {
     }
 
     func declines(_ call: PendingCall) -> Bool {
-        guard let (_, data) = call.arguments(of: ShopProxy.channelReadContextData) else { return true }
+        guard let (_, data) = call.arguments(of: ShopProxy.channelReadContextData) else {
+            return true
+        }
         return Self.unwrapInboundIn(data) != item
     }
 }
 
 extension NIOLoopBound {
     /// Uses the value on the event loop that it belongs to.
-    func use<Result: Sendable>(_ body: @escaping @Sendable (Value) throws -> Result) async throws -> Result {
+    func use<Result: Sendable>(_ body: @escaping @Sendable (Value) throws -> Result) async throws
+        -> Result
+    {
         try await eventLoop.submit { try body(value) }.get()
     }
 }

@@ -14,12 +14,15 @@ import Testing
         try await converse { notes.add($0) }
         #expect(
             notes.all == [
-                "  the server reads tea", "  the server writes tea, your number 1", "Ada: tea, your number 1",
+                "  the server reads tea", "  the server writes tea, your number 1",
+                "Ada: tea, your number 1",
                 "  the server writes sorry, that was garbled", "Ada: sorry, that was garbled",
-                "  the server reads milk", "  the server writes milk, your number 2", "Ada: milk, your number 2",
+                "  the server reads milk", "  the server writes milk, your number 2",
+                "Ada: milk, your number 2",
                 "  the server reads tea", "  the server writes no tea today", "Bob: no tea today",
                 "nobody audits", "Bob: milk, your number 1", "Ada: tea, your number 3",
-            ])
+            ]
+        )
     }
 
     @Test func `A proxy audits a conversation like a handwritten handler`() async throws {

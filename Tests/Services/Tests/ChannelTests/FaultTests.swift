@@ -23,7 +23,9 @@ import Testing
         let scene = try await Scene()
         var ada = try await Customer(of: scene.server, on: scene.group) { connection, replies in
             let codec = CodecProxy(retaining: LineCodec())
-            codec.override(\.writeContextDataPromise, once: true) { _, _, promise in promise?.fail(Garbled()) }
+            codec.override(\.writeContextDataPromise, once: true) { _, _, promise in
+                promise?.fail(Garbled())
+            }
             try connection.pipeline.syncOperations.addHandlers(codec, replies)
         }
         await #expect(throws: Garbled.self) { try await ada.channel.writeAndFlush("lost") }
@@ -54,7 +56,9 @@ import Testing
         try await scene.end(ada)
     }
 
-    @Test func `An error that a handler does not declare reaches the handlers behind it`() async throws {
+    @Test func `An error that a handler does not declare reaches the handlers behind it`()
+        async throws
+    {
         let notes = Notes()
         let scene = try await Scene({ Wrapping() }) { wrapping, connection in
             let last = ShopProxy()

@@ -57,7 +57,9 @@ extension ChannelInboundHandlerProxy: RemovableChannelHandler {}
             _ = chain.front.observe(\.handlerRemovedContext, .after) { _ in notes.add("removed") }
         }
         #expect(try await ada.order("tea") == "no tea today")
-        let removed = try await scene.made.use { try #require($0.pipeline?.syncOperations).removeHandler($0.front) }
+        let removed = try await scene.made.use {
+            try #require($0.pipeline?.syncOperations).removeHandler($0.front)
+        }
         try await removed.get()
         #expect(try await ada.order("tea") == "tea, your number 1")
         #expect(notes.all == ["removed"])
@@ -74,7 +76,9 @@ extension ChannelInboundHandlerProxy: RemovableChannelHandler {}
         try await scene.made.use { chain in
             let pipeline = try #require(chain.pipeline).syncOperations
             #expect(try pipeline.handler(type: ShopProxy.self) === chain.front)
-            #expect(throws: ChannelPipelineError.notFound) { try pipeline.handler(type: SoldOut.self) }
+            #expect(throws: ChannelPipelineError.notFound) {
+                try pipeline.handler(type: SoldOut.self)
+            }
             #expect(try pipeline.context(handler: chain.front).handler === chain.front)
         }
         try await scene.end(ada)

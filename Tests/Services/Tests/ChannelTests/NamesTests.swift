@@ -21,7 +21,9 @@ import Testing
         var ada = try await scene.customer()
         #expect(try await ada.order("tea") == "tea, your number 1")
         try await scene.made.use { here in
-            let context = try #require(try here.pipeline?.syncOperations.context(handler: here.proxy))
+            let context = try #require(
+                try here.pipeline?.syncOperations.context(handler: here.proxy)
+            )
             try here.proxy.send(Message("errorCaught(context:error:)", [context, Garbled()]))
         }
         #expect(try await ada.order("milk") == "by name: that was garbled")
@@ -43,9 +45,13 @@ import Testing
     @Test func `A message that no connection could send is refused`() throws {
         let proxy = ShopProxy(retaining: Shop())
         #expect(throws: ProxyError.self) {
-            try proxy.override("channelRead(context:data:)") { (_: ChannelHandlerContext, _: String) in }
+            try proxy.override("channelRead(context:data:)") {
+                (_: ChannelHandlerContext, _: String) in
+            }
         }
-        #expect(throws: ProxyError.self) { try proxy.send(Message("channelRead(context:data:)", [1, 2])) }
+        #expect(throws: ProxyError.self) {
+            try proxy.send(Message("channelRead(context:data:)", [1, 2]))
+        }
     }
 
     private final class Connection {

@@ -20,9 +20,12 @@ import Testing
         #expect(
             notes.all == [
                 "handlerAdded(context:)", "channelRegistered(context:)", "channelActive(context:)",
-                "channelRead(context:data:)", "channelReadComplete(context:)", "channelReadComplete(context:)",
-                "channelInactive(context:)", "channelUnregistered(context:)", "handlerRemoved(context:)",
-            ])
+                "channelRead(context:data:)", "channelReadComplete(context:)",
+                "channelReadComplete(context:)",
+                "channelInactive(context:)", "channelUnregistered(context:)",
+                "handlerRemoved(context:)",
+            ]
+        )
     }
 
     @Test func `Observers run before and after a handler's read`() async throws {
@@ -92,7 +95,11 @@ import Testing
             audit.observeAll(.before) { call in
                 if call.selector.baseName == "channelRead" { notes.add("\(call.selector)") }
             }
-            try connection.pipeline.syncOperations.addHandlers(LineCodec(), audit, proxy.forwarding(to: Shop()))
+            try connection.pipeline.syncOperations.addHandlers(
+                LineCodec(),
+                audit,
+                proxy.forwarding(to: Shop())
+            )
         }
         var ada = try await scene.customer()
         #expect(try await ada.order("tea") == "tea, your number 1")

@@ -54,7 +54,9 @@ import Testing
             cancel =
                 proxy.intercept(\.channelReadContextData) { next in
                     { context, data in
-                        guard Shop.unwrapInboundIn(data) == "stop" else { return next(context, NIOAny("more")) }
+                        guard Shop.unwrapInboundIn(data) == "stop" else {
+                            return next(context, NIOAny("more"))
+                        }
                         cancel()
                         next(context, data)
                     }
@@ -75,7 +77,10 @@ import Testing
             owners.proxy.override(\.channelReadContextData, owner: shop) { context, _ in
                 context.writeAndFlush(NIOAny("from \(number)"), promise: nil)
             }
-            try connection.pipeline.syncOperations.addHandlers(LineCodec(), owners.proxy.forwarding(to: shop))
+            try connection.pipeline.syncOperations.addHandlers(
+                LineCodec(),
+                owners.proxy.forwarding(to: shop)
+            )
         }
         var ada = try await scene.customer()
         #expect(try await ada.order("tea") == "from 1")

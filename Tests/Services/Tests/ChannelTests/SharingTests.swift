@@ -22,7 +22,9 @@ import Testing
             }.get()
         }
         let server = try await ShopServer(on: group) { [wrappings] connection in
-            guard let wrapping = wrappings[ObjectIdentifier(connection.eventLoop)] else { throw ChannelError.eof }
+            guard let wrapping = wrappings[ObjectIdentifier(connection.eventLoop)] else {
+                throw ChannelError.eof
+            }
             try wrapping.value.addHandlers(to: connection)
         }
         try await withThrowingTaskGroup { tasks in

@@ -16,7 +16,8 @@ final class Notes: Sendable {
     func add(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
-/// A server whose handlers, and what stands around them, a test makes on the one event loop that there is.
+/// A server whose handlers, and what stands around them, a test makes on the one event loop that
+/// there is.
 struct Scene<Made>: Sendable {
     let group: MultiThreadedEventLoopGroup
     let made: NIOLoopBound<Made>
@@ -33,7 +34,9 @@ struct Scene<Made>: Sendable {
         let loop = group.next()
         let made = try await loop.submit { NIOLoopBound(try make(), eventLoop: loop) }.get()
         self.made = made
-        server = try await ShopServer(on: group) { connection in try addHandlers(made.value, connection) }
+        server = try await ShopServer(on: group) { connection in
+            try addHandlers(made.value, connection)
+        }
     }
 
     func customer() async throws -> Customer { try await Customer(of: server, on: group) }
@@ -61,7 +64,10 @@ extension ShopScene {
             try prepare(proxy)
             return proxy
         }) { proxy, connection in
-            try connection.pipeline.syncOperations.addHandlers(LineCodec(), proxy.forwarding(to: Shop()))
+            try connection.pipeline.syncOperations.addHandlers(
+                LineCodec(),
+                proxy.forwarding(to: Shop())
+            )
         }
     }
 }

@@ -35,7 +35,11 @@ import Testing
                 try db.execute(sql: "INSERT INTO visit VALUES ('Ada')")
                 try db.execute(sql: "DELETE FROM account WHERE owner = 'Ada'")
             }
-            #expect(talker.notes.all == ["insert visit 1", "delete account 1", "will commit", "committed"])
+            #expect(
+                talker.notes.all == [
+                    "insert visit 1", "delete account 1", "will commit", "committed",
+                ]
+            )
         }
     }
 
@@ -46,7 +50,9 @@ import Testing
                 return columns.contains("owner")
             }
             try bank.pay(1, from: "Ada", to: "Bob")
-            try bank.database.write { try $0.execute(sql: "UPDATE account SET owner = 'Eve' WHERE owner = 'Bob'") }
+            try bank.database.write {
+                try $0.execute(sql: "UPDATE account SET owner = 'Eve' WHERE owner = 'Bob'")
+            }
             #expect(talker.notes.all.filter { $0.hasPrefix("update") } == ["update account 2"])
         }
     }
@@ -55,7 +61,9 @@ import Testing
         try withTalker { bank, proxy, talker in
             var asked: [String] = []
             proxy.observe(\.observesEventsOfKind) { kind, outcome in
-                if case .success(let answer) = outcome { asked.append("\(kind.tableName) \(answer)") }
+                if case .success(let answer) = outcome {
+                    asked.append("\(kind.tableName) \(answer)")
+                }
             }
             try bank.database.write { db in
                 try db.execute(sql: "DELETE FROM account WHERE owner = 'Ada'")
@@ -75,7 +83,11 @@ import Testing
             proxy.observeAll(.before) { notes.add("\($0.selector)") }
             bank.database.add(transactionObserver: proxy, extent: .databaseLifetime)
             try bank.open("Ada")
-            #expect(notes.all == ["observes(eventsOfKind:)", "databaseWillCommit()", "databaseDidCommit(_:)"])
+            #expect(
+                notes.all == [
+                    "observes(eventsOfKind:)", "databaseWillCommit()", "databaseDidCommit(_:)",
+                ]
+            )
         }
     }
 }

@@ -11,7 +11,9 @@ import Testing
     @Test func `A transaction observer lives as long as its proxy`() throws {
         try withBank { bank in
             let notes = Notes()
-            var proxy: TransactionObserverProxy? = TransactionObserverProxy(retaining: Talker(notes))
+            var proxy: TransactionObserverProxy? = TransactionObserverProxy(
+                retaining: Talker(notes)
+            )
             weak let known = proxy
             bank.database.add(transactionObserver: try #require(proxy))
             try bank.open("Ada")
@@ -99,7 +101,11 @@ import Testing
         try withTalker { bank, proxy, talker in
             talker.stopsAtFirstRow = true
             try bank.pay(1, from: "Ada", to: "Bob")
-            #expect(talker.notes.all == ["update account 1", "update account 2", "will commit", "committed"])
+            #expect(
+                talker.notes.all == [
+                    "update account 1", "update account 2", "will commit", "committed",
+                ]
+            )
             talker.notes.all = []
             proxy.observe(\.databaseDidChangeWith, .after) { [unowned proxy] _ in
                 proxy.stopObservingDatabaseChangesUntilNextTransaction()
@@ -108,8 +114,10 @@ import Testing
             try bank.pay(1, from: "Bob", to: "Ada")
             #expect(
                 talker.notes.all == [
-                    "update account 1", "will commit", "committed", "update account 2", "will commit", "committed",
-                ])
+                    "update account 1", "will commit", "committed", "update account 2",
+                    "will commit", "committed",
+                ]
+            )
         }
     }
 }

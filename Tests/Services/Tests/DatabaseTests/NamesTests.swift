@@ -29,7 +29,8 @@ import Testing
             #expect(
                 talker.notes.all == [
                     "delete account 1", "row 1", "changed", "something", "will commit", "committed",
-                ])
+                ]
+            )
         }
     }
 
@@ -41,7 +42,9 @@ import Testing
         #expect(answer as? Bool == true)
         talker.refusal = Refusal()
         #expect(throws: Refusal()) { try proxy.send(Message("databaseWillCommit()")) }
-        #expect(throws: ProxyError.self) { try proxy.send(Message("databaseDidCommit(_:)", ["no database"])) }
+        #expect(throws: ProxyError.self) {
+            try proxy.send(Message("databaseDidCommit(_:)", ["no database"]))
+        }
     }
 
     @Test func `A transaction observer's proxy responds to required and answered selectors`() {
@@ -52,6 +55,8 @@ import Testing
         #expect(proxy.responds(to: "databaseWillCommit()"))
         veto.cancel()
         #expect(!proxy.responds(to: "databaseWillCommit()"))
-        #expect(TransactionObserverProxy(retaining: Talker(Notes())).responds(to: "databaseDidChange()"))
+        #expect(
+            TransactionObserverProxy(retaining: Talker(Notes())).responds(to: "databaseDidChange()")
+        )
     }
 }

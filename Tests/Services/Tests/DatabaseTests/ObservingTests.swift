@@ -10,16 +10,22 @@ import Testing
 @Suite struct `Observing a transaction observer` {
     @Test func `Observers see a transaction's messages in order`() throws {
         try withTalker { bank, proxy, talker in
-            proxy.observe(\.databaseDidChangeWith, .before) { talker.notes.add("before row \($0.rowID)") }
-            proxy.observe(\.databaseDidChangeWith, .after) { talker.notes.add("after row \($0.rowID)") }
+            proxy.observe(\.databaseDidChangeWith, .before) {
+                talker.notes.add("before row \($0.rowID)")
+            }
+            proxy.observe(\.databaseDidChangeWith, .after) {
+                talker.notes.add("after row \($0.rowID)")
+            }
             proxy.observe(\.databaseDidCommit, .after) { _ in talker.notes.add("after commit") }
             try bank.pay(1, from: "Ada", to: "Bob")
             #expect(
                 talker.notes.all == [
-                    "before row 1", "update account 1", "after row 1", "before row 2", "update account 2",
+                    "before row 1", "update account 1", "after row 1", "before row 2",
+                    "update account 2",
                     "after row 2",
                     "will commit", "committed", "after commit",
-                ])
+                ]
+            )
         }
     }
 
@@ -55,7 +61,11 @@ import Testing
                 proxy.observe(\.databaseDidCommit, .before) { _ in talker.notes.add(name) }
             }
             try bank.pay(1, from: "Ada", to: "Nobody")
-            #expect(talker.notes.all == ["update account 1", "will commit", "first", "second", "committed"])
+            #expect(
+                talker.notes.all == [
+                    "update account 1", "will commit", "first", "second", "committed",
+                ]
+            )
             #expect(errors == ["databaseWillCommit()"])
             #expect(try bank.balances() == "Ada 99, Bob 100")
         }
@@ -70,7 +80,8 @@ import Testing
             try bank.pay(1, from: "Ada", to: "Nobody")
             #expect(
                 talker.notes.all == [
-                    "other: update account 1", "will commit", "other: will commit", "other: committed",
+                    "other: update account 1", "will commit", "other: will commit",
+                    "other: committed",
                 ]
             )
         }
@@ -85,9 +96,11 @@ import Testing
             #expect(
                 talker.notes.all == [
                     "update account 1", "will commit", "committed",
-                    "update account 2", "second update account 2", "will commit", "second will commit", "committed",
+                    "update account 2", "second update account 2", "will commit",
+                    "second will commit", "committed",
                     "second committed",
-                ])
+                ]
+            )
         }
     }
 
@@ -121,7 +134,9 @@ import Testing
                     try await bank.database.write { db in
                         for owner in ["Ada", "Bob"] {
                             try db.execute(
-                                sql: "UPDATE account SET balance = balance - 1 WHERE owner = ?", arguments: [owner])
+                                sql: "UPDATE account SET balance = balance - 1 WHERE owner = ?",
+                                arguments: [owner]
+                            )
                         }
                     }
                 }

@@ -23,7 +23,9 @@ final class Talker: TransactionObserver {
         self.name = name
     }
 
-    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { eventKind.tableName == "account" }
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
+        eventKind.tableName == "account"
+    }
 
     func databaseDidChange() { notes.add("\(name)changed") }
 
@@ -46,8 +48,11 @@ struct Refusal: Error, Equatable {
     var reason = "no"
 }
 
-/// A bank with the accounts of Ada and Bob, and a proxy around an observer that tells of everything.
-func withTalker<Result>(_ body: (Bank, TransactionObserverProxy, Talker) throws -> Result) throws -> Result {
+/// A bank with the accounts of Ada and Bob, and a proxy around an observer that tells of
+/// everything.
+func withTalker<Result>(_ body: (Bank, TransactionObserverProxy, Talker) throws -> Result) throws
+    -> Result
+{
     try withBank { bank in
         try bank.open("Ada", "Bob")
         let talker = Talker(Notes())

@@ -19,7 +19,11 @@ import Testing
             talker.notes.all = []
             try bank.pay(30, from: "Ada", to: "Bob")
             #expect(try bank.balances() == "Ada 70, Bob 130")
-            #expect(talker.notes.all == ["update account 1", "update account 2", "will commit", "committed"])
+            #expect(
+                talker.notes.all == [
+                    "update account 1", "update account 2", "will commit", "committed",
+                ]
+            )
         }
     }
 
@@ -91,7 +95,11 @@ import Testing
             bank.database.add(transactionObserver: other)
             proxy.override(\.databaseWillCommit) { throw Refusal() }
             #expect(throws: Refusal.self) { try bank.open("Eve") }
-            #expect(talker.notes.all.filter { $0.hasSuffix("rolled back") } == ["rolled back", "other: rolled back"])
+            #expect(
+                talker.notes.all.filter { $0.hasSuffix("rolled back") } == [
+                    "rolled back", "other: rolled back",
+                ]
+            )
             #expect(!talker.notes.all.contains("other: will commit"))
         }
     }

@@ -17,15 +17,19 @@ import Testing
                 "Ada and Bob come", "  committed, rows: 2",
                 "Ada pays Bob", "  update of row 1", "  update of row 2", "  committed, rows: 2",
                 "Eve comes, and interest is paid", "  insert of row 3", "  committed, rows: 1",
-                "  update of row 1", "  update of row 2", "  update of row 3", "  rolled back, rows: 3",
+                "  update of row 1", "  update of row 2", "  update of row 3",
+                "  rolled back, rows: 3",
                 "  refused: 3 rows in one transaction", "Ada 70, Bob 130, Eve 100",
                 "interest is paid in silence", "  committed, rows: 0", "Ada 77, Bob 143, Eve 110",
                 "Bob pays Eve", "  update of row 2", "  update of row 3", "  committed, rows: 2",
-            ])
+            ]
+        )
     }
 
     @Test func `A handwritten class watches a bank with the same result`() throws {
-        func story(_ makeObserver: (ChangeLog, Notes) -> (any TransactionObserver, (Bool) -> Void)) throws -> [String] {
+        func story(_ makeObserver: (ChangeLog, Notes) -> (any TransactionObserver, (Bool) -> Void))
+            throws -> [String]
+        {
             let notes = Notes()
             try withBank { bank in
                 try bank.open("Ada", "Bob", "Eve")
@@ -47,8 +51,12 @@ import Testing
         }
         let byProxy = try story { log, notes in
             let proxy = TransactionObserverProxy(retaining: log)
-            proxy.observe(\.databaseDidChangeWith, .before) { notes.add("  \($0.kind) of row \($0.rowID)") }
-            proxy.override(\.databaseWillCommit) { if log.rows > 2 { throw TooManyRows(count: log.rows) } }
+            proxy.observe(\.databaseDidChangeWith, .before) {
+                notes.add("  \($0.kind) of row \($0.rowID)")
+            }
+            proxy.override(\.databaseWillCommit) {
+                if log.rows > 2 { throw TooManyRows(count: log.rows) }
+            }
             let silence = proxy.override(\.observesEventsOfKind) { _ in false }
             silence.isEnabled = false
             return (proxy, { silence.isEnabled = $0 })

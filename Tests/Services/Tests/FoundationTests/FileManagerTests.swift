@@ -34,7 +34,9 @@ final class Copying {
         it.manager.delegate = filter
         try it.manager.copyItem(at: it.tree.url("site"), to: it.tree.url("by-hand"))
         it.manager.delegate = it.proxy
-        it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in source.pathExtension != "pem" }
+        it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in
+            source.pathExtension != "pem"
+        }
         try it.copy()
         #expect(it.copied == ["index.html", "style.css"])
         #expect(it.tree.files(in: "by-hand") == it.copied)
@@ -53,10 +55,13 @@ final class Copying {
     }
 
     @Test func `Refusing a folder leaves out its contents`() throws {
-        it.proxy.observe(\.fileManagerShouldCopyItemAtTo, .before) { [journal = it.journal] _, source, _ in
+        it.proxy.observe(\.fileManagerShouldCopyItemAtTo, .before) {
+            [journal = it.journal] _, source, _ in
             journal.write(source.lastPathComponent)
         }
-        it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in source.lastPathComponent != "keys" }
+        it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in
+            source.lastPathComponent != "keys"
+        }
         try it.copy()
         #expect(it.copied == ["index.html", "style.css"])
         #expect(it.journal.lines.sorted() == ["index.html", "keys", "site", "style.css"])
@@ -66,7 +71,9 @@ final class Copying {
         let filter = KeyFilter()
         try it.proxy.setImplementer(sendable: filter)
         it.proxy.intercept(\.fileManagerShouldCopyItemAtTo) { next in
-            { manager, source, target in source.pathExtension != "css" && next(manager, source, target) }
+            { manager, source, target in
+                source.pathExtension != "css" && next(manager, source, target)
+            }
         }
         try it.copy()
         #expect(it.copied == ["index.html"])
@@ -76,23 +83,29 @@ final class Copying {
         let veto = it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in
             source.lastPathComponent == "site"
         }
-        it.proxy.observe(\.fileManagerShouldCopyItemAtTo, .after, once: true) { _, _, _ in veto.cancel() }
+        it.proxy.observe(\.fileManagerShouldCopyItemAtTo, .after, once: true) { _, _, _ in
+            veto.cancel()
+        }
         try it.copy()
         #expect(it.copied.count == 3)
     }
 
     @Test func `An outcome has the question and its answer`() throws {
-        it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in source.pathExtension != "pem" }
+        it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in
+            source.pathExtension != "pem"
+        }
         it.proxy.observe(
             \.fileManagerShouldCopyItemAtTo,
             outcome: { [journal = it.journal] arguments, outcome in
                 journal.write("\(arguments.1.lastPathComponent) \(outcome.get())")
-            })
+            }
+        )
         try it.copy()
         #expect(
             it.journal.lines.sorted() == [
                 "index.html true", "keys true", "private.pem false", "site true", "style.css true",
-            ])
+            ]
+        )
     }
 }
 
@@ -101,7 +114,9 @@ final class Copying {
 
     init() throws {
         it = try Copying()
-        it.proxy.observeAll(.before) { [journal = it.journal] call in journal.write("\(call.selector)") }
+        it.proxy.observeAll(.before) { [journal = it.journal] call in
+            journal.write("\(call.selector)")
+        }
     }
 
     /// On Linux, the manager asks by URL in any case.
@@ -110,16 +125,23 @@ final class Copying {
     @Test(arguments: [false, true])
     func `A file manager calls the form with URLs, even for paths`(byPath: Bool) throws {
         if byPath {
-            try it.manager.copyItem(atPath: it.tree.url("site").path, toPath: it.tree.url("copy").path)
+            try it.manager.copyItem(
+                atPath: it.tree.url("site").path,
+                toPath: it.tree.url("copy").path
+            )
         } else {
             try it.copy()
         }
-        #expect(it.journal.lines == Array(repeating: "fileManager(_:shouldCopyItemAt:to:)", count: 5))
+        #expect(
+            it.journal.lines == Array(repeating: "fileManager(_:shouldCopyItemAt:to:)", count: 5)
+        )
         #expect(it.copied.count == 3)
     }
 
     @Test func `A removal asks for each item and keeps refused ones`() throws {
-        it.proxy.override(\.fileManagerShouldRemoveItemAt) { _, url in url.lastPathComponent != "site" }
+        it.proxy.override(\.fileManagerShouldRemoveItemAt) { _, url in
+            url.lastPathComponent != "site"
+        }
         try it.manager.removeItem(at: it.tree.url("site"))
         #expect(it.tree.files(in: "site").count == 3)
         #expect(it.journal.lines == ["fileManager(_:shouldRemoveItemAt:)"])
@@ -153,13 +175,16 @@ final class Copying {
     }
 
     @Test func `An override that does not proceed makes the copy throw`() throws {
-        it.proxy.override(\.fileManagerShouldProceedAfterErrorCopyingItemAtTo) { _, _, _, _ in false }
+        it.proxy.override(\.fileManagerShouldProceedAfterErrorCopyingItemAtTo) { _, _, _, _ in false
+        }
         #expect(throws: CocoaError.self) { try it.copy() }
     }
 
     @Test func `Copies on many threads all ask the delegate`() async throws {
         let (proxy, journal, tree) = (it.proxy, it.journal, it.tree)
-        proxy.observe(\.fileManagerShouldCopyItemAtTo, .before) { _, _, target in journal.write(target.path) }
+        proxy.observe(\.fileManagerShouldCopyItemAtTo, .before) { _, _, target in
+            journal.write(target.path)
+        }
         try await withThrowingTaskGroup { group in
             for number in 1...20 {
                 group.addTask {

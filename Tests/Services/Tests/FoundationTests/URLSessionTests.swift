@@ -51,8 +51,14 @@ final class Following: Sendable {
     }
 
     @Test func `An override refuses a redirect until it is cancelled`() async throws {
-        let staying = it.proxy.override(\.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler) {
-            _, _, _, _, complete in
+        let staying = it.proxy.override(
+            \.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
+        ) {
+            _,
+            _,
+            _,
+            _,
+            complete in
             complete(nil)
         }
         let (first, second) = (it.get("/moved"), it.get("/moved"))
@@ -65,7 +71,8 @@ final class Following: Sendable {
 
     @Test func `An interceptor changes the target of a redirect`() async throws {
         let other = it.server.url("/nowhere")
-        it.proxy.intercept(\.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler) { next in
+        it.proxy.intercept(\.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler) {
+            next in
             { session, task, response, _, complete in
                 next(session, task, response, URLRequest(url: other), complete)
             }
@@ -92,9 +99,16 @@ final class Following: Sendable {
     init() throws { it = try Following() }
 
     @Test func `An override answers an authentication challenge with a credential`() async throws {
-        it.proxy.override(\.urlSessionTaskDidReceiveCompletionHandler) { _, _, challenge, complete in
+        it.proxy.override(\.urlSessionTaskDidReceiveCompletionHandler) {
+            _,
+            _,
+            challenge,
+            complete in
             #expect(challenge.protectionSpace.realm == "Private")
-            complete(.useCredential, URLCredential(user: "ada", password: "secret", persistence: .none))
+            complete(
+                .useCredential,
+                URLCredential(user: "ada", password: "secret", persistence: .none)
+            )
         }
         let task = it.get("/private")
         try await it.run(task)
@@ -113,7 +127,12 @@ final class Following: Sendable {
 
     @Test func `A challenge may be answered later from a task`() async throws {
         it.proxy.override(\.urlSessionTaskDidReceiveCompletionHandler) { _, _, _, complete in
-            Task { complete(.useCredential, URLCredential(user: "ada", password: "secret", persistence: .none)) }
+            Task {
+                complete(
+                    .useCredential,
+                    URLCredential(user: "ada", password: "secret", persistence: .none)
+                )
+            }
         }
         let task = it.get("/private")
         try await it.run(task)
@@ -125,8 +144,15 @@ final class Following: Sendable {
     @Test func `Progress of an upload is reported up to its end`() async throws {
         let it = try Following()
         let sizes = Sizes()
-        it.proxy.observe(\.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend, .before) {
-            _, _, _, total, expected in
+        it.proxy.observe(
+            \.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
+            .before
+        ) {
+            _,
+            _,
+            _,
+            total,
+            expected in
             #expect(expected == 200_000)
             sizes.append(Int(total))
         }
@@ -138,7 +164,9 @@ final class Following: Sendable {
         #expect(it.collector.text(of: task) == "200000 bytes came")
     }
 
-    @Test func `Progress of a download is reported, and the file exists during the call`() async throws {
+    @Test func `Progress of a download is reported, and the file exists during the call`()
+        async throws
+    {
         let server = try startSite()
         defer { server.stop() }
         let proxy = URLSessionDownloadDelegateProxy()
@@ -149,20 +177,25 @@ final class Following: Sendable {
             files.append((try? Data(contentsOf: file).count) ?? 0)
         }
         proxy.observe(
-            \.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite, .before
+            \.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite,
+            .before
         ) { _, _, _, total, _ in sizes.append(Int(total)) }
         var ends = proxy.calls(of: \.urlSessionTaskDidCompleteWithError).makeAsyncIterator()
         session.downloadTask(with: server.url("/file")).resume()
         let end = await ends.next()
         #expect(end != nil && end?.2 == nil)
-        #expect(files.all == [1_000_000] && sizes.all.last == 1_000_000 && sizes.all == sizes.all.sorted())
+        #expect(
+            files.all == [1_000_000] && sizes.all.last == 1_000_000
+                && sizes.all == sizes.all.sorted()
+        )
     }
 }
 
 @Suite struct `A session's delegate as a sequence` {
     @Test func `A session delegate's outcomes come in order`() async throws {
         let it = try Following()
-        var outcomes = it.proxy.outcomes(of: \.urlSessionTaskDidCompleteWithError).makeAsyncIterator()
+        var outcomes = it.proxy.outcomes(of: \.urlSessionTaskDidCompleteWithError)
+            .makeAsyncIterator()
         for path in ["/page", "/nowhere", "/page"] {
             it.get(path).resume()
             let outcome = try #require(await outcomes.next())
@@ -173,7 +206,10 @@ final class Following: Sendable {
 
     @Test func `Each of many tasks ends once in the sequence`() async throws {
         let it = try Following()
-        let sequence = it.proxy.calls(of: \.urlSessionTaskDidCompleteWithError, buffering: .unbounded)
+        let sequence = it.proxy.calls(
+            of: \.urlSessionTaskDidCompleteWithError,
+            buffering: .unbounded
+        )
         var ends = sequence.makeAsyncIterator()
         let tasks = (1...100).map { _ in it.get("/page") }
         for task in tasks { task.resume() }
@@ -198,9 +234,11 @@ final class Following: Sendable {
         }
         #expect(
             seen == [
-                "urlSession(_:dataTask:didReceive:completionHandler:)", "urlSession(_:dataTask:didReceive:)",
+                "urlSession(_:dataTask:didReceive:completionHandler:)",
+                "urlSession(_:dataTask:didReceive:)",
                 "urlSession(_:task:didCompleteWithError:)",
-            ])
+            ]
+        )
     }
 
     @Test func `The end of the session is reported`() async throws {
@@ -241,11 +279,18 @@ final class Following: Sendable {
 
     @Test func `An override can be added and removed while requests run`() async throws {
         let it = try Following()
-        var ends = it.proxy.calls(of: \.urlSessionTaskDidCompleteWithError, buffering: .unbounded).makeAsyncIterator()
+        var ends = it.proxy.calls(of: \.urlSessionTaskDidCompleteWithError, buffering: .unbounded)
+            .makeAsyncIterator()
         for _ in 1...50 {
             it.get("/moved").resume()
-            let staying = it.proxy.override(\.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler) {
-                _, _, _, _, complete in
+            let staying = it.proxy.override(
+                \.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
+            ) {
+                _,
+                _,
+                _,
+                _,
+                complete in
                 complete(nil)
             }
             it.get("/moved").resume()

@@ -18,7 +18,9 @@ import Testing
 
     @Test func `Calls that are not intercepted reach the implementer unchanged`() {
         let proxy = XMLParserDelegateProxy(implementer: reader)
-        proxy.intercept(\.parserFoundCharacters) { next in { parser, text in next(parser, text.uppercased()) } }
+        proxy.intercept(\.parserFoundCharacters) { next in
+            { parser, text in next(parser, text.uppercased()) }
+        }
         #expect(parse(shelf, telling: proxy) == nil)
         #expect(reader.titles == ["EMMA", "THE IDIOT", "MIDDLEMARCH"])
         #expect(reader.comments == [" lent until May "])
@@ -34,7 +36,12 @@ import Testing
     @Test func `Observers see each element in document order`() {
         let proxy = XMLParserDelegateProxy(implementer: reader)
         var seen: [String] = []
-        proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before) { _, name, _, _, _ in
+        proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before) {
+            _,
+            name,
+            _,
+            _,
+            _ in
             seen.append("<\(name)>")
         }
         proxy.observe(\.parserDidEndElementNamespaceURIQualifiedName, .after) { _, name, _, _ in
@@ -57,7 +64,11 @@ import Testing
     @Test func `A registration that ends during parsing receives no more calls`() {
         let proxy = XMLParserDelegateProxy()
         var (seen, registration) = ([String](), Registration<XMLParserDelegateProxy>?.none)
-        registration = proxy.observe(\.parserDidEndElementNamespaceURIQualifiedName, .after) { _, name, _, _ in
+        registration = proxy.observe(\.parserDidEndElementNamespaceURIQualifiedName, .after) {
+            _,
+            name,
+            _,
+            _ in
             seen.append(name)
             registration?.cancel()
         }
@@ -68,11 +79,15 @@ import Testing
     @Test func `Messages by name run the same registrations`() throws {
         let proxy = XMLParserDelegateProxy(implementer: reader)
         var texts: [String] = []
-        try proxy.override("parser(_:foundCharacters:)") { (_: XMLParser, text: String) in texts.append(text) }
+        try proxy.override("parser(_:foundCharacters:)") { (_: XMLParser, text: String) in
+            texts.append(text)
+        }
         parse("<title>x</title>", telling: proxy)
         try proxy.send(Message("parser(_:foundCharacters:)", [XMLParser(data: Data()), "y"]))
         #expect(texts == ["x", "y"])
-        #expect(throws: ProxyError.self) { try proxy.send(Message("parser(_:foundNothing:)", [1, 2])) }
+        #expect(throws: ProxyError.self) {
+            try proxy.send(Message("parser(_:foundNothing:)", [1, 2]))
+        }
     }
 }
 
@@ -80,7 +95,12 @@ import Testing
     @Test func `An override can stop the parser with an error`() throws {
         let (reader, proxy) = (TitleReader(), XMLParserDelegateProxy())
         try proxy.setImplementer(reader)
-        proxy.override(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) { parser, _, _, _, _ in
+        proxy.override(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) {
+            parser,
+            _,
+            _,
+            _,
+            _ in
             parser.abortParsing()
         }
         let error = try #require(parse(shelf, telling: proxy)) as NSError
@@ -92,7 +112,9 @@ import Testing
     @Test func `An error sent through the proxy reaches observers and the implementer`() {
         final class Listener: XMLParserDelegate {
             var errors: [any Error] = []
-            func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { errors.append(error) }
+            func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+                errors.append(error)
+            }
         }
         let listener = Listener()
         let proxy = XMLParserDelegateProxy(implementer: listener)
@@ -110,7 +132,9 @@ import Testing
     @Test func `The parser's own errors reach observers`() {
         let proxy = XMLParserDelegateProxy()
         var codes: [Int] = []
-        proxy.observe(\.parserParseErrorOccurred, .after) { _, error in codes.append((error as NSError).code) }
+        proxy.observe(\.parserParseErrorOccurred, .after) { _, error in
+            codes.append((error as NSError).code)
+        }
         parse("<a><b></a>", telling: proxy)
         #expect(codes.first == 76)
     }
@@ -144,7 +168,12 @@ import Testing
         weak let released = reader
         let proxy = XMLParserDelegateProxy(implementer: reader)
         var elements = 0
-        proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .after) { _, _, _, _, _ in
+        proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .after) {
+            _,
+            _,
+            _,
+            _,
+            _ in
             elements += 1
             reader = nil
         }

@@ -8,7 +8,8 @@ import Testing
 @testable import serve_http
 
 @Suite struct `A service with an actor behind a proxy` {
-    @Test func `An actor service loses none of a thousand requests during overrides`() async throws {
+    @Test func `An actor service loses none of a thousand requests during overrides`() async throws
+    {
         let list = TodoList()
         let todos = TodoRepositoryProxy(retaining: list)
         let (added, finished) = (Tally(), Tally())
@@ -23,10 +24,13 @@ import Testing
         }
         todos.observe(\.finish, .after) { id in finished.add(id) }
         try await withService(at: routes(of: todos.actor)) { client async throws in
-            let answers = try await client.post((0..<1000).map { "todos/task-\($0)" }).values.joined()
+            let answers = try await client.post((0..<1000).map { "todos/task-\($0)" }).values
+                .joined()
             #expect(answers.count == 1000)
             #expect(answers.allSatisfy { $0.status == 201 })
-            let received = try answers.map { try JSONDecoder().decode(Todo.self, from: Data($0.text.utf8)) }
+            let received = try answers.map {
+                try JSONDecoder().decode(Todo.self, from: Data($0.text.utf8))
+            }
             #expect(Set(received.map(\.id)) == Set(1...1000))
             let overridden = received.count { $0.text == "overridden" }
             #expect((501...1000).contains(overridden))

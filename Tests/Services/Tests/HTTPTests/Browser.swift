@@ -21,21 +21,28 @@ final class Browser: Sendable {
     private let process = Process()
     private let commands = Pipe()
     private let answers = Pipe()
-    private let profile = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID().uuidString)")
+    private let profile = FileManager.default.temporaryDirectory.appending(
+        path: "browser-\(UUID().uuidString)"
+    )
 
     private init() throws {
         // A browser that ended should be an error, and not the end of the tests.
         signal(SIGPIPE, SIG_IGN)
         process.executableURL = URL(filePath: "/bin/sh")
         // It reads commands from descriptor 3, and writes answers to 4.
-        process.arguments = ["-c", #"exec "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, "sh", try Self.executable()]
+        process.arguments = [
+            "-c", #"exec "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, "sh", try Self.executable(),
+        ]
         process.arguments? += [
-            "--headless=new", "--remote-debugging-pipe", "--user-data-dir=\(profile.path)", "--no-first-run",
+            "--headless=new", "--remote-debugging-pipe", "--user-data-dir=\(profile.path)",
+            "--no-first-run",
             "--disable-gpu", "--disable-dev-shm-usage", "--no-proxy-server",
-            // In a container, where tests run, the browser has no rights to make a sandbox of its own.
+            // In a container, where tests run, the browser has no rights to make a sandbox of its
+            // own.
             "--no-sandbox",
             // Nothing but this machine.
-            "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+            "--disable-background-networking",
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         ]
         process.standardInput = commands
         process.standardOutput = answers
@@ -52,13 +59,17 @@ final class Browser: Sendable {
     }
 
     /// Opens a page for as long as something takes that uses it.
-    static func open<Result: Sendable>(_ url: String, _ use: (Page) async throws -> Result) async throws -> Result {
+    static func open<Result: Sendable>(_ url: String, _ use: (Page) async throws -> Result)
+        async throws -> Result
+    {
         let browser = try Browser()
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         browser.process.terminationHandler = { _ in end.finish() }
         try browser.start()
         let result: Swift.Result<Result, any Error>
-        do { result = .success(try await use(try await browser.page(at: url))) } catch { result = .failure(error) }
+        do { result = .success(try await use(try await browser.page(at: url))) } catch {
+            result = .failure(error)
+        }
         // Without its pipe it ends even if the process is a script around it.
         try? browser.commands.fileHandleForWriting.close()
         browser.process.terminate()
@@ -79,8 +90,13 @@ final class Browser: Sendable {
 
     private func page(at url: String) async throws -> Page {
         let target = try await call("Target.createTarget", ["url": "about:blank"])["targetId"]
-        let session = try await call("Target.attachToTarget", ["targetId": target ?? "", "flatten": true])["sessionId"]
-        guard let session = session as? String else { throw Failure(description: "The browser has no page.") }
+        let session = try await call(
+            "Target.attachToTarget",
+            ["targetId": target ?? "", "flatten": true]
+        )["sessionId"]
+        guard let session = session as? String else {
+            throw Failure(description: "The browser has no page.")
+        }
         let page = Page(browser: self, session: session)
         // It answers when the page has begun to load.
         if let problem = try await page.call("Page.navigate", ["url": url])["errorText"] {
@@ -93,7 +109,9 @@ final class Browser: Sendable {
 
     /// Has the browser do something, and returns what it says.
     fileprivate func call(
-        _ method: String, _ parameters: [String: Any], session: String? = nil
+        _ method: String,
+        _ parameters: [String: Any],
+        session: String? = nil
     ) async throws -> [String: Any] {
         let id = state.withLock { state in
             state.lastID += 1
@@ -108,8 +126,14 @@ final class Browser: Sendable {
                     if !state.hasEnded { state.waiting[id] = continuation }
                     return state.hasEnded
                 }
-                if hasEnded { return continuation.resume(throwing: Failure(description: "The browser has ended.")) }
-                do { try commands.fileHandleForWriting.write(contentsOf: data) } catch { receive(Data()) }
+                if hasEnded {
+                    return continuation.resume(
+                        throwing: Failure(description: "The browser has ended.")
+                    )
+                }
+                do { try commands.fileHandleForWriting.write(contentsOf: data) } catch {
+                    receive(Data())
+                }
             }
         } onCancel: {
             receive(Data())
@@ -146,7 +170,9 @@ extension Browser {
         fileprivate let browser: Browser
         fileprivate let session: String
 
-        fileprivate func call(_ method: String, _ parameters: [String: Any]) async throws -> [String: Any] {
+        fileprivate func call(_ method: String, _ parameters: [String: Any]) async throws
+            -> [String: Any]
+        {
             try await browser.call(method, parameters, session: session)
         }
 
@@ -154,8 +180,14 @@ extension Browser {
         func value(of expression: String) async throws -> String {
             let answer = try await call(
                 "Runtime.evaluate",
-                ["expression": "(async () => String(\(expression)))()", "awaitPromise": true, "returnByValue": true])
-            if let details = answer["exceptionDetails"] { throw Failure(description: "\(expression): \(details)") }
+                [
+                    "expression": "(async () => String(\(expression)))()", "awaitPromise": true,
+                    "returnByValue": true,
+                ]
+            )
+            if let details = answer["exceptionDetails"] {
+                throw Failure(description: "\(expression): \(details)")
+            }
             return (answer["result"] as? [String: Any])?["value"] as? String ?? ""
         }
 
@@ -170,7 +202,8 @@ extension Browser {
                       })
                       check()
                     })
-                    """)
+                    """
+            )
         }
 
         /// Clicks in the middle of an element, as a hand does.
@@ -182,12 +215,16 @@ extension Browser {
                       const box = element.getBoundingClientRect()
                       return (box.x + box.width / 2) + ' ' + (box.y + box.height / 2)
                     })(\(element))
-                    """)
+                    """
+            )
             let numbers = place.split(separator: " ").compactMap { Double($0) }
-            guard numbers.count == 2 else { throw Failure(description: "\(element) has no place: \(place)") }
+            guard numbers.count == 2 else {
+                throw Failure(description: "\(element) has no place: \(place)")
+            }
             for type in ["mousePressed", "mouseReleased"] {
                 let event: [String: Any] = [
-                    "type": type, "x": numbers[0], "y": numbers[1], "button": "left", "clickCount": 1,
+                    "type": type, "x": numbers[0], "y": numbers[1], "button": "left",
+                    "clickCount": 1,
                 ]
                 _ = try await call("Input.dispatchMouseEvent", event)
             }

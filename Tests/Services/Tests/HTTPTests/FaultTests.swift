@@ -17,11 +17,15 @@ import Testing
     struct Unknown: Error {}
 
     static let faults: [(any Error, Int)] = [
-        (RepositoryError.noSuchBook, 404), (RepositoryError.unavailable, 503), (RepositoryError.late, 504),
+        (RepositoryError.noSuchBook, 404), (RepositoryError.unavailable, 503),
+        (RepositoryError.late, 504),
         (Unknown(), 500), (CancellationError(), 500),
     ]
 
-    @Test(arguments: faults) func `An injected fault is an HTTP status`(fault: any Error, status: Int) async throws {
+    @Test(arguments: faults) func `An injected fault is an HTTP status`(
+        fault: any Error,
+        status: Int
+    ) async throws {
         books.override(\.book) { _ in throw fault }
         try await withService(of: books) { client async throws in
             #expect(try await client.get("books/1").status == status)
@@ -30,7 +34,8 @@ import Testing
     }
 
     @Test(arguments: [(LoanError.noSuchBook, 404), (.lent, 409), (.late, 504)])
-    func `An injected typed fault arrives with its type`(fault: LoanError, status: Int) async throws {
+    func `An injected typed fault arrives with its type`(fault: LoanError, status: Int) async throws
+    {
         books.override(\.lendTo, once: true) { _, _ in .failure(fault) }
         do throws(LoanError) {
             _ = try await books.lend(1, to: "ada")
@@ -51,7 +56,8 @@ import Testing
             \.lendTo,
             outcome: { call, outcome in
                 if case .failure(LoanError.lent) = outcome { outcomes.add(call.0) }
-            })
+            }
+        )
         try await withService(of: books) { client async throws in
             #expect(try await client.post("books/3/loans/ada").status == 201)
             #expect(try await client.post("books/3/loans/grace").status == 409)
@@ -117,7 +123,9 @@ import Testing
 
     init() { books = BookRepositoryProxy(retaining: shelf) }
 
-    @Test func `A slow store is cancelled by its timeout, and the client gets an error`() async throws {
+    @Test func `A slow store is cancelled by its timeout, and the client gets an error`()
+        async throws
+    {
         let (ends, end) = AsyncStream.makeStream(of: Bool.self)
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let delay = books.override(\.book) { _ in

@@ -31,7 +31,9 @@ import Testing
             Policy {
                 .breakCircuit(breaker, throwing: RepositoryError.unavailable).injectFaults(faults)
             },
-            to: \.book, named: "store")
+            to: \.book,
+            named: "store"
+        )
         inspector.add(books, named: "books")
     }
 
@@ -65,13 +67,18 @@ import Testing
             try await wait(for: 1, "failed", on: page)
             let failures = "document.querySelector('.failures').textContent"
             #expect(try await page.value(of: failures).contains("book(_:): noSuchBook"))
-            #expect(try await page.value(of: "document.querySelector('h2').textContent") == "books BookRepositoryProxy")
+            #expect(
+                try await page.value(of: "document.querySelector('h2').textContent")
+                    == "books BookRepositoryProxy"
+            )
         }
     }
 
     @Test func `A click on the page toggles an override`() async throws {
         let line = element("book(_:)", "outage")
-        let (enable, disable) = (element("book(_:)", "outage", "Enable"), element("book(_:)", "outage", "Disable"))
+        let (enable, disable) = (
+            element("book(_:)", "outage", "Enable"), element("book(_:)", "outage", "Disable")
+        )
         try await withPage { client, page async throws in
             try await page.wait(until: "\(line)?.classList.contains('off')")
             #expect(try await client.get("books/1").status == 200)
@@ -115,7 +122,9 @@ import Testing
         }
     }
 
-    @Test func `A button stays the same while the counts change, so that no click is lost`() async throws {
+    @Test func `A button stays the same while the counts change, so that no click is lost`()
+        async throws
+    {
         let button = element("circuit store", "Open")
         try await withPage { client, page async throws in
             try await wait(for: 0, "begun", on: page)
@@ -141,7 +150,9 @@ import Testing
     @Test func `A line that stays keeps the focus while another one goes`() async throws {
         let button = element("book(_:)", "outage", "Enable")
         try await withPage { _, page async throws in
-            let another = books.override(\.book, named: "another") { _ in throw RepositoryError.unavailable }
+            let another = books.override(\.book, named: "another") { _ in
+                throw RepositoryError.unavailable
+            }
             try await page.wait(until: "\(element("book(_:)", "another")) !== null")
             _ = try await page.value(of: "\(button).focus()")
             another.cancel()
@@ -192,7 +203,8 @@ import Testing
     // MARK: What the page asks for
 
     /// Sends a switch from the page; returns the status and the text that came.
-    private func send(_ body: String, as type: String = "application/json", from page: Browser.Page) async throws
+    private func send(_ body: String, as type: String = "application/json", from page: Browser.Page)
+        async throws
         -> String
     {
         try await page.value(
@@ -200,7 +212,8 @@ import Testing
                 await fetch('/inspector/switch', {
                   method: 'POST', headers: { 'Content-Type': '\(type)' }, body: '\(body)'
                 }).then(async response => response.status + ' ' + await response.text())
-                """)
+                """
+        )
     }
 
     @Test func `A switch of an unknown name is answered with the names that exist`() async throws {

@@ -32,8 +32,13 @@ import Testing
             before.add(id)
             crowd.arrive()
         }
-        books.observe(\.book, outcome: { id, outcome in if case .success(let book) = outcome { after.add(book.id) } })
-        let answers = try await withService(of: books) { client async throws in try await client.get(paths) }
+        books.observe(
+            \.book,
+            outcome: { id, outcome in if case .success(let book) = outcome { after.add(book.id) } }
+        )
+        let answers = try await withService(of: books) { client async throws in
+            try await client.get(paths)
+        }
         #expect(answers.count == 10)
         for number in 1...10 {
             let expected =
@@ -53,13 +58,16 @@ import Testing
         let books = BookRepositoryProxy(retaining: shelf)
         let crowd = crowded(books)
         books.observe(\.book, .before) { _ in crowd.arrive() }
-        let answers = try await withService(of: books) { client async throws in try await client.get(paths) }
+        let answers = try await withService(of: books) { client async throws in
+            try await client.get(paths)
+        }
         #expect(statuses(answers) == "200: 1000")
         #expect(shelf.questions == Dictionary(uniqueKeysWithValues: (1...10).map { ($0, 100) }))
     }
 
     @Test func `A cache answers like a handwritten caching repository`() async throws {
-        let answers = try await withService(of: KeepingRepository(store: shelf)) { client async throws in
+        let answers = try await withService(of: KeepingRepository(store: shelf)) {
+            client async throws in
             let lent = try await client.post("books/7/loans/ada")
             #expect(lent.status == 201)
             #expect(try await client.get("authors/Nobody/titles").text == "[]")
@@ -68,7 +76,10 @@ import Testing
             return try await client.get(paths)
         }
         #expect(statuses(answers) == "200: 1000")
-        #expect(shelf.questions == Dictionary(uniqueKeysWithValues: (1...10).map { ($0, 1) } + [(101, 1)]))
+        #expect(
+            shelf.questions
+                == Dictionary(uniqueKeysWithValues: (1...10).map { ($0, 1) } + [(101, 1)])
+        )
     }
 
     @Test func `A book is lent to one of a thousand readers`() async throws {
@@ -94,7 +105,9 @@ import Testing
                 while isDone.counts.isEmpty {
                     let fault = books.override(\.book) { _ in throw RepositoryError.unavailable }
                     let observer = books.observe(\.book, .before) { _ in }
-                    let interceptor = books.intercept(\.book, named: "passing") { next in { id in try await next(id) } }
+                    let interceptor = books.intercept(\.book, named: "passing") { next in
+                        { id in try await next(id) }
+                    }
                     await Task.yield()
                     for one in [fault, observer, interceptor] { one.cancel() }
                     await Task.yield()
@@ -109,7 +122,9 @@ import Testing
             #expect(answers.count == 1000)
             #expect(answers.allSatisfy { [200, 503].contains($0.status) })
             // Each reader with a book got it from the store.
-            #expect(shelf.questions.values.reduce(0, +) == answers.filter { $0.status == 200 }.count)
+            #expect(
+                shelf.questions.values.reduce(0, +) == answers.filter { $0.status == 200 }.count
+            )
             #expect(calls.counts.values.reduce(0, +) == 1000)
             // When all is taken away, nothing is left of it.
             #expect(try await client.get("books/1").status == 200)

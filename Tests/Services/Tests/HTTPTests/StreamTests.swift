@@ -48,7 +48,13 @@ import Testing
                         do {
                             for try await book in found {
                                 seen.add(book.id)
-                                all.yield(Book(id: book.id, title: book.title.uppercased(), author: book.author))
+                                all.yield(
+                                    Book(
+                                        id: book.id,
+                                        title: book.title.uppercased(),
+                                        author: book.author
+                                    )
+                                )
                             }
                             all.finish()
                         } catch {
@@ -63,7 +69,9 @@ import Testing
             let answers = try await client.get((0..<200).map { "search/\($0 % 4 + 1)" })
             #expect(statuses(answers) == "200: 200")
             for number in 1...4 {
-                #expect(Set((answers["search/\(number)"] ?? []).map(\.text)) == ["VOLUME \(number)\n"])
+                #expect(
+                    Set((answers["search/\(number)"] ?? []).map(\.text)) == ["VOLUME \(number)\n"]
+                )
             }
         }
         #expect(seen.counts == [1: 50, 2: 50, 3: 50, 4: 50])
@@ -80,7 +88,9 @@ import Testing
 
     @Test func `A generic requirement is answered with the requested rows`() async throws {
         let kinds = AsyncStream.makeStream(of: String.self)
-        books.observe(\.booksByAs, .before) { author, row in kinds.continuation.yield("\(author) \(row)") }
+        books.observe(\.booksByAs, .before) { author, row in
+            kinds.continuation.yield("\(author) \(row)")
+        }
         try await withService(of: books) { client async throws in
             let titles = try await client.get("authors/Ada/titles").text
             #expect(titles.hasPrefix(#"[{"title":"Volume 2"},{"title":"Volume 4"},"#))
@@ -88,7 +98,11 @@ import Testing
         let numbers = try await books.books(by: "Grace", as: Number.self)
         #expect(numbers.map(\.id) == Array(stride(from: 1, to: 100, by: 2)))
         kinds.continuation.finish()
-        #expect(await kinds.stream.reduce(into: []) { $0.append($1) } == ["Ada TitleRow", "Grace Number"])
+        #expect(
+            await kinds.stream.reduce(into: []) { $0.append($1) } == [
+                "Ada TitleRow", "Grace Number",
+            ]
+        )
     }
 
     @Test func `A generic requirement can be overridden for one type`() async throws {

@@ -10,19 +10,25 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct `A fault that is injected into a service` {
     @Test func `An injected fault is the group's error and cancels other services`() async throws {
         let (notes, started) = (Notes(), Signal())
-        let (patient, broken) = (ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient()))
+        let (patient, broken) = (
+            ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient())
+        )
         patient.note("patient", to: notes, started: started)
         broken.override(\.run) {
             await started.wait()
             throw Broken()
         }
-        await #expect(throws: Broken()) { try await group(["patient": patient, "broken": broken]).run() }
+        await #expect(throws: Broken()) {
+            try await group(["patient": patient, "broken": broken]).run()
+        }
         #expect(notes.all == ["patient starts", "patient fails: CancellationError"])
     }
 
     @Test func `An injected fault shuts the group down gracefully if configured`() async throws {
         let (notes, started) = (Notes(), Signal())
-        let (patient, broken) = (ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient()))
+        let (patient, broken) = (
+            ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient())
+        )
         patient.note("patient", to: notes, started: started)
         broken.override(\.run) {
             await started.wait()
@@ -35,8 +41,12 @@ import Testing
 
     @Test func `A fault at shutdown comes after the service ended`() async throws {
         let (notes, started) = (Notes(), Signal())
-        let (first, second) = (ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient()))
-        for (name, proxy) in [("first", first), ("second", second)] { proxy.note(name, to: notes, started: started) }
+        let (first, second) = (
+            ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient())
+        )
+        for (name, proxy) in [("first", first), ("second", second)] {
+            proxy.note(name, to: notes, started: started)
+        }
         second.intercept(\.run) { next in
             {
                 try await next()
@@ -51,12 +61,16 @@ import Testing
         await #expect(throws: Broken()) { try await end.value }
         #expect(
             notes.all.suffix(3) == [
-                "the service itself has ended", "second fails: Broken", "first fails: CancellationError",
-            ])
+                "the service itself has ended", "second fails: Broken",
+                "first fails: CancellationError",
+            ]
+        )
     }
 
     @Test func `An early end is reported with the service's name`() async throws {
-        let (patient, early) = (ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient()))
+        let (patient, early) = (
+            ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient())
+        )
         early.override(\.run) {}
         let error = await #expect(throws: ServiceGroupError.self) {
             try await group(["patient": patient, "early": early]).run()
@@ -71,8 +85,11 @@ import Testing
             retaining: ClosureService {
                 started.fire()
                 try await gracefulShutdown()
-            })
-        for reason in ["second", "first"] { proxy.override(\.run, once: true) { throw Broken(reason: reason) } }
+            }
+        )
+        for reason in ["second", "first"] {
+            proxy.override(\.run, once: true) { throw Broken(reason: reason) }
+        }
         proxy.intercept(\.run) { next in
             {
                 while true {

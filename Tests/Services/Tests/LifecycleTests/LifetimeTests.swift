@@ -45,7 +45,9 @@ import Testing
 
     @Test func `A service that is gone before its run ends the group`() async throws {
         let proxy = ServiceProxy(implementer: Patient())
-        let error = await #expect(throws: ServiceGroupError.self) { try await group(["gone": proxy]).run() }
+        let error = await #expect(throws: ServiceGroupError.self) {
+            try await group(["gone": proxy]).run()
+        }
         #expect(error?.errorCode == .serviceFinishedUnexpectedly)
     }
 

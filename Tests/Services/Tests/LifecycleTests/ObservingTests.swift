@@ -26,7 +26,8 @@ import Testing
     }
 
     @Test func `A sequence of outcomes ends with the service's proxy`() async throws {
-        var iterator: CallSequence<(arguments: Void, outcome: Result<Void, any Error>)>.AsyncIterator
+        var iterator:
+            CallSequence<(arguments: Void, outcome: Result<Void, any Error>)>.AsyncIterator
         do {
             let proxy = ServiceProxy(retaining: Hasty())
             iterator = proxy.outcomes(of: \.run).makeAsyncIterator()
@@ -55,8 +56,10 @@ import Testing
         try await proxy.run()
         #expect(
             notes.all == [
-                "first before", "second before", "all: run()", "runs", "first after", "second after",
-            ])
+                "first before", "second before", "all: run()", "runs", "first after",
+                "second after",
+            ]
+        )
     }
 
     @Test func `An observer that is added during a run begins with the next`() async throws {
@@ -65,7 +68,8 @@ import Testing
             retaining: ClosureService {
                 started.fire()
                 await goOn.wait()
-            })
+            }
+        )
         let early = proxy.observe(\.run, .after) { notes.add("early") }
         async let first: Void = proxy.run()
         await started.wait()
@@ -78,7 +82,9 @@ import Testing
 
     @Test func `A group within a group can be observed`() async throws {
         let (notes, started) = (Notes(), Signal())
-        let (inner, outer) = (ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient()))
+        let (inner, outer) = (
+            ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient())
+        )
         inner.note("inner", to: notes, started: started)
         outer.note("outer", to: notes, started: started)
         let nested = ServiceProxy(retaining: group(["inner": inner]))
@@ -95,13 +101,18 @@ import Testing
         let (notes, started) = (Notes(), Signal())
         let proxy = ServiceProxy()
         proxy.note("one", to: notes, started: started)
-        let run = group(["first": proxy.forwarding(to: Patient()), "second": proxy.forwarding(to: Patient())])
+        let run = group([
+            "first": proxy.forwarding(to: Patient()), "second": proxy.forwarding(to: Patient()),
+        ])
         async let end: Void = run.run()
         await started.wait(for: 2)
         await run.addServiceUnlessShutdown(proxy.forwarding(to: Patient()))
         await started.wait()
         await run.triggerGracefulShutdown()
         try await end
-        #expect(notes.all == Array(repeating: "one starts", count: 3) + Array(repeating: "one ends", count: 3))
+        #expect(
+            notes.all == Array(repeating: "one starts", count: 3)
+                + Array(repeating: "one ends", count: 3)
+        )
     }
 }

@@ -14,15 +14,21 @@ import Testing
         #expect(
             notes.all == [
                 "all is well", "  all three have started",
-                "  the listener is asked to stop", "  the listener has ended", "  the mailer is asked to stop",
+                "  the listener is asked to stop", "  the listener has ended",
+                "  the mailer is asked to stop",
                 "  the mailer has ended", "  the pool is asked to stop", "  the pool has ended",
-                "the mailer loses its connection once", "  the mailer is started again", "  the mailer sends: hello",
-                "  the listener is asked to stop", "  the listener has ended", "  the mailer is asked to stop",
+                "the mailer loses its connection once", "  the mailer is started again",
+                "  the mailer sends: hello",
+                "  the listener is asked to stop", "  the listener has ended",
+                "  the mailer is asked to stop",
                 "  the mailer has ended", "  the pool is asked to stop", "  the pool has ended",
-                "the mailer loses its connection for good", "  the mailer has failed: connection lost",
-                "  the listener is asked to stop", "  the listener has ended", "  the pool is asked to stop",
+                "the mailer loses its connection for good",
+                "  the mailer has failed: connection lost",
+                "  the listener is asked to stop", "  the listener has ended",
+                "  the pool is asked to stop",
                 "  the pool has ended", "the group has failed: connection lost",
-            ])
+            ]
+        )
     }
 
     @Test func `Proxies watch services like handwritten wrappers`() async throws {
@@ -32,23 +38,31 @@ import Testing
             watch(proxy, as: name) { byProxy.add($0) }
             return [WatchedService(service: service, name: name) { byHand.add($0) }, proxy]
         }
-        let (patient, broken) = (watched(Patient(), "patient"), watched(ClosureService { throw Broken() }, "broken"))
+        let (patient, broken) = (
+            watched(Patient(), "patient"), watched(ClosureService { throw Broken() }, "broken")
+        )
         for way in 0...1 {
-            let run = group(["patient": patient[way], "broken": broken[way]], failure: .gracefullyShutdownGroup)
+            let run = group(
+                ["patient": patient[way], "broken": broken[way]],
+                failure: .gracefullyShutdownGroup
+            )
             await #expect(throws: Broken()) { try await run.run() }
         }
         #expect(byHand.all == byProxy.all)
         #expect(
             byProxy.all == [
-                "  broken has failed: Broken(reason: \"broken\")", "  patient is asked to stop", "  patient has ended",
-            ])
+                "  broken has failed: Broken(reason: \"broken\")", "  patient is asked to stop",
+                "  patient has ended",
+            ]
+        )
     }
 
     @Test func `The mailer sends waiting mails before it ends`() async throws {
         let (notes, started) = (Notes(), Signal())
         let mailer = Mailer { notes.add($0) }
         let proxy = ServiceProxy(retaining: mailer)
-        // The mails are there before the mailer looks for some, and it is asked to stop before it does.
+        // The mails are there before the mailer looks for some, and it is asked to stop before it
+        // does.
         proxy.intercept(\.run) { next in
             {
                 started.fire()

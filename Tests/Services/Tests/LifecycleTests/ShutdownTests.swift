@@ -59,7 +59,8 @@ import Testing
         #expect(notes.all == ["patient starts", "patient ends"])
     }
 
-    @Test func `Cancelling the group cancels the service, and its error is observed`() async throws {
+    @Test func `Cancelling the group cancels the service, and its error is observed`() async throws
+    {
         let (notes, started) = (Notes(), Signal())
         let proxies = ["a", "b"].map { name in
             let proxy = ServiceProxy(retaining: Patient())
@@ -72,7 +73,10 @@ import Testing
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(
-            notes.all.sorted() == ["a fails: CancellationError", "a starts", "b fails: CancellationError", "b starts"])
+            notes.all.sorted() == [
+                "a fails: CancellationError", "a starts", "b fails: CancellationError", "b starts",
+            ]
+        )
     }
 
     @Test func `Cancellation reaches overrides and 'next'`() async throws {

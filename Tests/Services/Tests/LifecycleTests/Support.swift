@@ -48,13 +48,21 @@ struct Broken: Error, Equatable {
 typealias Behavior = ServiceGroupConfiguration.ServiceConfiguration.TerminationBehavior
 
 /// A real group of services, each by a name.
-func group(_ services: KeyValuePairs<String, any Service>, failure: Behavior = .cancelGroup) -> ServiceGroup {
+func group(_ services: KeyValuePairs<String, any Service>, failure: Behavior = .cancelGroup)
+    -> ServiceGroup
+{
     ServiceGroup(
         configuration: ServiceGroupConfiguration(
             services: services.map { name, service in
                 ServiceGroupConfiguration.ServiceConfiguration(
-                    service: service, failureTerminationBehavior: failure, serviceName: name)
-            }, logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }))
+                    service: service,
+                    failureTerminationBehavior: failure,
+                    serviceName: name
+                )
+            },
+            logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
+        )
+    )
 }
 
 extension ServiceProxy {

@@ -7,14 +7,17 @@ struct Page {
     let name: String
     private let text: String
 
-    init(of program: Program) throws { try self.init(at: Self.folder.appending(path: "\(program.name).md")) }
+    init(of program: Program) throws {
+        try self.init(at: Self.folder.appending(path: "\(program.name).md"))
+    }
 
     private init(at file: URL) throws {
         name = file.deletingPathExtension().lastPathComponent
         text = try String(contentsOf: file, encoding: .utf8)
     }
 
-    private static let folder = Program.package.deletingLastPathComponent().deletingLastPathComponent()
+    private static let folder = Program.package.deletingLastPathComponent()
+        .deletingLastPathComponent()
         .appending(path: "Sources/ProtocolProxyServices/ProtocolProxyServices.docc/Examples")
 
     /// All pages, by name.
@@ -32,10 +35,13 @@ struct Page {
 }
 
 extension String {
-    /// The lines without what stands in front of all of them, since a page shows what is nested without its indentation.
+    /// The lines without what stands in front of all of them, since a page shows what is nested
+    /// without its indentation.
     var unindented: String {
-        split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop(while: \.isWhitespace) }
-            .joined(separator: "\n")
+        split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.drop(while: \.isWhitespace)
+        }
+        .joined(separator: "\n")
     }
 
     /// Returns whether whole lines of it are those of another text.

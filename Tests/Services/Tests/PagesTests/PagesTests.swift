@@ -15,7 +15,10 @@ import Testing
         #expect(page.blocks(of: "swift").count > 1)
         let sources = try program.sources().map(\.unindented)
         for block in page.blocks(of: "swift") {
-            #expect(sources.contains { $0.has(block.unindented) }, "Not in a source of \(program.name):\n\(block)")
+            #expect(
+                sources.contains { $0.has(block.unindented) },
+                "Not in a source of \(program.name):\n\(block)"
+            )
         }
     }
 

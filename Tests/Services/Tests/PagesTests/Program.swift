@@ -11,7 +11,8 @@ struct Program: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let package = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent()
 
     /// All programs, in the order of the manifest.
@@ -24,7 +25,9 @@ struct Program: Sendable, CustomTestStringConvertible {
     /// The texts of its sources.
     func sources() throws -> [String] {
         let files = FileManager.default.enumerator(
-            at: Self.package.appending(path: folder), includingPropertiesForKeys: nil)
+            at: Self.package.appending(path: folder),
+            includingPropertiesForKeys: nil
+        )
         return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
             .map { try String(contentsOf: $0, encoding: .utf8) }
     }
@@ -39,7 +42,9 @@ struct Program: Sendable, CustomTestStringConvertible {
         try process.run()
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }
+        guard process.terminationStatus == 0 else {
+            throw Failure(status: process.terminationStatus)
+        }
         return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 

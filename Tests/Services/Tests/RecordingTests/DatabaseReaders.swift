@@ -21,33 +21,41 @@ final class DatabaseReaders: ReaderRepository {
                     CREATE TABLE reader (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, token TEXT NOT NULL);
                     CREATE TABLE loan (reader INTEGER NOT NULL REFERENCES reader, title TEXT NOT NULL);
                     \(migration)
-                    """)
+                    """
+            )
         }
     }
 
     private var database: DatabaseQueue {
         get throws {
-            guard let database = queue.withLock(\.self) else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+            guard let database = queue.withLock(\.self) else {
+                throw DatabaseError(resultCode: .SQLITE_MISUSE)
+            }
             return database
         }
     }
 
     var count: Int {
         get throws {
-            try database.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM reader") ?? 0 }
+            try database.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM reader") ?? 0
+            }
         }
     }
 
     func register(_ name: String, token: String) throws -> Reader {
         try database.write { db in
-            try db.execute(sql: "INSERT INTO reader (name, token) VALUES (?, ?)", arguments: [name, token])
+            try db.execute(
+                sql: "INSERT INTO reader (name, token) VALUES (?, ?)",
+                arguments: [name, token]
+            )
             return Reader(id: db.lastInsertedRowID, name: name)
         }
     }
 
     func reader(_ id: Int64) throws -> Reader? {
         try database.read { db in
-            try Row.fetchOne(db, sql: "SELECT name FROM reader WHERE id = ?", arguments: [id]).map { row in
+            try Row.fetchOne(db, sql: "SELECT name FROM reader WHERE id = ?", arguments: [id]).map {
+                row in
                 Reader(id: id, name: row["name"], titles: try titles(of: id, db))
             }
         }
@@ -69,7 +77,11 @@ final class DatabaseReaders: ReaderRepository {
     }
 
     private func titles(of reader: Int64, _ db: Database) throws -> [String] {
-        try String.fetchAll(db, sql: "SELECT title FROM loan WHERE reader = ? ORDER BY title", arguments: [reader])
+        try String.fetchAll(
+            db,
+            sql: "SELECT title FROM loan WHERE reader = ? ORDER BY title",
+            arguments: [reader]
+        )
     }
 
     /// Closes the file; SQLite itself stops the program where a closed one is read.

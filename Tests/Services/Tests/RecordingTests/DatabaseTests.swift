@@ -23,20 +23,25 @@ import Testing
 
     private func open(migration: String = "") throws -> DatabaseReaders {
         try DatabaseReaders(
-            file: scratch.folder.appending(path: "\(UUID().uuidString).sqlite"), migration: migration)
+            file: scratch.folder.appending(path: "\(UUID().uuidString).sqlite"),
+            migration: migration
+        )
     }
 
     /// What is recorded, replayed and checked.
     private func use(_ readers: some ReaderRepository) throws -> [String] {
         let ada = try readers.register("Ada", token: "secret-of-ada")
         let bob = try readers.register("Bob", token: "secret-of-bob")
-        let second = #expect(throws: DatabaseError.self) { try readers.register("Ada", token: "another-secret") }
+        let second = #expect(throws: DatabaseError.self) {
+            try readers.register("Ada", token: "another-secret")
+        }
         var titles: [String] = []
         for title in ["Momo", "Emil"] { try readers.lend(title, to: ada.id, adding: &titles) }
         let before = try readers.count
         let isRemoved = try readers.remove(bob.id)
         return [
-            "\(titles)", "\(second?.extendedResultCode as Any)", "\(try readers.reader(ada.id) as Any)",
+            "\(titles)", "\(second?.extendedResultCode as Any)",
+            "\(try readers.reader(ada.id) as Any)",
             "\(isRemoved)", "\(try readers.remove(bob.id))", "\(try readers.reader(bob.id) as Any)",
             "\(before) \(try readers.count)",
         ]
@@ -56,18 +61,27 @@ import Testing
         try FileManager.default.removeItem(at: file)
         var configuration = Configuration()
         configuration.readonly = true
-        #expect(throws: DatabaseError.self) { try DatabaseQueue(path: file.path, configuration: configuration) }
+        #expect(throws: DatabaseError.self) {
+            try DatabaseQueue(path: file.path, configuration: configuration)
+        }
         #expect(throws: DatabaseError.self) { try proxy.reader(1) }
 
         let replayed = try ReaderRepositoryProxy(
-            replaying: Cassette(at: scratch.path("readers.json")), rules: rules)
+            replaying: Cassette(at: scratch.path("readers.json")),
+            rules: rules
+        )
         #expect(try use(replayed) == recorded)
     }
 
     @Test func `A token reaches neither the cassette nor the text of a failure`() async throws {
         let path = scratch.path("readers.json")
-        try withCassette(path, of: ReaderRepositoryProxy.self, mode: .rewrite, rules: rules, recording: { try open() })
-        {
+        try withCassette(
+            path,
+            of: ReaderRepositoryProxy.self,
+            mode: .rewrite,
+            rules: rules,
+            recording: { try open() }
+        ) {
             _ = try use($0)
         }
         let file = try scratch.text("readers.json")
@@ -75,7 +89,9 @@ import Testing
         #expect(!file.contains("secret"))
         let replayed = try ReaderRepositoryProxy(replaying: Cassette(at: path), rules: rules)
         let texts = try await reports {
-            _ = #expect(throws: CassetteError.self) { try replayed.register("Eve", token: "secret-of-eve") }
+            _ = #expect(throws: CassetteError.self) {
+                try replayed.register("Eve", token: "secret-of-eve")
+            }
         }
         #expect(texts.count == 1)
         #expect(texts.first?.contains(#"register("Eve", token: "…")"#) == true, "\(texts)")
@@ -85,7 +101,10 @@ import Testing
         let path = scratch.path("readers.json")
         func check(_ mode: CassetteMode, migration: String = "") throws {
             try withCassette(
-                path, of: ReaderRepositoryProxy.self, mode: mode, rules: rules,
+                path,
+                of: ReaderRepositoryProxy.self,
+                mode: mode,
+                rules: rules,
                 recording: { try open(migration: migration) }
             ) { _ = try use($0) }
         }
@@ -97,7 +116,8 @@ import Testing
                 migration: """
                     CREATE TRIGGER shout AFTER INSERT ON reader
                     BEGIN UPDATE reader SET name = upper(name) WHERE id = NEW.id; END;
-                    """)
+                    """
+            )
         }
         #expect(
             texts.map(scratch.plain) == [
@@ -112,6 +132,7 @@ import Testing
                       ]
                 If that is right, record again with '.rewrite'.
                 """
-            ])
+            ]
+        )
     }
 }

@@ -17,15 +17,24 @@ import Testing
     init() throws {
         scratch = try Scratch()
         readers = ReaderRepositoryProxy(
-            retaining: try DatabaseReaders(file: scratch.folder.appending(path: "readers.sqlite")))
+            retaining: try DatabaseReaders(file: scratch.folder.appending(path: "readers.sqlite"))
+        )
         _ = try readers.register("Ada", token: "token")
         desk = LendingDeskProxy(
-            retaining: Desk(readers: readers, books: books, files: files, folder: scratch.folder.path))
+            retaining: Desk(
+                readers: readers,
+                books: books,
+                files: files,
+                folder: scratch.folder.path
+            )
+        )
     }
 
     @Test func `A diagram shows the way of each call to the real things`() async throws {
         let diagram = CallDiagram(
-            of: [("desk", desk), ("readers", readers), ("client", books), ("files", files)], showingDurations: false)
+            of: [("desk", desk), ("readers", readers), ("client", books), ("files", files)],
+            showingDurations: false
+        )
         try await withService(of: Shelf()) { service in
             try await HTTPBookClient.with(port: service.port) { client in
                 try books.setImplementer(sendable: client, retained: true)
@@ -33,11 +42,17 @@ import Testing
                 // The book is lent; and then there is no such reader.
                 await #expect(throws: StatusError.self) { try await desk.lend(7, to: 1) }
                 await #expect(throws: DeskError.self) { try await desk.lend(8, to: 2) }
-                books.override(\.lendTo, named: "reserved") { id, reader in Loan(book: id, reader: reader) }
+                books.override(\.lendTo, named: "reserved") { id, reader in
+                    Loan(book: id, reader: reader)
+                }
                 #expect(try await desk.lend(9, to: 1).reader == "Ada")
             }
         }
-        for _ in 1...5 { #expect(files.contents(atPath: scratch.path("7.txt")) == Data(#"Ada: ["Volume 7"]"#.utf8)) }
+        for _ in 1...5 {
+            #expect(
+                files.contents(atPath: scratch.path("7.txt")) == Data(#"Ada: ["Volume 7"]"#.utf8)
+            )
+        }
         let text = diagram.mermaid.replacing(scratch.folder.path, with: "receipts")
         #expect(Mermaid.problems(of: text) == [])
         #expect(text == Self.expected)

@@ -10,7 +10,9 @@ import Testing
 
     init() throws { scratch = try Scratch() }
 
-    @Sendable private static func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
+    @Sendable private static func text(_ data: Data) -> String {
+        String(decoding: data, as: UTF8.self)
+    }
 
     /// The rules for work below a folder, which may be another one in each run.
     private func rules(_ root: String) -> CassetteRules<FilesProxy> {
@@ -18,11 +20,18 @@ import Testing
             rules.redact(String.self) { $0.replacing(root, with: "…") }
             rules.redactResult(of: \.contentsOfDirectoryAtPath) { $0.sorted() }
             rules.code(Data.self, encode: Self.text, decode: { Data($0.utf8) })
-            rules.code(Data?.self, encode: { $0.map(Self.text) }, decode: { $0.map { Data($0.utf8) } })
+            rules.code(
+                Data?.self,
+                encode: { $0.map(Self.text) },
+                decode: { $0.map { Data($0.utf8) } }
+            )
             // Its description has the path.
             rules.redact(CocoaError.self) { CocoaError($0.code) }
             rules.code(
-                CocoaError.self, encode: { $0.code.rawValue }, decode: { CocoaError(CocoaError.Code(rawValue: $0)) })
+                CocoaError.self,
+                encode: { $0.code.rawValue },
+                decode: { CocoaError(CocoaError.Code(rawValue: $0)) }
+            )
         }
     }
 
@@ -32,7 +41,9 @@ import Testing
         try files.write(Data("home".utf8), toPath: root + "/site/index.html")
         try files.write(Data("old".utf8), toPath: root + "/site/draft.html")
         try files.moveItem(atPath: root + "/site/draft.html", toPath: root + "/site/news.html")
-        let lost = #expect(throws: CocoaError.self) { try files.removeItem(atPath: root + "/site/draft.html") }
+        let lost = #expect(throws: CocoaError.self) {
+            try files.removeItem(atPath: root + "/site/draft.html")
+        }
         let names = try files.contentsOfDirectory(atPath: root + "/site").sorted()
         let texts = names.map { name in
             files.contents(atPath: root + "/site/" + name).map(Self.text) ?? "no file"
@@ -50,11 +61,15 @@ import Testing
         try proxy.makeFolder(atPath: root)
         let recorded = try use(proxy, in: root)
         try cassette.save()
-        #expect(recorded == ["images", "index.html", "news.html", "no file", "home", "old", "4", "nil"])
+        #expect(
+            recorded == ["images", "index.html", "news.html", "no file", "home", "old", "4", "nil"]
+        )
         #expect(!(try scratch.text("files.json")).contains(scratch.folder.lastPathComponent))
 
         try FileManager.default.removeItem(atPath: root)
-        #expect(throws: CocoaError.self) { try FileManager.default.contentsOfDirectory(atPath: root) }
+        #expect(throws: CocoaError.self) {
+            try FileManager.default.contentsOfDirectory(atPath: root)
+        }
         #expect(throws: CocoaError.self) { try proxy.contentsOfDirectory(atPath: root) }
 
         // Below another folder, which never exists.
@@ -68,7 +83,11 @@ import Testing
         let path = scratch.path("files.json")
         func check(_ mode: CassetteMode, in root: String) throws {
             try withCassette(
-                path, of: FilesProxy.self, mode: mode, rules: rules(root), recording: { FileManager.default }
+                path,
+                of: FilesProxy.self,
+                mode: mode,
+                rules: rules(root),
+                recording: { FileManager.default }
             ) { _ = try use($0, in: root) }
         }
         try check(.rewrite, in: scratch.path("first"))
@@ -88,9 +107,13 @@ import Testing
                     +   [3]: "sitemap.xml"
                       ]
                 If that is right, record again with '.rewrite'.
-                """)
+                """
+        )
         // The further file is read, too.
         #expect(texts.count == 2)
-        #expect(texts.last?.contains(#"contents(atPath: "…/site/sitemap.xml")"#) == true, "\(texts)")
+        #expect(
+            texts.last?.contains(#"contents(atPath: "…/site/sitemap.xml")"#) == true,
+            "\(texts)"
+        )
     }
 }

@@ -11,12 +11,15 @@ struct HTTPBookClient: BookClient {
     let port: Int
     private let http: HTTPClient
 
-    /// Lends a client whose connections are closed afterwards, for which a service waits before it ends.
+    /// Lends a client whose connections are closed afterwards, for which a service waits before it
+    /// ends.
     static func with<Result: Sendable>(
-        port: Int, _ use: (HTTPBookClient) async throws -> Result
+        port: Int,
+        _ use: (HTTPBookClient) async throws -> Result
     ) async throws -> Result {
         var configuration = HTTPClient.Configuration()
-        // A client whose server is gone fails at once, instead of trying to connect until its request is too old.
+        // A client whose server is gone fails at once, instead of trying to connect until its
+        // request is too old.
         configuration.connectionPool.retryConnectionEstablishment = false
         let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
         let result: Swift.Result<Result, any Error>
@@ -37,7 +40,10 @@ struct HTTPBookClient: BookClient {
     }
 
     func lend(_ id: Int, to reader: String) async throws -> Loan {
-        try JSONDecoder().decode(Loan.self, from: try await body(.POST, "books/\(id)/loans/\(reader)"))
+        try JSONDecoder().decode(
+            Loan.self,
+            from: try await body(.POST, "books/\(id)/loans/\(reader)")
+        )
     }
 
     func titles(with word: String) async throws -> AsyncThrowingStream<String, any Error> {
@@ -62,19 +68,25 @@ struct HTTPBookClient: BookClient {
         }
     }
 
-    private func body(_ method: HTTPMethod, _ path: String, _ headers: HTTPHeaders = [:]) async throws -> Data {
+    private func body(_ method: HTTPMethod, _ path: String, _ headers: HTTPHeaders = [:])
+        async throws -> Data
+    {
         let body = try await response(method, path, headers).body.collect(upTo: 1 << 20)
         return Data(body.readableBytesView)
     }
 
     private func response(
-        _ method: HTTPMethod, _ path: String, _ headers: HTTPHeaders = [:]
+        _ method: HTTPMethod,
+        _ path: String,
+        _ headers: HTTPHeaders = [:]
     ) async throws -> HTTPClientResponse {
         var request = HTTPClientRequest(url: "http://127.0.0.1:\(port)/\(path)")
         request.method = method
         request.headers = headers
         let response = try await http.execute(request, timeout: .seconds(60))
-        guard (200..<300).contains(response.status.code) else { throw StatusError(status: Int(response.status.code)) }
+        guard (200..<300).contains(response.status.code) else {
+            throw StatusError(status: Int(response.status.code))
+        }
         return response
     }
 }

@@ -5,7 +5,8 @@ enum Mermaid {
     /// The lines that Mermaid would not read, with the reasons; none for a good diagram.
     static func problems(of text: String) -> [String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        var problems = lines.first == "sequenceDiagram" ? [] : ["It doesn't begin with 'sequenceDiagram'."]
+        var problems =
+            lines.first == "sequenceDiagram" ? [] : ["It doesn't begin with 'sequenceDiagram'."]
         var participants: Set<Substring> = []
         var depth = 0
         for line in lines.dropFirst() {

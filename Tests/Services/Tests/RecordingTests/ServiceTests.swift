@@ -21,11 +21,15 @@ import Testing
 
     /// Runs the service with a client in front of it.
     private func withClient<Result: Sendable>(
-        of books: any BookRepository = Shelf(), _ use: (HTTPBookClient) async throws -> Result
+        of books: any BookRepository = Shelf(),
+        _ use: (HTTPBookClient) async throws -> Result
     ) async throws -> Result {
         let router = routes(of: books)
         router.post("sessions/:reader") { request, context in
-            guard request.headers[.authorization] == "password of \(try context.parameters.require("reader"))" else {
+            guard
+                request.headers[.authorization]
+                    == "password of \(try context.parameters.require("reader"))"
+            else {
                 throw HTTPError(.unauthorized)
             }
             return "token-\(UUID().uuidString)"
@@ -38,7 +42,9 @@ import Testing
     /// What is recorded, replayed and checked.
     private func use(_ client: some BookClient) async throws -> [String] {
         let session = try await client.signIn("ada", password: "password of ada")
-        let refused = await #expect(throws: StatusError.self) { try await client.signIn("eve", password: "guess") }
+        let refused = await #expect(throws: StatusError.self) {
+            try await client.signIn("eve", password: "guess")
+        }
         let loan = try await client.lend(7, to: session.reader)
         let lent = await #expect(throws: StatusError.self) { try await client.lend(7, to: "bob") }
         let missing = await #expect(throws: StatusError.self) { try await client.book(101) }
@@ -71,7 +77,9 @@ import Testing
         let replayed = try BookClientProxy(replaying: Cassette(at: path), rules: rules)
         #expect(try await use(replayed) == recorded)
         let file = try scratch.text("books.json")
-        #expect(!file.contains("password of") && !file.contains("guess") && !file.contains("token-"))
+        #expect(
+            !file.contains("password of") && !file.contains("guess") && !file.contains("token-")
+        )
         #expect(!file.contains("\(client.port)"))
     }
 
@@ -79,8 +87,13 @@ import Testing
         let path = scratch.path("books.json")
         func check(_ mode: CassetteMode, of books: any BookRepository = Shelf()) async throws {
             try await withClient(of: books) { client in
-                try await withCassette(path, of: BookClientProxy.self, mode: mode, rules: rules, recording: { client })
-                {
+                try await withCassette(
+                    path,
+                    of: BookClientProxy.self,
+                    mode: mode,
+                    rules: rules,
+                    recording: { client }
+                ) {
                     _ = try await use($0)
                 }
             }
@@ -116,6 +129,7 @@ import Testing
                       ]
                 If that is right, record again with '.rewrite'.
                 """,
-            ])
+            ]
+        )
     }
 }

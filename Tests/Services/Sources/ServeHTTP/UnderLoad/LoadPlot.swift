@@ -178,7 +178,11 @@ private func text(_ name: String, _ x: Double, _ y: Double, _ text: String) -> S
 }
 
 private func area(
-    _ name: String, _ x: Double, _ y: Double, width: Double, height: Double
+    _ name: String,
+    _ x: Double,
+    _ y: Double,
+    width: Double,
+    height: Double
 ) -> String {
     """
       <rect class="\(name)" x="\(x.short)" y="\(y.short)" width="\(width.short)" \

@@ -103,7 +103,8 @@ struct LoadTrial {
     }
 
     private func send(
-        by client: Client, _ tracer: InMemoryTracer
+        by client: Client,
+        _ tracer: InMemoryTracer
     ) async throws -> (ContinuousClock.Instant, [LoadResult.Request]) {
         let clock = ContinuousClock()
         let start = clock.now
@@ -135,7 +136,10 @@ struct LoadTrial {
     }
 
     private func ask(
-        for number: Int, _ client: Client, _ place: Int, _ tracer: InMemoryTracer
+        for number: Int,
+        _ client: Client,
+        _ place: Int,
+        _ tracer: InMemoryTracer
     ) async throws -> LoadResult.Answer {
         let answer = try await tracer.withSpan("GET", ofKind: .client) { span in
             var headers = HTTPHeaders()

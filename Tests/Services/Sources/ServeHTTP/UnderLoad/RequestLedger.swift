@@ -15,7 +15,9 @@ final class RequestLedger: Sendable {
         let ledger: RequestLedger
 
         func handle(
-            _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+            _ request: Request,
+            context: Context,
+            next: (Request, Context) async throws -> Response
         ) async throws -> Response {
             let path = request.uri.path
             ledger.state.withLock { $0.arrived[path, default: 0] += 1 }

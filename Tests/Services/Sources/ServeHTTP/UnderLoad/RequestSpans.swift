@@ -12,7 +12,9 @@ struct RequestSpans<Context: RequestContext>: RouterMiddleware {
     let tracer: InMemoryTracer
 
     func handle(
-        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+        _ request: Request,
+        context: Context,
+        next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         var parent = ServiceContext.topLevel
         tracer.extract(request.headers, into: &parent, using: FieldExtractor())
