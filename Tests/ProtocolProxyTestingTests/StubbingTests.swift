@@ -194,8 +194,8 @@ private func here(_ line: Int = #line) -> Int { line }
             ]
         )
         #expect(answer == 0)
-        let throwing = double.when(\.asyncThrowing).returns(1).failingWhenExhausted();
-        let second = here()
+        let throwing = double.when(\.asyncThrowing).returns(1).failingWhenExhausted()
+        let second = here() - 1
         #expect(await failures { _ = try? await double.asyncThrowing(7) } == [])
         #expect(
             await failures {

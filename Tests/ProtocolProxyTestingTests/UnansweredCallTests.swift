@@ -160,8 +160,8 @@ private final class SmithProxy: ProtocolProxy, Smith {
     @Test func `An unanswered call's failure shows the only stub that could match`() {
         let desk = DeskProxy.double()
         desk.when(\.charge).callsThrough()
-        desk.when(\.charge, .is(Price(1)), .any, .where { $0.isEmpty }).returns("r");
-        let stub = #line
+        desk.when(\.charge, .is(Price(1)), .any, .where { $0.isEmpty }).returns("r")
+        let stub = #line - 1
         let texts = failureTexts { _ = try? desk.charge(Price(2), to: "c", key: "k") }
         #expect(
             texts == [

@@ -85,7 +85,7 @@ import Testing
         func register() throws {
             try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: Int) in true }
         }
-        let line = #line - 1
+        let line = #line - 2
         let error = #expect(throws: ProxyError.self) { try register() }
         #expect(error?.code == .wrongSignature)
         #expect(error?.expected == "(Cache, String) -> Bool")

@@ -51,7 +51,7 @@ import Testing
         #expect(
             "\(proxy)"
                 == "CacheDelegateProxy(protocols: [ProtocolProxyFixtures.CacheDelegate], implementers: "
-                + "[RealCacheDelegate, weak], registrations: [an observer of all requirements before the call \(place(4)), \(text)])"
+                + "[RealCacheDelegate, weak], registrations: [an observer of all requirements before the call \(place(6)), \(text)])"
         )
     }
 
@@ -116,12 +116,12 @@ import Testing
         expect(override, is: "a registration that has ended")
         expect(
             proxy.observeAll(.after) { _ in },
-            is: "an observer of all requirements after the call \(place):\(line + 7)"
+            is: "an observer of all requirements after the call \(place):\(line + 10)"
         )
         expect(
             try proxy.override("load(_:)", with: real),
             is:
-                "load(_:): an override by a target of type 'RealCacheDelegate' \(place):\(line + 10)"
+                "load(_:): an override by a target of type 'RealCacheDelegate' \(place):\(line + 14)"
         )
     }
 

@@ -100,7 +100,8 @@ extension RouteTable {
     /// it.
     func takeRoute(_ routeIndex: Int) -> AnyRoute? {
         // A table without slots has no routes: `makeRoute` makes the slots before it fills one
-        // under the lock. SAFETY: only `makeRoute` fills the slots of a table, with routes.
+        // under the lock.
+        // SAFETY: only `makeRoute` fills the slots of a table, with routes.
         table.made?.replace(routeIndex, with: nil).map {
             unsafe unsafeDowncast($0, to: AnyRoute.self)
         }

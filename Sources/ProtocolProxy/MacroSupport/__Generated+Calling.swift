@@ -145,8 +145,9 @@ extension ProtocolProxy {
 
 extension __Generated {
     // `@_transparent` so that even unoptimized builds inline it: generic code looks up metadata at
-    // each call. SAFETY: the caller passes the caches of `Conformer`, and the requirement that its
-    // descriptor lists at `index`.
+    // each call.
+    // SAFETY: the caller passes the caches of `Conformer`, and the requirement that its descriptor
+    // lists at `index`.
     /// Calls the implementer that the proxy was created with if nothing is registered; otherwise
     /// the function of the route.
     @unsafe @_transparent

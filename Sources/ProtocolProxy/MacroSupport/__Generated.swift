@@ -106,7 +106,8 @@ extension __Generated {
         _ otherwise: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         // A value of exactly this type is read in place, like the arguments of messages; see
-        // `nextArgument`. SAFETY: `read` is called only after `isBoxed` has compared the types.
+        // `nextArgument`.
+        // SAFETY: `read` is called only after `isBoxed` has compared the types.
         func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
         func read<Boxed>(_ value: Boxed) -> Value {
             unsafe unsafeReinterpret(value, as: Value.self)
