@@ -76,6 +76,24 @@ extension __Generated {
     }
 }
 
+extension __Generated {
+    /// Reports that a conformer has the generated default in place of the requirement that was
+    /// called.
+    public static func leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
+        guard let question = DefaultProbe.current,
+            let selector = try? Selector(parsing: "\(selector)")
+        else { return }
+        question.noteDefault(of: selector, by: DefaultProbe.identity(of: conformer))
+    }
+
+    /// A no-op: a noncopyable value cannot be the implementer of a proxy.
+    @_disfavoredOverload
+    public static func leftOut<Conformer: ~Copyable>(
+        _ selector: StaticString,
+        by conformer: borrowing Conformer
+    ) {}
+}
+
 extension ProtocolProxy {
     /// Returns whether this proxy is the view that answers a requirement as the protocol's own
     /// extension does.

@@ -2,8 +2,8 @@
 
 public import Synchronization
 
-// The steps of the witnesses of a protocol with associated types; see `__Generated+Calling.swift`
-// for other protocols.
+// The steps of the witnesses of a protocol with associated types; see `DirectPath.swift` for other
+// protocols.
 //
 // The proxies of such a protocol are generic, and neither generic types nor extensions have static
 // stored properties. So the caches are in the layout, which all proxies of a specialization share.

@@ -144,7 +144,7 @@ public final class __RouteTable: @unchecked Sendable {
 
     func forgetBases() { view?.bases = [:] }
 
-    // MARK: Reading
+    // MARK: The slots
 
     @inlinable @inline(__always)
     func slots() -> HazardTable { table.made ?? makeSlots() }
@@ -187,33 +187,122 @@ private final class Forwarding: @unchecked Sendable {
     init(_ implementer: Implementer) { self.implementer = implementer }
 }
 
+// MARK: Reading
+
+extension HazardPointer {
+    @inlinable
+    var route: Unretained<AnyRoute> {
+        // SAFETY: the slots of a `RouteTable` only contain routes; see `makeRoute`.
+        @inline(__always) get { Unretained(self, as: AnyRoute.self) }
+    }
+}
+
 extension RouteTable {
-    func defaultError(of type: any Any.Type) -> (any Error)? {
-        store.hasDefaults ? store.state.withLock { $0.defaultErrors[ObjectIdentifier(type)] } : nil
-    }
+    /// Protects the route of a requirement for a call that ends on this thread; `nil` if there is
+    /// no route.
+    @inlinable @inline(__always)
+    func protectRoute(_ routeIndex: Int) -> HazardPointer? { slots().protect(routeIndex) }
 
-    /// The error of an unanswered call: `error`, or a substitute of the requirement's error type;
-    /// `nil` if there is none.
-    func failure(for error: ProxyError, of requirement: AnyRequirement) -> (any Error)? {
-        if requirement.canThrow(error) { return error }
-        let type = requirement.signature.failureType
-        return defaultError(of: type)
-            ?? (type as? any UnansweredCallError.Type)?.init(unanswered: error)
+    /// Retains the route of a requirement for a call that may last long and end on another thread;
+    /// `nil` if there is no route.
+    func retainRoute(_ routeIndex: Int) -> AnyRoute? {
+        guard let (route, isCurrent) = slots().retain(routeIndex) else { return nil }
+        if !isCurrent { reclaim() }
+        // SAFETY: only `makeRoute` fills the slots of a table, with routes.
+        return unsafe unsafeDowncast(route, to: AnyRoute.self)
     }
+}
 
-    /// `true` if an unanswered call ends with a value or an error, so that it does not stop the
-    /// program.
+// MARK: Making a route
+
+extension RouteTable {
+    /// Composes the route of a requirement for a call that found none.
     ///
-    /// The `unansweredCallHandler`, which may return nothing, is not asked.
-    func canEnd(_ requirement: AnyRequirement) -> Bool {
-        requirement.canBeUnanswered || defaultValue(of: requirement.signature.resultType) != nil
-            || defaultError(of: requirement.signature.failureType) != nil
+    /// This runs without the lock, because interceptors may run any code when they make their
+    /// functions. If a registration changes meanwhile, only this call uses the route: retrying
+    /// might take as long as other threads keep registering.
+    @usableFromInline
+    func makeRoute(_ routeIndex: Int, for proxy: ProtocolProxy) -> AnyRoute {
+        let (requirement, requirementIndex) = layout.routedRequirements[routeIndex]
+        let slots = slots()
+        let composing = RouteComposition.interceptor(of: requirementIndex, in: store)
+        // Objects that are loaded under the lock are released after unlocking, because their
+        // deinitializers may run any code.
+        var held: [AnyObject?] = []
+        let (plan, version) = store.state.withLock { state in
+            let implementers = implementers(in: state)
+            held = implementers.map(\.keeper)
+            func enabled(_ index: Int) -> [Entry] { state.entries[index]?.enabled ?? [] }
+            var entries = enabled(requirementIndex)
+            let wantsGeneration = entries.contains(where: \.wantsGeneration)
+            entries += enabled(RegistrationStore.allRequirements)
+            if let composing { entries.removeAll { !$0.isReachable(below: composing) } }
+            var receiver: ProtocolProxy?
+            if entries.contains(where: \.wantsReceiver) {
+                receiver = fallback == nil ? proxy : state.receiver
+                if let receiver { held.append(receiver) }
+            }
+            let plan = RoutePlan(
+                layout: layout,
+                merged: layout.requirements[requirementIndex],
+                context: RouteContext(self, requirement, requirementIndex, receiver: receiver),
+                entries: entries,
+                implementers: implementers,
+                forwardsToAll: state.forwardsToAll,
+                base: base(routeIndex, in: state),
+                generation: wantsGeneration
+                    ? generation(of: implementers, for: requirement, &state) : nil
+            )
+            return (plan, state.version)
+        }
+        // A value that a mutating call changes cannot be asked what it conforms to, so its route
+        // only serves this call.
+        let isChanging = plan.implementers.contains(where: \.isChanging)
+        let route = requirement.makeRoute(plan)
+        let unused = store.state.withLock { state -> AnyRoute? in
+            // If another thread was first, its route is as recent as this one. A route of what is
+            // below an interceptor only serves the call that the interceptor makes while it is
+            // composed.
+            guard composing == nil, !isChanging, state.version == version, slots.isEmpty(routeIndex)
+            else {
+                return route
+            }
+            keep(route.base, routeIndex, in: &state)
+            _ = slots.replace(routeIndex, with: route)
+            return nil
+        }
+        extendLifetime(unused)
+        // This call may have protected a route that was taken out meanwhile, and so delayed its
+        // release.
+        reclaim()
+        if held.contains(where: { $0 == nil }) { store.removeDeadImplementers() }
+        extendLifetime(held)
+        return route
+    }
+}
+
+// MARK: Releasing
+
+extension RouteTable {
+    @inlinable @inline(__always)
+    func release(_ hazard: HazardPointer, _ routeIndex: Int) {
+        if !table.release(hazard, routeIndex) { reclaim() }
     }
 
-    /// The default result that was set for a type, on this view or on the proxy.
-    func defaultValue(of type: any Any.Type) -> Any? {
-        defaultOfView(of: type) ?? store.defaultValue(of: type)
+    /// Takes the route of a requirement out of its slot, if there is one; the caller must retire
+    /// it.
+    func takeRoute(_ routeIndex: Int) -> AnyRoute? {
+        // A table without slots has no routes: `makeRoute` makes the slots before it fills one
+        // under the lock.
+        // SAFETY: only `makeRoute` fills the slots of a table, with routes.
+        table.made?.replace(routeIndex, with: nil).map {
+            unsafe unsafeDowncast($0, to: AnyRoute.self)
+        }
     }
 
-    func defaultOfView(of type: any Any.Type) -> Any? { defaults[ObjectIdentifier(type)] }
+    @usableFromInline
+    func reclaim() {
+        let free = store.state.withLock { $0.retired.reclaim() }
+        extendLifetime(free)
+    }
 }

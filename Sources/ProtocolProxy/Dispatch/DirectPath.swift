@@ -2,7 +2,24 @@
 
 public import Synchronization
 
-// The witness of a requirement, as a macro writes it:
+// What a call passes, in this order:
+//
+// 1. The fast path, in this file. If nothing is registered for the requirement and the implementer
+//    that the proxy was created with is a live object, the witness calls it, and that is all.
+// 2. Finding the route, in `RoutedCall.swift`: its index, which is cached for the protocol, leads to
+//    its slot in the `RouteTable`. An empty slot is filled by `RouteTable.makeRoute`, from what is
+//    registered; see `RoutePlan`.
+// 3. Running the route's function, while a hazard pointer or, in an asynchronous call, a reference
+//    count keeps the route.
+// 4. Releasing the route, in `RouteTable`. What a change took out of its slot is freed by the last
+//    call that used it.
+//
+// The first call of a protocol also takes the route, and notes the class of the implementer's link
+// in `Caches` for the fast path of later ones. A protocol with associated types has the same steps,
+// in `GenericProtocols.swift`, and so has a witness that is written by hand, from step 2 on, in
+// `HandwrittenWitnesses.swift`.
+//
+// A macro writes a witness like this:
 //
 //     func load(_ path: String) throws -> Data {
 //         let __proxy: ProtocolProxy = self
@@ -15,9 +32,8 @@ public import Synchronization
 //         return try self.__forwardsAtOnce(3, PRequirements.__caches) ? self.__forward(__direct) : __send()
 //     }
 //
-// Without registrations for the requirement, the direct path calls the implementer that the proxy
-// was created with. Otherwise the local function `__send` calls a weakly held implementer, or the
-// function of the route. contributing.md explains why it is a separate function.
+// `__forward` calls a retained implementer. `__send` calls a weakly held one, or the function of the
+// route; contributing.md explains why it is a separate function.
 
 extension __Generated {
     /// The caches of a protocol's witnesses, in a constant that needs no initialization;
@@ -172,40 +188,5 @@ extension __Generated {
             return try forward(it)
         }
         return try unsafe proxy.__call(index, caches, requirement(), body)
-    }
-
-    /// Reports that a conformer has the generated default in place of the requirement that was
-    /// called.
-    public static func leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
-        guard let question = DefaultProbe.current,
-            let selector = try? Selector(parsing: "\(selector)")
-        else { return }
-        question.noteDefault(of: selector, by: DefaultProbe.identity(of: conformer))
-    }
-
-    /// A no-op: a noncopyable value cannot be the implementer of a proxy.
-    @_disfavoredOverload
-    public static func leftOut<Conformer: ~Copyable>(
-        _ selector: StaticString,
-        by conformer: borrowing Conformer
-    ) {}
-
-    /// A call in progress.
-    public struct OngoingCall<Function> {
-        @usableFromInline let route: Route<Function>
-        @usableFromInline let retainedObjects: [AnyObject?]?
-
-        @inlinable @inline(__always)
-        init(_ route: Route<Function>) {
-            self.route = route
-            self.retainedObjects = route.hasDependencies ? route.retainDependencies() : nil
-        }
-
-        /// The function that answers.
-        @inlinable public var function: Function { @inline(__always) get { route.function } }
-
-        /// Ends the call, and releases the objects that it depends on.
-        @inlinable @inline(__always)
-        public func end() { if let retainedObjects { extendLifetime(retainedObjects) } }
     }
 }

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+
+// The calls of witnesses that are written by hand: `call`, `begin` and `send`. They compare the
+// caller's isolation, which a generated witness has, and then pass the steps of `RoutedCall.swift`.
+// Their requirement caches its own index.
+
+extension ProtocolProxy {
+    /// Calls a requirement; use it in a hand-written witness.
+    ///
+    /// ```swift
+    /// func sort(
+    ///     _ values: inout [Int], by proxy: ProtocolProxy, _ sort: Requirement<(inout [Int]) -> Void, [Int], Void, Never>
+    /// ) {
+    ///     proxy.call(sort) { function in function(&values) }
+    /// }
+    /// ```
+    ///
+    /// `body` calls the route's function with the witness's arguments. The call boxes nothing, and
+    /// its cost is independent of the number of requirements and of registrations for others.
+    ///
+    /// A requirement that is isolated to a global actor stops the program if the caller isn't. A
+    /// caller that is on the actor without the compiler's knowledge calls within `assumeIsolated`.
+    @inlinable
+    public final func call<
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure,
+        Output: ~Copyable,
+        Thrown
+    >(
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        if _slowPath(requirement.isolation != nil) {
+            stopUnlessIsolated(isolation, for: requirement)
+        }
+        // SAFETY: the caller is on the requirement's isolation, which was compared.
+        return try unsafe callOnIsolation(of: requirement, body)
+    }
+
+    // SAFETY: the caller is on the requirement's isolation: it is a generated witness, or runs as a
+    // part of another call of the requirement.
+    /// Calls a requirement on its isolation, which the caller's own type doesn't show.
+    @unsafe @inlinable @inline(__always)
+    package final func callOnIsolation<
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure,
+        Output: ~Copyable,
+        Thrown
+    >(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        // SAFETY: the cache belongs to this requirement, whose types `lookUpRouteIndex(of:)`
+        // compares before it caches an index.
+        let protected =
+            unsafe protectCachedRoute(requirement.routeIndexCache, 0)
+            ?? protectRoute(of: requirement)
+        // Not a helper function, even though specializations repeat it: passing the protected route
+        // takes ten instructions.
+        let outcome = unsafe protected.route(Function.self).outcome {
+            (route) throws(Thrown) -> Output in
+            try body(route.function)
+        }
+        routes.release(protected.hazard, protected.routeIndex)
+        // `extendLifetime` of `nil` would still be a call.
+        if let objects = protected.retainedObjects { extendLifetime(objects) }
+        return try outcome.get()
+    }
+
+    /// Calls a requirement with the tuple of its arguments; use it in a hand-written witness.
+    ///
+    /// Like ``call(_:isolation:_:)``, it stops the program for a requirement of an actor that the
+    /// caller is not isolated to.
+    public final func send<Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ arguments: Arguments,
+        isolation: isolated (any Actor)? = #isolation
+    ) throws(Failure) -> Result {
+        if requirement.isolation != nil { stopUnlessIsolated(isolation, for: requirement) }
+        // SAFETY: the caller is on the requirement's isolation, which was compared.
+        return try unsafe sendOnIsolation(of: requirement, arguments)
+    }
+
+    // SAFETY: as for `callOnIsolation`.
+    @unsafe
+    final func sendOnIsolation<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ arguments: Arguments
+    ) throws(Failure) -> Result {
+        guard let apply = requirement.apply else { stopAtNoTuple(requirement) }
+        return try unsafe callOnIsolation(of: requirement) { (function) throws(Failure) in
+            try apply(function, arguments)
+        }
+    }
+
+    /// Calls an asynchronous requirement with the tuple of its arguments, on the caller's
+    /// isolation.
+    ///
+    /// Like ``call(_:isolation:_:)``, it stops the program for a requirement of an actor that the
+    /// caller is not isolated to.
+    public final nonisolated(nonsending) func send<Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ arguments: Arguments
+    ) async throws(Failure) -> Result {
+        if requirement.isolation != nil {
+            stopUnlessIsolated(requirement.currentIsolation(), for: requirement)
+        }
+        // SAFETY: the caller is on the requirement's isolation, which was compared.
+        return try await unsafe sendOnIsolation(of: requirement, arguments)
+    }
+
+    // SAFETY: as for `callOnIsolation`.
+    @unsafe
+    final nonisolated(nonsending) func sendOnIsolation<
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure
+    >(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ arguments: Arguments
+    ) async throws(Failure) -> Result {
+        guard let apply = requirement.apply else { stopAtNoTuple(requirement) }
+        let call = unsafe beginOnIsolation(of: requirement)
+        defer { call.end() }
+        return try await apply(call.function, arguments)
+    }
+
+    /// Stops the program unless the caller's isolation is that of the requirement.
+    ///
+    /// A check at run time would accept more callers, but on Linux a failed one stops without a
+    /// message for the main actor.
+    @usableFromInline @inline(never)
+    final func stopUnlessIsolated(_ isolation: (any Actor)?, for requirement: AnyRequirement) {
+        guard let wanted = requirement.isolation, wanted !== isolation else { return }
+        stop(
+            ProxyError.requiresIsolation(requirement, to: wanted, on: self, isMessage: false)
+                .description
+        )
+    }
+
+    private final func stopAtNoTuple(_ requirement: AnyRequirement) -> Never {
+        stop(ProxyError.notStorable(requirement, of: protocolName(of: requirement)).description)
+    }
+
+    /// Begins a call of a requirement that is asynchronous or consumes an argument; end it when its
+    /// function has returned.
+    ///
+    /// ```swift
+    /// typealias Read = nonisolated(nonsending) (inout String) async -> Bool
+    ///
+    /// nonisolated(nonsending) func read(
+    ///     _ line: inout String, by proxy: ProtocolProxy, _ read: AsyncRequirement<Read, String, Bool, Never>
+    /// ) async -> Bool {
+    ///     let call = proxy.begin(read)
+    ///     defer { call.end() }
+    ///     return await call.function(&line)
+    /// }
+    /// ```
+    ///
+    /// Like ``call(_:isolation:_:)``, it stops the program for a requirement of an actor that the
+    /// caller is not isolated to.
+    public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>,
+        isolation: isolated (any Actor)? = #isolation
+    ) -> __Generated.OngoingCall<Function> {
+        if requirement.isolation != nil { stopUnlessIsolated(isolation, for: requirement) }
+        // SAFETY: the caller is on the requirement's isolation, which was compared.
+        return unsafe beginOnIsolation(of: requirement)
+    }
+
+    // SAFETY: as for `callOnIsolation`.
+    /// Begins a call of a requirement on its isolation, which the caller's own type doesn't show.
+    @unsafe
+    package final func beginOnIsolation<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.OngoingCall<Function> {
+        let route = retainedRoute(of: requirement)
+        // SAFETY: `lookUpRouteIndex(of:)` compared this requirement with the one that makes the
+        // routes at the index, so the function has the same type.
+        return __Generated.OngoingCall(unsafe unsafeDowncast(route, to: Route<Function>.self))
+    }
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxyHazardPointers
+public import Synchronization
+
+// Finds the route of a call, runs its function, and releases it. `DirectPath.swift` says where this
+// is on the way of a call.
+
+// MARK: Finding the route
+
+extension ProtocolProxy {
+    // SAFETY: the cache is for a class whose layout has a route at each offset that its callers
+    // pass, which they explain.
+    /// Protects the route if its index is cached and the route exists, and retains its
+    /// dependencies; otherwise `nil`.
+    @unsafe @inlinable @inline(__always)
+    final func protectCachedRoute(_ base: borrowing __Generated.RouteIndexCache, _ offset: Int)
+        -> ProtectedRoute?
+    {
+        let first = base.first.load(ordering: .relaxed) ^ routes.stamp
+        guard _fastPath(first < __Generated.RouteIndexCache.capacity), let table = routes.table.made
+        else {
+            return nil
+        }
+        let routeIndex = Int(first) &+ offset
+        guard let hazard = table.protect(routeIndex) else { return nil }
+        guard _fastPath(!hazard.route.withObject { $0.hasDependencies }) else {
+            return retainingDependencies(of: hazard, at: routeIndex)
+        }
+        return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, retainedObjects: nil)
+    }
+
+    /// Protects the route of a generated requirement whose route isn't cached.
+    @usableFromInline @inline(never)
+    final func protectRoute(
+        _ caches: borrowing __Generated.Caches,
+        _ offset: Int,
+        _ requirement: () -> AnyRequirement
+    ) -> ProtectedRoute {
+        protectRoute(at: routeIndex(caches, offset, requirement))
+    }
+
+    @usableFromInline @inline(never)
+    final func protectRoute(of requirement: AnyRequirement) -> ProtectedRoute {
+        protectRoute(at: routeIndex(of: requirement))
+    }
+
+    private final func protectRoute(at routeIndex: Int) -> ProtectedRoute {
+        retainingDependencies(
+            of: routes.protectRoute(routeIndex)
+                ?? HazardPointer(retaining: routes.makeRoute(routeIndex, for: self)),
+            at: routeIndex
+        )
+    }
+
+    @usableFromInline @inline(never)
+    final func retainingDependencies(of hazard: HazardPointer, at routeIndex: Int) -> ProtectedRoute
+    {
+        let retainedObjects = hazard.route.withObject {
+            $0.hasDependencies ? $0.retainDependencies() : nil
+        }
+        return ProtectedRoute(
+            hazard: hazard,
+            routeIndex: routeIndex,
+            retainedObjects: retainedObjects
+        )
+    }
+
+    @usableFromInline @inline(never)
+    final func retainedRoute(
+        _ caches: borrowing __Generated.Caches,
+        _ offset: Int,
+        _ requirement: () -> AnyRequirement
+    ) -> AnyRoute {
+        retainedRoute(routeIndex(caches, offset, requirement))
+    }
+
+    @usableFromInline
+    final func retainedRoute(of requirement: AnyRequirement) -> AnyRoute {
+        retainedRoute(routeIndex(of: requirement))
+    }
+
+    // Not generic, to avoid metadata lookups.
+    /// Retains a route, because a thread has few hazard pointers and an asynchronous call may last
+    /// long.
+    @usableFromInline @inline(never)
+    final func retainedRoute(_ routeIndex: Int) -> AnyRoute {
+        routes.retainRoute(routeIndex) ?? routes.makeRoute(routeIndex, for: self)
+    }
+
+    /// The route index of a generated requirement, cached for its protocol.
+    private final func routeIndex(
+        _ caches: borrowing __Generated.Caches,
+        _ offset: Int,
+        _ requirement: () -> AnyRequirement
+    ) -> Int {
+        caches.base.index(under: routes.stamp).map { $0 &+ offset }
+            ?? lookUpRouteIndex(of: requirement(), in: caches, offset: offset)
+    }
+
+    /// The route index of a requirement, cached for it alone.
+    private final func routeIndex(of requirement: AnyRequirement) -> Int {
+        requirement.routeIndexCache.index(under: routes.stamp) ?? lookUpRouteIndex(of: requirement)
+    }
+
+    /// The route index of a generated requirement; caches the first one of its protocol, from which
+    /// witnesses count.
+    ///
+    /// The layout has the routes of a descriptor in the order of its requirements. So if it was
+    /// made from the descriptor that the witnesses follow, the one comparison here holds for all of
+    /// them. Otherwise, as for a class that describes the protocol itself, each requirement is
+    /// searched for.
+    @inline(never)
+    private final func lookUpRouteIndex(
+        of requirement: AnyRequirement,
+        in caches: borrowing __Generated.Caches,
+        offset: Int
+    ) -> Int {
+        let descriptor = caches.descriptor()
+        guard let first = routes.layout.firstRouteIndex(of: descriptor),
+            descriptor.hasTypes(of: self)
+        else {
+            return routeIndex(of: requirement)
+        }
+        guard descriptor.requirements.indices.contains(offset),
+            descriptor.requirements[offset].hasTypes(of: requirement)
+        else {
+            stopAtInvariant(
+                "A witness counts '\(requirement.selector)' as requirement \(offset) of '\(descriptor)', which lists "
+                    + "another one there."
+            )
+        }
+        caches.base.note(first, under: routes.stamp)
+        return first + offset
+    }
+
+    /// The route index of a requirement, after a check of its types.
+    @inline(never)
+    private final func lookUpRouteIndex(of requirement: AnyRequirement) -> Int {
+        guard let routeIndex = routes.layout.routeIndex(of: requirement) else {
+            stopAtUnlistedProtocol(requirement)
+        }
+        requirement.routeIndexCache.note(routeIndex, under: routes.stamp)
+        return routeIndex
+    }
+
+    /// Stops the program for a protocol that the class does not list, or a selector with another
+    /// requirement's types.
+    private func stopAtUnlistedProtocol(_ requirement: AnyRequirement) -> Never {
+        guard routes.layout.index(of: requirement) == nil else {
+            stop(
+                "'\(requirement.selector)' was called on \(type(of: self)) as \(requirement.signature), which is not "
+                    + "its signature in '\(protocolName(of: requirement))'. "
+                    + "Send the requirement that the descriptor lists."
+            )
+        }
+        if let conformance = requirement.conformance, routes.layout.adopts(conformance) {
+            stop(
+                "'\(requirement.selector)' was called on \(type(of: self)), whose descriptor of "
+                    + "'\(requirement.conformanceName)' leaves it out. Add the requirement, or list "
+                    + "the protocol's own descriptor."
+            )
+        }
+        stop(
+            "'\(requirement.selector)' was called on \(type(of: self)), which adopts "
+                + "\(routes.layout.protocolNames) and not the protocol that declares it. "
+                + "Add the protocol's descriptor to 'protocols'."
+        )
+    }
+}
+
+/// A route under a hazard pointer, for a call that ends on this thread.
+@frozen @usableFromInline
+struct ProtectedRoute {
+    @usableFromInline let hazard: HazardPointer
+    @usableFromInline let routeIndex: Int
+    @usableFromInline let retainedObjects: [AnyObject?]?
+
+    @inlinable @inline(__always)
+    init(hazard: HazardPointer, routeIndex: Int, retainedObjects: [AnyObject?]?) {
+        self.hazard = hazard
+        self.routeIndex = routeIndex
+        self.retainedObjects = retainedObjects
+    }
+
+    // SAFETY: the caller passes the function type of the requirement whose route it protected.
+    @unsafe @inlinable @inline(__always)
+    func route<Function>(_ type: Function.Type) -> Unretained<Route<Function>> {
+        Unretained(hazard, as: Route<Function>.self)
+    }
+}
+
+// MARK: Running its function, and releasing it
+
+extension ProtocolProxy {
+    // SAFETY: the caller passes the requirement that the descriptor of the caches lists at `index`.
+    // So the route at that distance from the cached index, which `lookUpRouteIndex(of:in:offset:)`
+    // found for that very descriptor, has its type.
+    /// Runs the function of a requirement's route.
+    @unsafe @inlinable @inline(__always)
+    public final func __call<
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure,
+        Output: ~Copyable,
+        Thrown
+    >(
+        _ index: Int,
+        _ caches: borrowing __Generated.Caches,
+        _ requirement:
+            @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        // Slow paths are outlined, because everything inlined here is compiled into each witness.
+        let protected =
+            unsafe protectCachedRoute(caches.base, index)
+            ?? protectRoute(caches, index, requirement)
+        // Not a helper function, even though specializations repeat it: passing the protected route
+        // takes ten instructions.
+        let outcome = unsafe protected.route(Function.self).outcome {
+            (route) throws(Thrown) -> Output in
+            try body(route.function)
+        }
+        routes.release(protected.hazard, protected.routeIndex)
+        // `extendLifetime` of `nil` would still be a call.
+        if let objects = protected.retainedObjects { extendLifetime(objects) }
+        return try outcome.get()
+    }
+
+    // SAFETY: as for `__call`.
+    /// Begins an asynchronous call; end it when its function has returned.
+    @unsafe @inlinable @inline(__always)
+    public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ index: Int,
+        _ caches: borrowing __Generated.Caches,
+        _ requirement:
+            @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.OngoingCall<Function> {
+        __Generated.OngoingCall(
+            unsafe unsafeDowncast(
+                retainedRoute(caches, index, requirement),
+                to: Route<Function>.self
+            )
+        )
+    }
+}
+
+extension __Generated {
+    /// A call in progress.
+    public struct OngoingCall<Function> {
+        @usableFromInline let route: Route<Function>
+        @usableFromInline let retainedObjects: [AnyObject?]?
+
+        @inlinable @inline(__always)
+        init(_ route: Route<Function>) {
+            self.route = route
+            self.retainedObjects = route.hasDependencies ? route.retainDependencies() : nil
+        }
+
+        /// The function that answers.
+        @inlinable public var function: Function { @inline(__always) get { route.function } }
+
+        /// Ends the call, and releases the objects that it depends on.
+        @inlinable @inline(__always)
+        public func end() { if let retainedObjects { extendLifetime(retainedObjects) } }
+    }
+}
