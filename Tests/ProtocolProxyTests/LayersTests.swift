@@ -48,13 +48,17 @@ private struct Passing: CallInterceptor {
     }
 
     private func override(_ lifetime: Lifetime = Lifetime()) -> Entry {
-        OverrideEntry<Function>({ $0 }, lifetime)
+        Entry(overridingWith: { $0 } as Function, lifetime)
     }
     private func interceptor(_ lifetime: Lifetime = Lifetime()) -> Entry {
-        InterceptorEntry<Function>(lifetime) { $0 }
+        Entry(InterceptorBox(closure: ClosureInterceptor<Function> { $0 }), lifetime)
     }
     private func observer() -> Entry {
-        ObserverEntry<Int, Int, Never>(.before, Lifetime()) { _ in }
+        Entry(
+            .observer(.before),
+            SynchronousObserver<Int, Int, Never>(arguments: { _ in }),
+            Lifetime()
+        )
     }
 
     /// The kinds of layers, with the numbers of their registrations.
@@ -75,8 +79,8 @@ private struct Passing: CallInterceptor {
         let layers = layers(
             of: [override(), observer(), interceptor(), override()],
             ofAll: [
-                CallInterceptorEntry(Passing(), Lifetime()),
-                CallInterceptorEntry(Passing(), Lifetime()),
+                Entry(InterceptorBox(Passing()), Lifetime()),
+                Entry(InterceptorBox(Passing()), Lifetime()),
             ]
         )
         #expect(

@@ -232,10 +232,8 @@ extension RouteTable {
         let (plan, version) = store.state.withLock { state in
             let implementers = implementers(in: state)
             held = implementers.map(\.keeper)
-            func enabled(_ index: Int) -> [Entry] { state.entries[index]?.enabled ?? [] }
-            var entries = enabled(requirementIndex)
-            let wantsGeneration = entries.contains(where: \.wantsGeneration)
-            entries += enabled(RegistrationStore.allRequirements)
+            var entries = state.stack(of: requirementIndex)
+            let wantsGeneration = entries.contains { !$0.isForAll && $0.wantsGeneration }
             if let composing { entries.removeAll { !$0.isReachable(below: composing) } }
             var receiver: ProtocolProxy?
             if entries.contains(where: \.wantsReceiver) {

@@ -4,7 +4,7 @@
 // `SynchronousRequirement+Steps.swift`.
 
 extension AsynchronousRequirement where Result: ~Copyable {
-    static var observerClass: AnyClass { AsyncObserverEntry<Arguments, Result, Failure>.self }
+    static var observerClass: AnyClass { AsynchronousObserver<Arguments, Result, Failure>.self }
 
     func answeringByDefault(_ context: RouteContext) -> Function {
         around(
@@ -86,36 +86,31 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 
     func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function? {
-        interceptor.interceptor(of: self, around: next).map(around)
+        if let closure = interceptor as? ClosureInterceptor<Function> { return closure.make(next) }
+        return interceptor.interceptor(of: self, around: next).map(around)
     }
 
-    func observing(_ next: Function, by observers: [Entry], _ context: RouteContext) -> Function {
-        let before = observers.filter { $0.role == .observerBefore }
-        let after = observers.filter { $0.role == .observerAfter }
-        // Only observers of all requirements receive call numbers and durations.
-        let areNumbered = observers.contains(where: \.isForAll)
-        let areTimed = after.contains(where: \.isForAll)
-        return around(
+    func observing(_ next: Function, by observers: Observers) -> Function {
+        around(
             AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
-                let number = areNumbered ? ObservedCall.nextNumber() : 0
-                for observer in before {
-                    await self.notify(observer, arguments.arguments, number, context)
+                var number = observers.numberCall()
+                for entry in observers.before where observers.context.admits(entry) {
+                    await self.notify(entry, arguments.arguments, number, observers.context)
                 }
-                let start = areTimed ? ContinuousClock.now : nil
+                observers.start(&number)
                 let outcome: Swift.Result<Result, Failure>
                 do throws(Failure) {
                     outcome = .success(try await proceed(next, &arguments))
                 } catch {
                     outcome = .failure(error)
                 }
-                for observer in after {
+                for entry in observers.after where observers.context.admits(entry) {
                     await self.notify(
-                        observer,
+                        entry,
                         arguments.arguments,
                         outcome,
-                        start,
                         number,
-                        context
+                        observers.context
                     )
                 }
                 return try outcome.get()
@@ -123,25 +118,21 @@ extension AsynchronousRequirement where Result: ~Copyable {
         )
     }
 
+    // SAFETY: here and below, `RoutePlan` lists observers of `observerClass` and of all requirements.
     private nonisolated(nonsending) func notify(
         _ entry: Entry,
         _ arguments: Arguments,
-        _ number: UInt64,
+        _ number: CallNumber,
         _ context: RouteContext
     ) async {
-        guard context.admits(entry) else { return }
         do {
-            if let observer = entry as? ErasedObserverEntry {
-                let call = PendingCall(self, arguments)
-                return try observer.handler(
-                    ObservedCall(number: number, call: call, outcome: nil, duration: nil)
-                )
+            if entry.isForAll {
+                return try unsafe unsafeDowncast(entry.box, to: ObserverOfAll.self)
+                    .notify(PendingCall(self, arguments), number)
             }
-            // SAFETY: an entry is an observer of all requirements, cast above, or of
-            // `observerClass`, this class.
             let observer = unsafe unsafeDowncast(
-                entry,
-                to: AsyncObserverEntry<Arguments, Result, Failure>.self
+                entry.box,
+                to: AsynchronousObserver<Arguments, Result, Failure>.self
             )
             try await observer.arguments?(arguments)
         } catch {
@@ -149,33 +140,22 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
     }
 
+    // SAFETY: as above.
     private nonisolated(nonsending) func notify(
         _ entry: Entry,
         _ arguments: Arguments,
         _ outcome: borrowing Swift.Result<Result, Failure>,
-        _ start: ContinuousClock.Instant?,
-        _ number: UInt64,
+        _ number: CallNumber,
         _ context: RouteContext
     ) async {
-        guard context.admits(entry) else { return }
         do {
-            if let observer = entry as? ErasedObserverEntry {
-                let call = PendingCall(self, arguments)
-                let outcome = boxer.erased(outcome)
-                return try observer.handler(
-                    ObservedCall(
-                        number: number,
-                        call: call,
-                        outcome: outcome,
-                        duration: start.map { .now - $0 }
-                    )
-                )
+            if entry.isForAll {
+                return try unsafe unsafeDowncast(entry.box, to: ObserverOfAll.self)
+                    .notify(PendingCall(self, arguments), boxer.erased(outcome), number)
             }
-            // SAFETY: an entry is an observer of all requirements, cast above, or of
-            // `observerClass`, this class.
             let observer = unsafe unsafeDowncast(
-                entry,
-                to: AsyncObserverEntry<Arguments, Result, Failure>.self
+                entry.box,
+                to: AsynchronousObserver<Arguments, Result, Failure>.self
             )
             try await observer.arguments?(arguments)
             try await observer.outcome?(arguments, outcome)

@@ -113,7 +113,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         return failure(error)
     }
 
-    func answer(by handler: ErasedInterceptorEntry.Handler) throws(Failure) -> Result {
+    func answer(by handler: BoxingClosures.Handler) throws(Failure) -> Result {
         let outcome: CallOutcome
         do { outcome = try handler(self) } catch {
             outcome = ending(with: error) ?? last ?? proceed()
@@ -122,7 +122,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     }
 
     nonisolated(nonsending) func answerAsync(
-        by handler: ErasedInterceptorEntry.AsyncHandler
+        by handler: BoxingClosures.AsyncHandler
     ) async throws(Failure) -> Result {
         let outcome: CallOutcome
         do {

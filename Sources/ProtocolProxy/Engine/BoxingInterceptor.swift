@@ -7,18 +7,12 @@ final class BoxingInterceptor:
     // SAFETY: the object is created with a route, and used on the isolation of the route's calls.
     CallInterceptor, @unchecked Sendable
 {
-    let entry: ErasedInterceptorEntry
-    let candidatesBelow: ArraySlice<Candidate>
-    let context: RouteContext
+    let closures: BoxingClosures
+    let position: InterceptorPosition
 
-    init(
-        _ entry: ErasedInterceptorEntry,
-        above candidatesBelow: ArraySlice<Candidate>,
-        _ context: RouteContext
-    ) {
-        self.entry = entry
-        self.candidatesBelow = candidatesBelow
-        self.context = context
+    init(_ closures: BoxingClosures, at position: InterceptorPosition) {
+        self.closures = closures
+        self.position = position
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -29,7 +23,7 @@ final class BoxingInterceptor:
         if let apply = requirement.apply {
             let onward: Boxed.Onward = { (arguments) throws(Failure) in try apply(next, arguments) }
             return Decorator { (arguments, _) throws(Failure) in
-                try Boxed(requirement, self, arguments, onward).answer(by: self.entry.handler)
+                try Boxed(requirement, self, arguments, onward).answer(by: self.closures.handler)
             }
         }
         // The arguments stay with the caller, so the handler can only proceed until it returns.
@@ -43,7 +37,7 @@ final class BoxingInterceptor:
                     defer { observed = changing.arguments }
                     return try proceed(next, &changing)
                 }
-                return try call.answer(by: self.entry.handler)
+                return try call.answer(by: self.closures.handler)
             }
         }
     }
@@ -59,7 +53,7 @@ final class BoxingInterceptor:
             }
             return AsyncDecorator { (arguments, _) async throws(Failure) in
                 try await Boxed(requirement, self, arguments, async: onward)
-                    .answerAsync(by: self.entry.asyncHandler)
+                    .answerAsync(by: self.closures.asyncHandler)
             }
         }
         return AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
@@ -88,7 +82,7 @@ final class BoxingInterceptor:
                 return try await proceed(next, &changing)
             }
             do throws(Failure) {
-                outcome = .success(try await call.answerAsync(by: self.entry.asyncHandler))
+                outcome = .success(try await call.answerAsync(by: self.closures.asyncHandler))
             } catch {
                 outcome = .failure(error)
             }

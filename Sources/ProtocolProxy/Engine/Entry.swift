@@ -2,70 +2,205 @@
 
 extension __Generated {
     /// A registration of an override, an interceptor or an observer, as a proxy stores it.
-    public class Entry {
-        final let lifetime: Lifetime
+    public final class Entry {
+        let kind: Kind
+        let lifetime: Lifetime
+        /// The handler, in the class that `kind` names.
+        let box: AnyObject
+        /// `true` if it was registered for all requirements.
+        let isForAll: Bool
+        /// `true` if the handler receives the called proxy.
+        let wantsReceiver: Bool
+        /// The role in a call; stored, because composing a route reads it for each entry.
+        let role: Participant.Role
+        /// `true` if the registration has no conditions; stored, because each call reads it.
+        let alwaysTakesPart: Bool
         /// Identifies the registration, in ascending order of registration; assigned when the entry
         /// is added.
         // SAFETY: written once, under the lock of `RegistrationStore`, before other code sees the
         // entry.
-        final var id: UInt64 = 0
+        var id: UInt64 = 0
         // SAFETY: accessed only under the lock of `RegistrationStore`.
-        final var isEnabled = true
+        var isEnabled = true
         // SAFETY: written before other code sees the entry.
-        final var options: RegistrationOptions? { didSet { nameHash = name?.hashValue } }
+        var options: RegistrationOptions? { didSet { nameHash = name?.hashValue } }
         /// The name's hash, cached because a user's `hash(into:)` must not run under the lock.
         // SAFETY: as above.
-        final private(set) var nameHash: Int?
-        /// The role in a call; stored, because composing a route reads it for each entry.
-        final let role: Participant.Role
-        /// `true` if the registration has no conditions; stored, because each call reads it.
-        final let alwaysTakesPart: Bool
-        final let isForAll: Bool
+        private(set) var nameHash: Int?
 
-        init(_ role: Participant.Role, _ lifetime: Lifetime, isForAll: Bool = false) {
-            self.role = role
-            self.isForAll = isForAll
+        enum Kind {
+            /// Answers in place of the functions below it. The box is a `FunctionBox`.
+            case override
+            /// Makes a function around the one below it. The box is an `InterceptorBox`.
+            case interceptor
+            /// Is notified of calls. The box is a `SynchronousObserver` or an `AsynchronousObserver`, or, for all
+            /// requirements, an `ObserverOfAll`.
+            case observer(ObserverPhase)
+            /// Reads a property before and after its setter is called. The box is a
+            /// `SetterObserver`.
+            case setterObserver
+
+            fileprivate var role: Participant.Role {
+                switch self {
+                case .override: .override
+                case .interceptor: .interceptor
+                case .observer(let phase): phase.role
+                case .setterObserver: .observerAfter
+                }
+            }
+        }
+
+        init(
+            _ kind: Kind,
+            _ box: AnyObject,
+            _ lifetime: Lifetime,
+            isForAll: Bool = false,
+            wantsReceiver: Bool = false
+        ) {
+            self.kind = kind
+            self.box = box
             self.lifetime = lifetime
+            self.isForAll = isForAll
+            self.wantsReceiver = wantsReceiver
+            self.role = kind.role
             self.alwaysTakesPart = lifetime.alwaysTakesPart
         }
-
-        final var name: RegistrationName? { options?.name }
-
-        /// The object whose type and description identify the registration in explanations; `nil`
-        /// for a closure.
-        var subject: Any? { nil }
-
-        /// This registration for the throwing form of its requirement; `nil` if its functions must
-        /// not throw.
-        var inThrowingForm: Entry? { nil }
-
-        var wantsReceiver: Bool { false }
-        var wantsGeneration: Bool { false }
-
-        /// The layer of an override or an interceptor; `nil` if its function has another type.
-        func layer(for requirement: some RoutedRequirement, _ plan: RoutePlan) -> Layer? {
-            .interceptor(self)
-        }
-
-        /// An interceptor's function around the one below it; `nil` if the handler cannot be
-        /// converted to the requirement's function type, or leaves the requirement alone.
-        func function<Requirement: RoutedRequirement>(
-            of requirement: Requirement,
-            above below: Requirement.Function,
-            _ candidatesBelow: ArraySlice<Candidate>,
-            _ plan: RoutePlan
-        ) -> Requirement.Function? { nil }
     }
 }
 
 typealias Entry = __Generated.Entry
 
+// MARK: The handlers
+
 extension Entry {
-    /// Gives a copy of a registration its identity.
-    final func identified(as original: Entry) -> Entry {
-        id = original.id
-        return self
+    convenience init<Handler>(overridingWith handler: Handler, _ lifetime: Lifetime) {
+        self.init(.override, FunctionBox(handler), lifetime)
     }
+
+    convenience init(_ interceptor: InterceptorBox, _ lifetime: Lifetime, isForAll: Bool = false) {
+        self.init(
+            .interceptor,
+            interceptor,
+            lifetime,
+            isForAll: isForAll,
+            wantsReceiver: interceptor.wantsReceiver
+        )
+    }
+
+    convenience init(_ observer: ObserverOfAll, _ phase: ObserverPhase, _ lifetime: Lifetime) {
+        self.init(.observer(phase), observer, lifetime, isForAll: true)
+    }
+
+    /// The interceptor; `nil` for a registration of another kind.
+    private var interceptor: InterceptorBox? { box as? InterceptorBox }
+
+    /// `true` if the interceptor receives the generation of the implementers.
+    var wantsGeneration: Bool { role == .interceptor && interceptor?.keepsResults == true }
+
+    /// The `CallInterceptor` of a library or a user, whose type and description identify the
+    /// registration in explanations.
+    var callInterceptor: (any CallInterceptor)? { interceptor?.callInterceptor }
+
+    /// The layer of an override or an interceptor; `nil` if its function has another type.
+    func layer<Requirement: RoutedRequirement>(
+        for requirement: Requirement,
+        _ plan: RoutePlan
+    ) -> Layer? {
+        guard role == .override else { return .interceptor(self) }
+        return answer(for: requirement, plan).map { .candidates([$0]) }
+    }
+
+    /// The function of an override.
+    private func answer<Requirement: RoutedRequirement>(
+        for requirement: Requirement,
+        _ plan: RoutePlan
+    ) -> Candidate? {
+        let sureAnswer = plan.sureAnswers[ObjectIdentifier(self)]
+        if let sure = sureAnswer as? FunctionBox<Requirement.Function> {
+            return Candidate(entry: self, function: sure, isRelay: false)
+        }
+        let relayed =
+            lifetime.isRelayed && requirement.isThrowingForm
+            ? relayingFunction(of: requirement) : nil
+        // It may be registered by the key of another protocol with an equal requirement.
+        let function =
+            relayed ?? plan.converted(box, to: Requirement.Function.self)
+            ?? throwingFunction(of: requirement, plan)
+        return function.map { Candidate(entry: self, function: $0) }
+    }
+
+    /// An interceptor's function around `next`; `nil` if the handler cannot be converted to the
+    /// requirement's function type, or leaves the requirement alone.
+    func function<Requirement: RoutedRequirement>(
+        of requirement: Requirement,
+        around next: Requirement.Function,
+        at position: InterceptorPosition,
+        in plan: RoutePlan
+    ) -> Requirement.Function? {
+        guard let box = interceptor else { return nil }
+        let interceptor = box.interceptor(at: position, for: plan.generation)
+        guard let named = box.requirement, named !== requirement else {
+            return requirement.intercepting(next, by: interceptor)
+        }
+        return plan.intercepting(next, as: named, by: interceptor)
+    }
+}
+
+// MARK: The throwing form
+
+extension Entry {
+    /// This registration for the throwing form of its requirement; `nil` if its functions must not
+    /// throw.
+    var inThrowingForm: Entry? {
+        switch kind {
+        case .override: self
+        case .interceptor: interceptor?.inThrowingForm.map(copy)
+        case .observer: (box as? any AnyObserver).map { copy(with: $0.inThrowingForm) }
+        case .setterObserver: nil
+        }
+    }
+
+    /// The same registration with another box.
+    private func copy(with box: AnyObject) -> Entry {
+        if box === self.box { return self }
+        let copy = Entry(
+            kind,
+            box,
+            lifetime,
+            isForAll: isForAll,
+            wantsReceiver: wantsReceiver
+        )
+        copy.id = id
+        return copy
+    }
+
+    /// A function of the throwing form that passes the message on to the target, a proxy.
+    private func relayingFunction<Requirement: RoutedRequirement>(
+        of requirement: Requirement
+    ) -> FunctionBox<Requirement.Function>? {
+        requirement.function(of: requirement.relayingCall { [lifetime] in lifetime.relay })
+            .map { FunctionBox($0) }
+    }
+
+    /// The handler as a function of the throwing form of its requirement.
+    private func throwingFunction<Requirement: RoutedRequirement>(
+        of requirement: Requirement,
+        _ plan: RoutePlan
+    ) -> FunctionBox<Requirement.Function>? {
+        for variant in plan.merged.variants {
+            if let call = variant.routed.call(of: box),
+                let function = requirement.function(of: call)
+            {
+                return FunctionBox(function)
+            }
+        }
+        return nil
+    }
+}
+
+extension Entry {
+    /// The name, by which an override or an interceptor is found.
+    var name: RegistrationName? { options?.name }
 }
 
 extension __Generated {

@@ -17,14 +17,12 @@ protocol InterceptedCall: AnyObject {
 }
 
 extension InterceptedCall {
-    var context: RouteContext { interceptor.context }
+    var context: RouteContext { interceptor.position.context }
 
     var requirement: AnyRequirement { context.requirement }
 
-    func removeInterceptor() { context.remove(interceptor.entry) }
+    func removeInterceptor() { interceptor.position.removeInterceptor() }
 
     /// `true` if a participant below, other than the default, would answer the call.
-    var hasNext: Bool {
-        interceptor.candidatesBelow.canAnswer(to: requirement.selector) || haveOperandsOneType
-    }
+    var hasNext: Bool { interceptor.position.canAnswerBelow || haveOperandsOneType }
 }

@@ -17,9 +17,10 @@ struct InterceptorPosition {
     /// `true` if a participant below, other than the default, would answer a call.
     var hasNext: Bool {
         // Only the call knows the type of its operands.
-        candidatesBelow.canAnswer(to: context.requirement.selector)
-            || context.requirement.hasOperands
+        canAnswerBelow || context.requirement.hasOperands
     }
+
+    var canAnswerBelow: Bool { candidatesBelow.canAnswer(to: context.requirement.selector) }
 
     func removeInterceptor() { context.remove(id, isForAll: isForAll) }
 }

@@ -9,7 +9,7 @@ enum Layer {
     /// requirements.
     case observers([Entry])
     /// Observers that read the property before and after the call of its setter.
-    case setterObservers([SetterObserverEntry])
+    case setterObservers([Entry])
     /// An interceptor, which receives the function below.
     case interceptor(Entry)
     /// Candidates of which the first that takes part answers in place of the layers below.
@@ -35,16 +35,16 @@ extension Layer {
     ) -> Requirement.Function {
         let context = plan.context
         switch self {
-        case .observers(let observers): return requirement.observing(below, by: observers, context)
-        case .setterObservers(let setterObservers):
-            return requirement.intercepting(
-                below,
-                by: SetterNotifier(setterObservers: setterObservers, context: context)
-            )
-                ?? below
+        case .observers(let entries):
+            return requirement.observing(below, by: Observers(entries, context))
+        case .setterObservers(let entries):
+            let observers = entries.compactMap(\.setterObserver)
+            let notifier = SetterNotifier(observers: observers, context: context)
+            return requirement.intercepting(below, by: notifier) ?? below
         case .interceptor(let entry):
+            let position = InterceptorPosition(of: entry, above: candidatesBelow, in: context)
             let made = RouteComposition.run(entry, in: context) {
-                entry.function(of: requirement, above: below, candidatesBelow, plan)
+                entry.function(of: requirement, around: below, at: position, in: plan)
             }
             guard let made else {
                 own.first?.isLeftAlone = true

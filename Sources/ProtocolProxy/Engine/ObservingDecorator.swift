@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Notifies the observers of a synchronous requirement, if none of them observes all requirements.
+/// Notifies the observers of a synchronous requirement, and proceeds to the function below them.
 ///
 /// `@usableFromInline`, so that witnesses inline `called`, where the types are known.
 @usableFromInline
@@ -8,25 +8,44 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     // SAFETY: as for the superclass.
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    private typealias Observer = ObserverEntry<Arguments, Result, Failure>
+    private typealias Handler = SynchronousObserver<Arguments, Result, Failure>
 
     // Not optional: unwrapping would retain the box.
     @usableFromInline let box: FunctionBox<Function>
-    // The first observer of each phase is stored by itself, which is faster than iterating over an
-    // array, and is not optional, because unwrapping would retain it. The arrays contain `Entry`,
-    // because iterating over `[Observer]` looks up its metadata.
-    private let firstBefore: Observer
-    private let othersBefore: [Entry]
-    private let firstAfter: Observer
-    private let othersAfter: [Entry]
+    private let requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
+    private let observers: Observers
     private let context: RouteContext
+    // If calls are not numbered, the first observer of each phase is apart from the others, which is
+    // faster than iterating over an array. Its handler is not optional, because unwrapping would
+    // retain it, and its condition is here, because calls read it. The arrays contain `Entry`,
+    // because iterating over `[Handler]` looks up its metadata.
+    private let firstBefore: Handler
+    private let firstBeforeAlwaysTakesPart: Bool
+    private let firstBeforeEntry: Entry?
+    private let othersBefore: [Entry]
+    private let firstAfter: Handler
+    private let firstAfterAlwaysTakesPart: Bool
+    private let firstAfterEntry: Entry?
+    private let othersAfter: [Entry]
 
-    init(_ before: [Entry], _ after: [Entry], _ next: Function, _ context: RouteContext) {
-        self.firstBefore = Self.observer(before.first)
-        self.othersBefore = Array(before.dropFirst())
-        self.firstAfter = Self.observer(after.first)
-        self.othersAfter = Array(after.dropFirst())
-        self.context = context
+    init(
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ observers: Observers,
+        _ next: Function
+    ) {
+        self.requirement = requirement
+        self.observers = observers
+        self.context = observers.context
+        let firstBefore = observers.areNumbered ? nil : observers.before.first
+        self.firstBefore = Self.handler(firstBefore)
+        self.firstBeforeAlwaysTakesPart = firstBefore?.alwaysTakesPart ?? true
+        self.firstBeforeEntry = firstBefore
+        self.othersBefore = Array(observers.before.dropFirst(firstBefore == nil ? 0 : 1))
+        let firstAfter = observers.areNumbered ? nil : observers.after.first
+        self.firstAfter = Self.handler(firstAfter)
+        self.firstAfterAlwaysTakesPart = firstAfter?.alwaysTakesPart ?? true
+        self.firstAfterEntry = firstAfter
+        self.othersAfter = Array(observers.after.dropFirst(firstAfter == nil ? 0 : 1))
         let box = FunctionBox(next)
         self.box = box
         super.init(
@@ -38,37 +57,28 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         )
     }
 
-    private static func observer(_ entry: Entry?) -> Observer {
+    private static func handler(_ entry: Entry?) -> Handler {
         // SAFETY: `RoutePlan` lists observers of the requirement's `observerClass` and of all
-        // requirements, and `observing` does not create an object of this class if there are any of
-        // the latter.
-        entry.map { unsafe unsafeDowncast($0, to: Observer.self) }
-            ?? Observer(.before, Lifetime()) { _ in }
+        // requirements, and there are none of the latter if calls are not numbered.
+        entry.map { unsafe unsafeDowncast($0.box, to: Handler.self) } ?? Handler { _ in }
     }
 
-    /// Runs observers before the call is answered.
-    @usableFromInline
-    func begin(_ arguments: borrowing __Generated.Loan<Arguments>) {
-        notify(firstBefore, arguments)
-        if !othersBefore.isEmpty { notifyOthers(arguments) }
+    /// This decorator or, if calls are numbered, one that passes them to it, because witnesses
+    /// inline only `called`.
+    var forWitnesses: Decorator<Function, Arguments, Result, Failure> {
+        guard observers.areNumbered else { return self }
+        return .changing { (arguments, proceed) throws(Failure) in
+            try self.call(changing: &arguments, proceed)
+        }
     }
 
-    /// Runs observers after the call was answered.
-    @usableFromInline
-    func end(
-        _ arguments: borrowing __Generated.Loan<Arguments>,
-        _ outcome: borrowing Swift.Result<Result, Failure>
-    ) {
-        notify(firstAfter, arguments, outcome)
-        if !othersAfter.isEmpty { notifyOthers(arguments, outcome) }
-    }
-
+    /// Makes a call whose arguments don't change, and that is not numbered.
     @inlinable @inline(__always)
     func called(
         _ arguments: consuming Arguments,
         _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let arguments = __Generated.Loan(arguments)
+        let arguments = __Generated.Borrow(arguments)
         begin(arguments)
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) { outcome = .success(try box.call(proceed)) } catch {
@@ -82,48 +92,100 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: ProceedChanging
     ) throws(Failure) -> Result {
-        begin(__Generated.Loan(arguments.arguments))
+        var number = observers.numberCall()
+        notifyBefore(__Generated.Borrow(arguments.arguments), number)
+        observers.start(&number)
         let outcome = Swift.Result { () throws(Failure) in try proceed(box.function, &arguments) }
-        end(__Generated.Loan(arguments.arguments), outcome)
+        notifyAfter(__Generated.Borrow(arguments.arguments), outcome, number)
         return try outcome.get()
     }
 
-    @inline(never)
-    private func notifyOthers(_ arguments: borrowing __Generated.Loan<Arguments>) {
-        // SAFETY: `RoutePlan` has compared the class; see `observer`.
-        for entry in othersBefore {
-            notify(unsafe unsafeDowncast(entry, to: Observer.self), arguments)
-        }
+    /// Runs observers before the call is answered.
+    @usableFromInline
+    func begin(_ arguments: borrowing __Generated.Borrow<Arguments>) {
+        notifyBefore(arguments, .none)
     }
 
-    @inline(never)
-    private func notifyOthers(
-        _ arguments: borrowing __Generated.Loan<Arguments>,
+    /// Runs observers after the call was answered.
+    @usableFromInline
+    func end(
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
         _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        // SAFETY: `RoutePlan` has compared the class; see `observer`.
-        for entry in othersAfter {
-            notify(unsafe unsafeDowncast(entry, to: Observer.self), arguments, outcome)
-        }
+        notifyAfter(arguments, outcome, .none)
     }
 
     @inline(__always)
-    private func notify(_ observer: Observer, _ arguments: borrowing __Generated.Loan<Arguments>) {
-        guard observer.alwaysTakesPart || context.admits(observer) else { return }
-        do { try observer.notify(arguments.value) } catch {
-            context.report(error, by: .observerBefore)
+    private func notifyBefore(
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
+        _ number: CallNumber
+    ) {
+        if firstBeforeAlwaysTakesPart || admits(firstBeforeEntry) {
+            do { try firstBefore.notify(arguments.value) } catch {
+                context.report(error, by: .observerBefore)
+            }
         }
+        if !othersBefore.isEmpty { notifyOthersBefore(arguments, number) }
     }
 
     @inline(__always)
-    private func notify(
-        _ observer: Observer,
-        _ arguments: borrowing __Generated.Loan<Arguments>,
-        _ outcome: borrowing Swift.Result<Result, Failure>
+    private func notifyAfter(
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
+        _ outcome: borrowing Swift.Result<Result, Failure>,
+        _ number: CallNumber
     ) {
-        guard observer.alwaysTakesPart || context.admits(observer) else { return }
-        do { try observer.notify(arguments.value, outcome) } catch {
-            context.report(error, by: .observerAfter)
+        if firstAfterAlwaysTakesPart || admits(firstAfterEntry) {
+            do { try firstAfter.notify(arguments.value, outcome) } catch {
+                context.report(error, by: .observerAfter)
+            }
+        }
+        if !othersAfter.isEmpty { notifyOthersAfter(arguments, outcome, number) }
+    }
+
+    private func admits(_ entry: Entry?) -> Bool { entry.map(context.admits) ?? true }
+
+    // SAFETY: here and below, `RoutePlan` has compared the class of the box; see `handler`.
+    @inline(never)
+    private func notifyOthersBefore(
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
+        _ number: CallNumber
+    ) {
+        for entry in othersBefore where entry.alwaysTakesPart || context.admits(entry) {
+            do {
+                if entry.isForAll {
+                    try unsafe unsafeDowncast(entry.box, to: ObserverOfAll.self)
+                        .notify(PendingCall(requirement, arguments.value), number)
+                } else {
+                    try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments.value)
+                }
+            } catch {
+                context.report(error, by: .observerBefore)
+            }
+        }
+    }
+
+    // SAFETY: as above.
+    @inline(never)
+    private func notifyOthersAfter(
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
+        _ outcome: borrowing Swift.Result<Result, Failure>,
+        _ number: CallNumber
+    ) {
+        for entry in othersAfter where entry.alwaysTakesPart || context.admits(entry) {
+            do {
+                if entry.isForAll {
+                    try unsafe unsafeDowncast(entry.box, to: ObserverOfAll.self).notify(
+                        PendingCall(requirement, arguments.value),
+                        requirement.boxer.erased(outcome),
+                        number
+                    )
+                } else {
+                    try unsafe unsafeDowncast(entry.box, to: Handler.self)
+                        .notify(arguments.value, outcome)
+                }
+            } catch {
+                context.report(error, by: .observerAfter)
+            }
         }
     }
 }

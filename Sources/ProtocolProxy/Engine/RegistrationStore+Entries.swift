@@ -8,8 +8,10 @@ extension RegistrationStore {
     /// stays.
     func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions) -> UInt64 {
         entry.options = options
-        var held: [AnyObject] = []
-        defer { extendLifetime(held) }
+        // What is loaded or removed under the lock is released after unlocking: deinitializing it
+        // may run any code.
+        var (held, removed): ([AnyObject], [Entry]) = ([], [])
+        defer { extendLifetime((held, removed)) }
         var (compared, equals): ([Entry], [Entry]) = ([], [])
         while true {
             let (change, others) = state.withLock { state -> (Change?, [Entry]) in
@@ -17,9 +19,9 @@ extension RegistrationStore {
                     entry.nameHash.flatMap { state.entries[requirementIndex]?.named($0) } ?? []
                 let others = named.filter { other in !compared.contains { $0 === other } }
                 guard others.isEmpty else { return (nil, others) }
-                let replaced = equals.compactMap { state.entries[requirementIndex]?.remove($0.id) }
-                let dead = insert(entry, in: &state, requirementIndex, holding: &held)
-                return (record(&state, requirementIndex, removed: replaced + dead), [])
+                removed = equals.compactMap { state.entries[requirementIndex]?.remove($0.id) }
+                removed += insert(entry, in: &state, requirementIndex, holding: &held)
+                return (record(&state, requirementIndex), [])
             }
             if let change {
                 retire(change)
@@ -59,7 +61,15 @@ extension RegistrationStore {
     }
 
     func remove(_ id: UInt64, from requirementIndex: Int) {
-        change(requirementIndex) { entries in entries.remove(id).map { [$0] } ?? [] }
+        let (removed, change) = state.withLock { state -> (Entry?, Change?) in
+            guard let removed = state.entries[requirementIndex]?.remove(id) else {
+                return (nil, nil)
+            }
+            return (removed, record(&state, requirementIndex))
+        }
+        if let change { retire(change) }
+        // Released after unlocking: deinitializing a handler may run any code.
+        extendLifetime(removed)
     }
 
     func removeAll(where shouldRemove: (Entry) -> Bool) {
@@ -76,7 +86,7 @@ extension RegistrationStore {
             guard let entry = state.entries[requirementIndex]?[id], entry.isEnabled != isEnabled
             else { return nil }
             entry.isEnabled = isEnabled
-            return record(&state, requirementIndex, removed: [])
+            return record(&state, requirementIndex)
         }
         if let change { retire(change) }
     }
@@ -113,26 +123,15 @@ extension RegistrationStore {
         state.withLock { $0.entries[requirementIndex]?[id]?.isEnabled ?? false }
     }
 
-    private func change(_ requirementIndex: Int, _ body: (inout EntryList) -> [Entry]) {
-        let change = state.withLock { state -> Change? in
-            guard state.entries[requirementIndex] != nil else { return nil }
-            let removed = body(&state.entries[requirementIndex, default: EntryList()])
-            return removed.isEmpty ? nil : record(&state, requirementIndex, removed: removed)
-        }
-        if let change { retire(change) }
-    }
-
     /// Invalidates the affected routes.
-    private func record(_ state: inout State, _ requirementIndex: Int, removed: [Entry]) -> Change {
+    private func record(_ state: inout State, _ requirementIndex: Int) -> Change {
         if state.entries[requirementIndex]?.isEmpty == true {
             state.entries[requirementIndex] = nil
         }
-        var change = invalidate(
+        return invalidate(
             requirementIndex == Self.allRequirements ? nil : requirementIndex,
             &state
         )
-        change.entries = removed
-        return change
     }
 }
 
@@ -145,6 +144,14 @@ extension RegistrationStore {
 }
 
 extension RegistrationStore.State {
+    /// The enabled registrations that calls of a requirement pass, from the bottom to the top: those
+    /// of the requirement and then those for all requirements, each in order of registration.
+    func stack(of requirementIndex: Int) -> [Entry] {
+        let own = entries[requirementIndex]?.enabled ?? []
+        guard let all = entries[RegistrationStore.allRequirements]?.enabled else { return own }
+        return own.isEmpty ? all : own + all
+    }
+
     /// The registrations under some indices, and whether each is enabled, which may only be read
     /// under the lock.
     func registered(under indices: [Int]) -> [(entry: Entry, isEnabled: Bool)] {

@@ -97,12 +97,10 @@ final class RegistrationStore: @unchecked Sendable {
 // MARK: The tables
 
 extension RegistrationStore {
-    /// What a change took out or loaded, to be released after unlocking: deinitializing a handler
-    /// may run any code.
+    /// Objects to release after unlocking.
     struct Change {
         let tables: LivingTables
         var routes: [AnyRoute] = []
-        var entries: [Entry] = []
 
         init(_ tables: LivingTables) { self.tables = tables }
     }

@@ -5,8 +5,8 @@ struct RoutePlan {
     let layout: ProtocolLayout
     let merged: ProtocolLayout.MergedRequirement
     let context: RouteContext
-    /// The enabled entries of the requirement and then those for all requirements, each in order of
-    /// registration.
+    /// The enabled entries from the bottom to the top of the stack; see
+    /// `RegistrationStore.State.stack(of:)`.
     let entries: [Entry]
     let implementers: [Implementer]
     let forwardsToAll: Bool
@@ -67,25 +67,27 @@ extension RoutePlan {
         )
     }
 
-    /// The order of precedence: the layers of a call, outermost first, above those of the
-    /// implementers and the default answer.
+    /// The layers above the implementers, outermost first: the documented precedence.
     func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
         let observers = observers
         let observerClass: AnyClass = Requirement.observerClass
-        let typed = observers.filter { $0 is ErasedObserverEntry || type(of: $0) == observerClass }
-        let setterObservers = observers.compactMap { $0 as? SetterObserverEntry }
-        var layers: [Layer] = typed.isEmpty ? [] : [.observers(typed)]
-        if !setterObservers.isEmpty { layers.append(.setterObservers(setterObservers)) }
-        // Interceptors of all requirements are outermost; otherwise the last entry comes first.
-        layers += entries.reversed().filter { !$0.role.isObserver }.compactMap {
-            $0.layer(for: requirement, self)
+        var layers: [Layer] = []
+        if !observers.isEmpty {
+            let notified = observers.filter { $0.isForAll || type(of: $0.box) == observerClass }
+            if !notified.isEmpty { layers.append(.observers(notified)) }
+            let setterObservers = observers.filter { $0.setterObserver != nil }
+            if !setterObservers.isEmpty { layers.append(.setterObservers(setterObservers)) }
+        }
+        // From the top of the stack: interceptors of all requirements, then the last entry first.
+        for entry in entries.reversed() where !entry.role.isObserver {
+            if let layer = entry.layer(for: requirement, self) { layers.append(layer) }
         }
         if let link = unknownLink { layers.append(.presenceRecording(link)) }
         return layers
     }
 
-    /// Folds layers from the last to the first around `function`, the implementers' part, whose
-    /// candidates are the last `count` of `candidates`.
+    /// Wraps `function` in `layers`, innermost first; its candidates are the last `count` of
+    /// `candidates`.
     private func fold<Requirement: RoutedRequirement>(
         _ layers: [Layer],
         _ candidates: [Candidate],
@@ -234,6 +236,19 @@ extension RoutePlan {
 }
 
 extension RoutePlan {
+    /// Intercepts a function with a requirement of the same selector, whose function type may
+    /// differ.
+    func intercepting<Function, Variant: RoutedRequirement>(
+        _ next: Function,
+        as variant: Variant,
+        by interceptor: any CallInterceptor
+    ) -> Function? {
+        guard let next = converted(FunctionBox(next), to: Variant.Function.self),
+            let made = variant.intercepting(next.function, by: interceptor)
+        else { return nil }
+        return converted(FunctionBox(made), to: Function.self)?.function
+    }
+
     /// Converts a boxed function between requirements with one selector, which may differ in
     /// `@Sendable` and in isolation.
     func converted<Function>(_ box: AnyObject, to type: Function.Type) -> FunctionBox<Function>? {

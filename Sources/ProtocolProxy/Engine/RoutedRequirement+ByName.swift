@@ -3,7 +3,7 @@
 extension RoutedRequirement {
     func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry? {
         ((call as? FunctionCall<Function>)?.function ?? function(of: call)).map {
-            OverrideEntry($0, lifetime)
+            Entry(overridingWith: $0, lifetime)
         }
     }
 }
@@ -19,7 +19,8 @@ extension FunctionRequirement where Result: ~Copyable {
 extension SynchronousRequirement where Result: ~Copyable {
     func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry? {
         (call.discardingResult.adapted() as Call<Arguments, Void, any Error>?).map {
-            ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: $0.body)
+            let box = SynchronousObserver<Arguments, Result, Failure>(arguments: $0.body)
+            return Entry(.observer(phase), box, lifetime)
         }
     }
 }
@@ -27,7 +28,8 @@ extension SynchronousRequirement where Result: ~Copyable {
 extension AsynchronousRequirement where Result: ~Copyable {
     func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry? {
         (call.discardingResult.adaptedToAsync() as AsyncCall<Arguments, Void, any Error>?).map {
-            AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: $0.body)
+            let box = AsynchronousObserver<Arguments, Result, Failure>(arguments: $0.body)
+            return Entry(.observer(phase), box, lifetime)
         }
     }
 }

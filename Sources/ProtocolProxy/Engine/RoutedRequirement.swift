@@ -53,7 +53,7 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     /// Makes a function that proceeds to an interceptor; `nil` if the interceptor leaves this
     /// requirement alone.
     func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function?
-    func observing(_ next: Function, by observers: [Entry], _ context: RouteContext) -> Function
+    func observing(_ next: Function, by observers: Observers) -> Function
     static var observerClass: AnyClass { get }
 
     // MARK: Messages

@@ -5,7 +5,7 @@
 // `AsynchronousRequirement+Steps.swift` accordingly.
 
 extension SynchronousRequirement where Result: ~Copyable {
-    static var observerClass: AnyClass { ObserverEntry<Arguments, Result, Failure>.self }
+    static var observerClass: AnyClass { SynchronousObserver<Arguments, Result, Failure>.self }
 
     func answeringByDefault(_ context: RouteContext) -> Function {
         around(
@@ -86,100 +86,12 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function? {
-        interceptor.interceptor(of: self, around: next).map(around)
+        // A closure makes the function itself; see `ClosureInterceptor`.
+        if let closure = interceptor as? ClosureInterceptor<Function> { return closure.make(next) }
+        return interceptor.interceptor(of: self, around: next).map(around)
     }
 
-    func observing(_ next: Function, by observers: [Entry], _ context: RouteContext) -> Function {
-        // Only observers of all requirements receive call numbers.
-        let before = observers.filter { $0.role == .observerBefore }
-        let after = observers.filter { $0.role == .observerAfter }
-        guard observers.contains(where: \.isForAll) else {
-            return around(
-                ObservingDecorator<Function, Arguments, Result, Failure>(
-                    before,
-                    after,
-                    next,
-                    context
-                )
-            )
-        }
-        let areTimed = after.contains(where: \.isForAll)
-        return around(
-            Decorator.changing { (arguments, proceed) throws(Failure) in
-                let number = ObservedCall.nextNumber()
-                for observer in before {
-                    self.notify(observer, arguments.arguments, number, context)
-                }
-                let start = areTimed ? ContinuousClock.now : nil
-                let outcome = Swift.Result { () throws(Failure) in try proceed(next, &arguments) }
-                for observer in after {
-                    self.notify(observer, arguments.arguments, outcome, start, number, context)
-                }
-                return try outcome.get()
-            }
-        )
-    }
-
-    // Outlined to keep metadata lookups off the fast path.
-    @inline(never)
-    private func notify(
-        _ entry: Entry,
-        _ arguments: Arguments,
-        _ number: UInt64,
-        _ context: RouteContext
-    ) {
-        guard context.admits(entry) else { return }
-        do {
-            if let observer = entry as? ErasedObserverEntry {
-                let call = PendingCall(self, arguments)
-                return try observer.handler(
-                    ObservedCall(number: number, call: call, outcome: nil, duration: nil)
-                )
-            }
-            // SAFETY: an entry is an observer of all requirements, cast above, or of
-            // `observerClass`, this class.
-            let observer = unsafe unsafeDowncast(
-                entry,
-                to: ObserverEntry<Arguments, Result, Failure>.self
-            )
-            try observer.notify(arguments)
-        } catch {
-            context.report(error, by: .observerBefore)
-        }
-    }
-
-    @inline(never)
-    private func notify(
-        _ entry: Entry,
-        _ arguments: Arguments,
-        _ outcome: borrowing Swift.Result<Result, Failure>,
-        _ start: ContinuousClock.Instant?,
-        _ number: UInt64,
-        _ context: RouteContext
-    ) {
-        guard context.admits(entry) else { return }
-        do {
-            if let observer = entry as? ErasedObserverEntry {
-                let call = PendingCall(self, arguments)
-                let outcome = boxer.erased(outcome)
-                return try observer.handler(
-                    ObservedCall(
-                        number: number,
-                        call: call,
-                        outcome: outcome,
-                        duration: start.map { .now - $0 }
-                    )
-                )
-            }
-            // SAFETY: an entry is an observer of all requirements, cast above, or of
-            // `observerClass`, this class.
-            let observer = unsafe unsafeDowncast(
-                entry,
-                to: ObserverEntry<Arguments, Result, Failure>.self
-            )
-            try observer.notify(arguments, outcome)
-        } catch {
-            context.report(error, by: .observerAfter)
-        }
+    func observing(_ next: Function, by observers: Observers) -> Function {
+        around(ObservingDecorator(self, observers, next).forWitnesses)
     }
 }

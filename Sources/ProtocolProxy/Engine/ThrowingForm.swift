@@ -320,13 +320,10 @@ extension Entry {
 }
 
 extension RouteTable {
-    /// The enabled entries of a requirement and then those for all requirements, which a call that
-    /// starts now can reach.
+    /// The enabled entries that a call of a requirement which starts now can reach, from the bottom
+    /// to the top of the stack.
     fileprivate func enabledEntries(of requirementIndex: Int) -> [Entry] {
-        var entries = store.state.withLock { state in
-            (state.entries[requirementIndex]?.enabled ?? [])
-                + (state.entries[RegistrationStore.allRequirements]?.enabled ?? [])
-        }
+        var entries = store.state.withLock { $0.stack(of: requirementIndex) }
         if let composing = RouteComposition.interceptor(of: requirementIndex, in: store) {
             entries.removeAll { !$0.isReachable(below: composing) }
         }

@@ -41,24 +41,8 @@ extension __Generated {
         }
     }
 
-    /// A borrowed value, such as one that an actor borrows whose executor the caller is on.
-    ///
-    /// It is noncopyable, so that passing the value to several functions copies it only once.
-    @frozen
-    public struct Loan<Value: ~Copyable>: ~Copyable,
-        // SAFETY: the box stays on the actor's executor, or another isolation, which the caller is
-        // on.
-        @unchecked Sendable
-    {
-        /// The value.
-        public let value: Value
-
-        @inlinable @inline(__always)
-        init(_ value: consuming Value) { self.value = value }
-    }
-
     // SAFETY: the caller writes both types for one requirement: they differ only in `isolated`, and
-    // in `Sent` or `Loan` around a value, which do not change its layout. It is on the executor: it
+    // in `Sent` or `Borrow` around a value, which do not change its layout. It is on the executor: it
     // is the actor's witness, or calls `checked` first.
     /// Treats an actor-isolated function as nonisolated, for a caller that is already on the
     /// actor's executor.
@@ -100,7 +84,8 @@ extension __Generated {
         _ arguments: Arguments,
         lending lent: borrowing Lent,
         _ body:
-            @escaping (isolated It, Sent<Arguments>, borrowing Loan<Lent>) throws(Failure) -> Sent<
+            @escaping (isolated It, Sent<Arguments>, borrowing Borrow<Lent>) throws(Failure) ->
+            Sent<
                 Result
             >
     ) throws(Failure) -> Result {

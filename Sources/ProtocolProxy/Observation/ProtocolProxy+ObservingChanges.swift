@@ -140,13 +140,14 @@ extension ProtocolProxy {
                 )
             }
         }
-        let entry = SetterObserverEntry(observation) { called in
+        let observer = SetterObserver { called in
             guard !end.hasFired else { return {} }
             let proxy = called ?? observed
             let old = options.contains(.old) ? proxy?.value(of: getter) as Value? : nil
             if options.contains(.prior) { notify(on: proxy, old: old, isPrior: true) }
             return { notify(on: proxy, old: old) }
         }
+        let entry = Entry(observer, of: observation)
         let id = routes.store.add(entry, to: setterIndex, registration)
         observation.start { [weak store = routes.store] in store?.remove(id, from: setterIndex) }
         // Only now, so that no change is missed: another thread's change may be sent before the

@@ -30,7 +30,8 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
     )
         -> __Generated.Entry
     {
-        AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
+        let box = AsynchronousObserver<Arguments, Result, Failure>(arguments: observer)
+        return Entry(.observer(phase), box, lifetime)
     }
     /// Creates the registration of an observer of outcomes.
     public func observer(
@@ -39,7 +40,8 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
     )
         -> __Generated.Entry
     {
-        AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
+        let box = AsynchronousObserver<Arguments, Result, Failure>(outcome: observer)
+        return Entry(.observer(.after), box, lifetime)
     }
 }
 

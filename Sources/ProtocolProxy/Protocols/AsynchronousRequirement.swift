@@ -227,7 +227,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void)
         -> __Generated.Entry
     {
-        AsyncObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
+        let box = AsynchronousObserver<Arguments, Result, Failure>(arguments: { body($0) })
+        return Entry(.observer(phase), box, Lifetime())
     }
 }
 
@@ -237,6 +238,7 @@ extension AsynchronousRequirement where Result: Copyable {
 
     /// Creates the registration of an observer that records outcomes.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
-        AsyncObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
+        let box = AsynchronousObserver<Arguments, Result, Failure>(outcome: { body(($0, copy $1)) })
+        return Entry(.observer(.after), box, Lifetime())
     }
 }

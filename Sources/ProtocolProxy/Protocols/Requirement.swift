@@ -41,7 +41,8 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     )
         -> __Generated.Entry
     {
-        ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
+        let box = SynchronousObserver<Arguments, Result, Failure>(arguments: observer)
+        return Entry(.observer(phase), box, lifetime)
     }
     /// Creates the registration of an observer of outcomes.
     public func observer(
@@ -50,7 +51,8 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     )
         -> __Generated.Entry
     {
-        ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
+        let box = SynchronousObserver<Arguments, Result, Failure>(outcome: observer)
+        return Entry(.observer(.after), box, lifetime)
     }
 }
 

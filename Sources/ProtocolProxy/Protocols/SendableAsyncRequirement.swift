@@ -39,7 +39,8 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
     )
         -> __Generated.Entry
     {
-        AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
+        let box = AsynchronousObserver<Arguments, Result, Failure>(arguments: observer)
+        return Entry(.observer(phase), box, lifetime)
     }
     /// Creates the registration of an observer of outcomes.
     public func observer(
@@ -48,7 +49,8 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
     )
         -> __Generated.Entry
     {
-        AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
+        let box = AsynchronousObserver<Arguments, Result, Failure>(outcome: observer)
+        return Entry(.observer(.after), box, lifetime)
     }
 }
 

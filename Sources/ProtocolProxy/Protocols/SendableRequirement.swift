@@ -38,7 +38,8 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     )
         -> __Generated.Entry
     {
-        ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
+        let box = SynchronousObserver<Arguments, Result, Failure>(arguments: observer)
+        return Entry(.observer(phase), box, lifetime)
     }
     /// Creates the registration of an observer of outcomes.
     public func observer(
@@ -47,7 +48,8 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     )
         -> __Generated.Entry
     {
-        ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
+        let box = SynchronousObserver<Arguments, Result, Failure>(outcome: observer)
+        return Entry(.observer(.after), box, lifetime)
     }
 }
 

@@ -165,7 +165,8 @@ extension SynchronousRequirement where Result: ~Copyable {
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void)
         -> __Generated.Entry
     {
-        ObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
+        let box = SynchronousObserver<Arguments, Result, Failure>(arguments: { body($0) })
+        return Entry(.observer(phase), box, Lifetime())
     }
 }
 
@@ -175,6 +176,7 @@ extension SynchronousRequirement where Result: Copyable {
 
     /// Creates the registration of an observer that records outcomes.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
-        ObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
+        let box = SynchronousObserver<Arguments, Result, Failure>(outcome: { body(($0, copy $1)) })
+        return Entry(.observer(.after), box, Lifetime())
     }
 }

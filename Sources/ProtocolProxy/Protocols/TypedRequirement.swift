@@ -66,7 +66,10 @@ extension __Generated.TypedRequirement where Interceptor == (Handler) -> Handler
     )
         -> __Generated.Entry
     {
-        InterceptorEntry(lifetime, interceptor)
+        Entry(
+            InterceptorBox(closure: ClosureInterceptor(make: interceptor), of: routed),
+            lifetime
+        )
     }
 }
 
@@ -78,7 +81,10 @@ extension __Generated.TypedRequirement where Interceptor == @Sendable (Handler) 
     )
         -> __Generated.Entry
     {
-        InterceptorEntry(lifetime, interceptor)
+        Entry(
+            InterceptorBox(closure: ClosureInterceptor(make: interceptor), of: routed),
+            lifetime
+        )
     }
 }
 
@@ -89,7 +95,8 @@ where InformedInterceptor == (Interception<ProtocolProxy>, Handler) -> Handler {
         informing interceptor: @escaping (Interception<ProtocolProxy>, Handler) -> Handler,
         _ lifetime: __Generated.Lifetime
     ) -> __Generated.Entry {
-        InterceptorEntry(lifetime) { interceptor(Interception(position: $0), $1) }
+        let closure = InformedClosure { interceptor(Interception(position: $0), $1) }
+        return Entry(InterceptorBox(closure: closure, of: routed), lifetime)
     }
 }
 
@@ -104,7 +111,8 @@ where
             @escaping @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler,
         _ lifetime: __Generated.Lifetime
     ) -> __Generated.Entry {
-        InterceptorEntry(lifetime) { interceptor(Interception(position: $0), $1) }
+        let closure = InformedClosure { interceptor(Interception(position: $0), $1) }
+        return Entry(InterceptorBox(closure: closure, of: routed), lifetime)
     }
 }
 

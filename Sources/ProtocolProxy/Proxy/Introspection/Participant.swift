@@ -144,9 +144,10 @@ extension Participant {
         name = entry.name
         takesPart = isEnabled && entry.lifetime.isAlive
         isForAll = entry.isForAll
-        typeName = (entry.lifetime.target?.object ?? entry.subject).map { "\(Swift.type(of: $0))" }
-        handlerDescription = (entry.subject as? any CustomStringConvertible)?.description
+        let subject: Any? = entry.lifetime.target?.object ?? entry.callInterceptor
+        typeName = subject.map { "\(Swift.type(of: $0))" }
+        handlerDescription = (entry.callInterceptor as? any CustomStringConvertible)?.description
         location = entry.options?.location
-        interceptor = entry.subject as? any CallInterceptor
+        interceptor = entry.callInterceptor
     }
 }

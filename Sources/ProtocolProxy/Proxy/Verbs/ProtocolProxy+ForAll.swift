@@ -30,7 +30,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ handler: @escaping (ObservedCall) throws -> Void
     ) -> Registration<Self> {
         stopIfHandlerIsUnchecked()
-        return addForAll(ErasedObserverEntry(phase, lifetime, handler), options)
+        return addForAll(Entry(ObserverOfAll(handler), phase, lifetime), options)
     }
 
     /// Intercepts the calls of all requirements: the handlers answer, and may proceed to the
@@ -71,12 +71,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
             nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) -> Registration<Self> {
         stopIfHandlerIsUnchecked()
+        let closures = BoxingClosures {
+            try handler(AnyInvocation(call: $0))
+        } async: {
+            try await asyncHandler(AsyncAnyInvocation(call: $0))
+        }
         return addForAll(
-            ErasedInterceptorEntry(lifetime, isForAll: true) {
-                try handler(AnyInvocation(call: $0))
-            } async: {
-                try await asyncHandler(AsyncAnyInvocation(call: $0))
-            },
+            Entry(InterceptorBox(closure: closures), lifetime, isForAll: true),
             options
         )
     }
@@ -92,7 +93,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         by interceptor: any CallInterceptor
     ) -> Registration<Self> {
         addForAll(
-            CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once), isForAll: true),
+            Entry(
+                InterceptorBox(interceptor),
+                Lifetime(owner: owner, once: once),
+                isForAll: true
+            ),
             RegistrationOptions(fileID, line)
         )
     }
@@ -117,7 +122,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> CallSequence<ObservedCall> {
         stopIfHandlerIsUnchecked()
         return sequence(of: RegistrationStore.allRequirements, options, buffering) { feed in
-            ErasedObserverEntry(phase, Lifetime()) { feed.append($0) }
+            Entry(ObserverOfAll { feed.append($0) }, phase, Lifetime())
         }
     }
 
@@ -139,7 +144,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         with handler: @escaping @Sendable (ObservedCall) throws -> Void
     ) -> Registration<Self> {
         addForAll(
-            ErasedObserverEntry(phase, Lifetime(owner: owner, once: once), handler),
+            Entry(ObserverOfAll(handler), phase, Lifetime(owner: owner, once: once)),
             RegistrationOptions(fileID, line)
         )
     }
@@ -162,7 +167,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             RegistrationOptions(fileID, line),
             buffering
         ) { feed in
-            ErasedObserverEntry(phase, Lifetime()) { feed.append(transform($0)) }
+            Entry(ObserverOfAll { feed.append(transform($0)) }, phase, Lifetime())
         }
     }
 
@@ -178,12 +183,17 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws ->
             CallOutcome
     ) -> Registration<Self> {
-        addForAll(
-            ErasedInterceptorEntry(Lifetime(owner: owner, once: once), isForAll: true) {
-                try handler(AnyInvocation(call: $0))
-            } async: {
-                try await asyncHandler(AsyncAnyInvocation(call: $0))
-            },
+        let closures = BoxingClosures {
+            try handler(AnyInvocation(call: $0))
+        } async: {
+            try await asyncHandler(AsyncAnyInvocation(call: $0))
+        }
+        return addForAll(
+            Entry(
+                InterceptorBox(closure: closures),
+                Lifetime(owner: owner, once: once),
+                isForAll: true
+            ),
             RegistrationOptions(fileID, line)
         )
     }

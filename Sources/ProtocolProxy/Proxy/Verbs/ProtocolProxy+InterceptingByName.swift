@@ -19,12 +19,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
         try refuseUncheckedHandler()
-        let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) {
-            try handler(AnyInvocation(call: $0))
-        }
         return try intercept(
             selector,
-            by: entry,
+            by: BoxingClosures { try handler(AnyInvocation(call: $0)) },
+            Lifetime(owner: owner, once: once),
             isAsync: false,
             RegistrationOptions(fileID, line, name: name)
         )
@@ -44,13 +42,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
             nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
         try refuseUncheckedHandler()
-        let entry = ErasedInterceptorEntry(
-            Lifetime(owner: owner, once: once),
-            async: { try await handler(AsyncAnyInvocation(call: $0)) }
-        )
         return try intercept(
             selector,
-            by: entry,
+            by: BoxingClosures(async: { try await handler(AsyncAnyInvocation(call: $0)) }),
+            Lifetime(owner: owner, once: once),
             isAsync: true,
             RegistrationOptions(fileID, line, name: name)
         )
@@ -73,7 +68,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         let requirementIndex = try mergedRequirement(of: selector).requirementIndex
         return add(
-            CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once)),
+            Entry(InterceptorBox(interceptor), Lifetime(owner: owner, once: once)),
             to: requirementIndex,
             RegistrationOptions(fileID, line, name: name)
         )
@@ -81,7 +76,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     fileprivate func intercept(
         _ selector: Selector,
-        by entry: ErasedInterceptorEntry,
+        by closures: BoxingClosures,
+        _ lifetime: Lifetime,
         isAsync: Bool,
         _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
@@ -97,6 +93,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 options
             )
         }
+        let entry = Entry(InterceptorBox(closure: closures), lifetime)
         return add(entry, to: requirementIndex, options)
     }
 }
@@ -113,12 +110,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         line: UInt = #line,
         with handler: @escaping @Sendable (AnyInvocation<Self>) throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
-        let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) {
-            try handler(AnyInvocation(call: $0))
-        }
         return try intercept(
             selector,
-            by: entry,
+            by: BoxingClosures { try handler(AnyInvocation(call: $0)) },
+            Lifetime(owner: owner, once: once),
             isAsync: false,
             RegistrationOptions(fileID, line, name: name)
         )
@@ -138,13 +133,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws ->
             CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
-        let entry = ErasedInterceptorEntry(
-            Lifetime(owner: owner, once: once),
-            async: { try await handler(AsyncAnyInvocation(call: $0)) }
-        )
         return try intercept(
             selector,
-            by: entry,
+            by: BoxingClosures(async: { try await handler(AsyncAnyInvocation(call: $0)) }),
+            Lifetime(owner: owner, once: once),
             isAsync: true,
             RegistrationOptions(fileID, line, name: name)
         )

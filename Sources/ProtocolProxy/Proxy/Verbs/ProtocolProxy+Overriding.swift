@@ -16,7 +16,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with handler: Typed.Handler
     ) -> Registration<Self> {
         add(
-            OverrideEntry(handler, Lifetime(owner: owner, once: once)),
+            Entry(overridingWith: handler, Lifetime(owner: owner, once: once)),
             to: Self.self[keyPath: key],
             RegistrationOptions(fileID, line, name: name)
         )
@@ -87,9 +87,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         by interceptor: any CallInterceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = CallInterceptorEntry(
-            interceptor,
-            of: requirement.routed,
+        let entry = Entry(
+            InterceptorBox(interceptor, of: requirement.routed),
             Lifetime(owner: owner, once: once)
         )
         return add(

@@ -28,7 +28,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         with handler: Typed.Handler
     ) throws(ProxyError) -> Registration<Self> {
         try add(
-            OverrideEntry(handler, Lifetime(owner: owner, once: once)),
+            Entry(overridingWith: handler, Lifetime(owner: owner, once: once)),
             toUnshared: Self.self[keyPath: key],
             RegistrationOptions(fileID, line, name: name)
         )

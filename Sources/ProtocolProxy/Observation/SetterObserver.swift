@@ -1,25 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-/// The registration of a property observation, which runs around the setter's answer, inside the
-/// setter's other observers.
-final class SetterObserverEntry: Entry {
+/// An observation of a property, which runs around the setter's answer, inside the setter's other
+/// observers.
+final class SetterObserver {
     /// Reports a change that is about to happen through a proxy or a view, and returns a function
     /// that reports it afterwards.
     let begin: (ProtocolProxy?) -> () -> Void
 
-    init(_ observation: PropertyObservation, begin: @escaping (ProtocolProxy?) -> () -> Void) {
-        self.begin = begin
-        super.init(.observerAfter, Lifetime(owner: observation))
+    init(begin: @escaping (ProtocolProxy?) -> () -> Void) { self.begin = begin }
+}
+
+extension Entry {
+    /// The values are those of the proxy or the view whose setter was called.
+    convenience init(_ observer: SetterObserver, of observation: PropertyObservation) {
+        self.init(
+            .setterObserver,
+            observer,
+            Lifetime(owner: observation),
+            wantsReceiver: true
+        )
     }
 
-    /// The values are those of the proxy or the view whose setter was called.
-    override var wantsReceiver: Bool { true }
+    var setterObserver: SetterObserver? {
+        if case .setterObserver = kind { box as? SetterObserver } else { nil }
+    }
 }
 
 /// Notifies the observations of a property in order of registration, before and after a change.
 // SAFETY: the struct is used where the setter is called.
 struct SetterNotifier: CallInterceptor, @unchecked Sendable {
-    let setterObservers: [SetterObserverEntry]
+    let observers: [SetterObserver]
     let context: RouteContext
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -28,7 +38,7 @@ struct SetterNotifier: CallInterceptor, @unchecked Sendable {
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         Decorator { (_, proceed) throws(Failure) in
             let receiver = context.receiver?.object as? ProtocolProxy
-            let ends = setterObservers.map { $0.begin(receiver) }
+            let ends = observers.map { $0.begin(receiver) }
             defer { for end in ends { end() } }
             return try proceed(next)
         }

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+/// The interceptor of a registration.
+final class InterceptorBox {
+    private enum Content {
+        /// A closure, which may depend on its place in a route.
+        case closure(any InterceptingClosure)
+        case interceptor(any CallInterceptor)
+        /// One that stores results of the implementers.
+        case keeping(any KeepingInterceptor)
+    }
+
+    private let content: Content
+    /// The requirement whose key was used; another one with its selector may own the route.
+    let requirement: (any RoutedRequirement)?
+
+    init(closure: any InterceptingClosure, of requirement: (any RoutedRequirement)? = nil) {
+        self.content = .closure(closure)
+        self.requirement = requirement
+    }
+
+    init(_ interceptor: any CallInterceptor, of requirement: (any RoutedRequirement)? = nil) {
+        let keeping = interceptor as? any KeepingInterceptor
+        if let keeping, keeping.keepsResults {
+            self.content = .keeping(keeping)
+        } else {
+            self.content = .interceptor(interceptor)
+        }
+        self.requirement = requirement
+    }
+
+    /// The interceptor in a route, for the implementers of that route.
+    func interceptor(
+        at position: InterceptorPosition,
+        for generation: ImplementerGeneration?
+    ) -> any CallInterceptor {
+        switch content {
+        case .closure(let closure): closure.interceptor(at: position)
+        case .interceptor(let interceptor): interceptor
+        case .keeping(let interceptor):
+            generation.map { interceptor.keeping(resultsOf: $0) } ?? interceptor
+        }
+    }
+
+    var keepsResults: Bool { if case .keeping = content { true } else { false } }
+
+    var wantsReceiver: Bool {
+        if case .closure(let closure) = content { closure.wantsReceiver } else { false }
+    }
+
+    /// The interceptor of a library or a user; `nil` for a closure.
+    var callInterceptor: (any CallInterceptor)? {
+        switch content {
+        case .closure: nil
+        case .interceptor(let interceptor): interceptor
+        case .keeping(let interceptor): interceptor
+        }
+    }
+
+    /// This interceptor for the throwing form of its requirement; `nil` if its functions must not
+    /// throw.
+    var inThrowingForm: InterceptorBox? {
+        switch content {
+        case .closure(let closure): closure.isTyped ? nil : self
+        case .interceptor(let interceptor): InterceptorBox(interceptor)
+        case .keeping(let interceptor): InterceptorBox(interceptor)
+        }
+    }
+}
+
+/// An interceptor that may store results of the implementers.
+package protocol KeepingInterceptor: CallInterceptor {
+    var keepsResults: Bool { get }
+    /// The interceptor for one generation of implementers; asked once for each, and again after a
+    /// change of registrations.
+    func keeping(resultsOf generation: ImplementerGeneration) -> any CallInterceptor
+}
+
+// MARK: Closures
+
+/// A closure that was registered as an interceptor.
+protocol InterceptingClosure {
+    /// The closure as the interceptor of a route.
+    func interceptor(at position: InterceptorPosition) -> any CallInterceptor
+    /// `true` if the closure receives the called proxy.
+    var wantsReceiver: Bool { get }
+    /// `true` if the function below must return a result of the requirement's type, or an error
+    /// that the requirement lists.
+    var isTyped: Bool { get }
+}
+
+/// A closure that makes a function of a requirement's own type.
+struct ClosureInterceptor<Handler>: InterceptingClosure, CallInterceptor,
+    // SAFETY: the closure is Sendable if threads share the proxy; see `TypedRequirement`.
+    @unchecked Sendable
+{
+    let make: (Handler) -> Handler
+
+    func interceptor(at position: InterceptorPosition) -> any CallInterceptor { self }
+    var wantsReceiver: Bool { false }
+    var isTyped: Bool { true }
+
+    // `intercepting(_:by:)` of a requirement of this type runs the closure itself, since a decorator
+    // around the function that it makes would be another call.
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
+}
+
+/// A closure that makes a function of a requirement's own type, and receives its own registration.
+struct InformedClosure<Handler>: InterceptingClosure {
+    let make: (InterceptorPosition, Handler) -> Handler
+
+    func interceptor(at position: InterceptorPosition) -> any CallInterceptor {
+        ClosureInterceptor<Handler> { next in make(position, next) }
+    }
+    var wantsReceiver: Bool { true }
+    var isTyped: Bool { true }
+}
+
+/// Closures that answer boxed calls of any requirement; those that can't be called are no-ops.
+final class BoxingClosures: InterceptingClosure {
+    typealias Handler = (any InterceptedCall) throws -> CallOutcome
+    typealias AsyncHandler =
+        nonisolated(nonsending) (any InterceptedCall) async throws -> CallOutcome
+
+    let handler: Handler
+    let asyncHandler: AsyncHandler
+
+    init(
+        with handler: @escaping Handler = { $0.proceed() },
+        async asyncHandler: @escaping AsyncHandler = { await $0.proceedAsync() }
+    ) {
+        self.handler = handler
+        self.asyncHandler = asyncHandler
+    }
+
+    func interceptor(at position: InterceptorPosition) -> any CallInterceptor {
+        BoxingInterceptor(self, at: position)
+    }
+    var wantsReceiver: Bool { true }
+    var isTyped: Bool { false }
+}

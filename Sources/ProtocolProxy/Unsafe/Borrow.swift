@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+extension __Generated {
+    /// A borrowed value, such as one that an actor borrows whose executor the caller is on.
+    ///
+    /// It is noncopyable, so that passing the value to several functions copies it only once.
+    @frozen
+    public struct Borrow<Value: ~Copyable>: ~Copyable,
+        // SAFETY: the box stays on the actor's executor, or another isolation, which the caller is
+        // on.
+        @unchecked Sendable
+    {
+        /// The value.
+        public let value: Value
+
+        @inlinable @inline(__always)
+        init(_ value: consuming Value) { self.value = value }
+    }
+}
