@@ -5,9 +5,8 @@ public import Synchronization
 
 @usableFromInline typealias RouteTable = __RouteTable
 
-// SAFETY: `activeMask`, `table`, the slots and `madeStore` are atomic; the other properties are
-// constants. The generations and bases are in `View`, `Forwarding` and `RegistrationStore.State`,
-// and are accessed only under the lock of the store.
+// SAFETY: `activeMask`, `table`, the slots, `madeStore` and `madeBottom` are atomic; the other
+// properties are constants.
 /// The routes of a proxy or of one of its views, composed of the registrations that both share.
 ///
 /// A call finds the requirement's route in its slot, without a lock. Only the first call after a
@@ -22,7 +21,7 @@ public final class __RouteTable: @unchecked Sendable {
     /// exists.
     let firstImplementer: Implementer?
     private let madeStore = ReferenceSetOnce<RegistrationStore>()
-    private let view: View?
+    private let madeBottom = ReferenceSetOnce<RouteBottom>()
     /// The mask of requirements whose calls must use a route; see `requirementBit`.
     @usableFromInline let activeMask = Atomic<UInt64>(0)
     /// The slots, by route index; allocated with the first route.
@@ -33,7 +32,6 @@ public final class __RouteTable: @unchecked Sendable {
     init(layout: ProtocolLayout, implementer: Implementer?, allowsDirectCalls: Bool = false) {
         self.layout = layout
         self.stamp = layout.stamp
-        self.view = nil
         self.firstImplementer = allowsDirectCalls ? implementer : nil
         // An implementer that calls only reach by a route must be released when replaced, so only
         // the store may retain it.
@@ -50,16 +48,20 @@ public final class __RouteTable: @unchecked Sendable {
         fallingBackFor fallback: AnyRequirement? = nil,
         forwardingTo implementer: Implementer? = nil
     ) {
-        let forwarding = implementer.map(Forwarding.init) ?? other.view?.forwarding
         self.layout = other.layout
         self.stamp = other.stamp
-        let first = forwarding.map { $0.implementer.answersUnconditionally ? $0.implementer : nil }
+        let chain = implementer == nil ? other.bottom.chain : nil
+        let own = implementer ?? chain?.implementer
+        let first = own.map { $0.answersUnconditionally ? $0 : nil }
         self.firstImplementer = first ?? other.store.firstImplementer
-        self.view = View(
-            defaults: defaults,
-            fallback: fallback,
-            forwarding: forwarding,
-            bits: layout.bits(leftOutBy: firstImplementer, returning: defaults.keys)
+        _ = madeBottom.set(
+            RouteBottom(
+                implementer: own,
+                sharing: chain,
+                defaults: defaults,
+                fallback: fallback,
+                bits: layout.bits(leftOutBy: firstImplementer, returning: defaults.keys)
+            )
         )
         madeStore.set(other.store).add(self)
     }
@@ -81,68 +83,10 @@ public final class __RouteTable: @unchecked Sendable {
         table.free(count: layout.routedRequirements.count)
     }
 
-    // MARK: The properties of views
+    /// What is below the registrations; created with the first route, or with a view.
+    var bottom: RouteBottom { knownBottom ?? madeBottom.set(RouteBottom()) }
 
-    var defaults: [ObjectIdentifier: Any] { view?.defaults ?? [:] }
-
-    /// The mask of requirements whose calls of this view must use a route even without
-    /// registrations.
-    var ownBits: UInt64 { view?.bits ?? 0 }
-
-    var fallback: AnyRequirement? { view?.fallback }
-
-    var ownImplementer: Implementer? { view?.forwarding?.implementer }
-
-    var implementers: [Implementer] { store.state.withLock { implementers(in: $0) } }
-
-    /// The implementers; for use under the lock.
-    func implementers(in state: RegistrationStore.State) -> [Implementer] {
-        ownImplementer.map { [$0] } ?? state.implementers
-    }
-
-    /// The generation of the implementers, created if there is none; for use under the lock.
-    ///
-    /// Tables with the same implementers share it, unless the view has its own default for the
-    /// requirement's result type.
-    func generation(
-        of implementers: [Implementer],
-        for requirement: AnyRequirement,
-        _ state: inout RegistrationStore.State
-    ) -> ImplementerGeneration {
-        let own = defaultOfView(of: requirement.signature.resultType) != nil ? view : nil
-        if let known = own.map(\.generation) ?? view?.forwarding.map(\.generation)
-            ?? state.generation
-        {
-            return known
-        }
-        let weakLinks = implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) }
-        // Weak, because the routes retain the generation.
-        let made = ImplementerGeneration(weakLinks) { [weak store] in
-            store?.removeDeadImplementers()
-        }
-        if let own {
-            own.generation = made
-        } else if let forwarding = view?.forwarding {
-            forwarding.generation = made
-        } else {
-            state.generation = made
-        }
-        return made
-    }
-
-    /// Ends the generation of a view that uses the proxy's chain; for use under the lock.
-    func endGeneration() { if ownImplementer == nil { view?.generation = nil } }
-
-    /// The base of the routes at an index, if it was made; for use under the lock.
-    func base(_ routeIndex: Int, in state: borrowing RegistrationStore.State) -> AnyRoute? {
-        if let view { view.bases[routeIndex] } else { state.bases[routeIndex] }
-    }
-
-    func keep(_ base: AnyRoute?, _ routeIndex: Int, in state: inout RegistrationStore.State) {
-        if let view { view.bases[routeIndex] = base } else { state.bases[routeIndex] = base }
-    }
-
-    func forgetBases() { view?.bases = [:] }
+    var knownBottom: RouteBottom? { madeBottom.object }
 
     // MARK: The slots
 
@@ -151,40 +95,6 @@ public final class __RouteTable: @unchecked Sendable {
 
     @usableFromInline
     func makeSlots() -> HazardTable { table.make(count: layout.routedRequirements.count) }
-}
-
-/// What only the table of a view has.
-// SAFETY: the generation and the bases are accessed only under the lock of the store; the other
-// properties are constants.
-private final class View: @unchecked Sendable {
-    let defaults: [ObjectIdentifier: Any]
-    let fallback: AnyRequirement?
-    let forwarding: Forwarding?
-    let bits: UInt64
-    var generation: ImplementerGeneration?
-    var bases: [Int: AnyRoute] = [:]
-
-    init(
-        defaults: [ObjectIdentifier: Any],
-        fallback: AnyRequirement?,
-        forwarding: Forwarding?,
-        bits: UInt64
-    ) {
-        self.defaults = defaults
-        self.fallback = fallback
-        self.forwarding = forwarding
-        self.bits = bits
-    }
-}
-
-/// The implementer that a view has in place of the proxy's chain; views that are made from one
-/// another share it.
-// SAFETY: the generation is accessed only under the lock of the store.
-private final class Forwarding: @unchecked Sendable {
-    let implementer: Implementer
-    var generation: ImplementerGeneration?
-
-    init(_ implementer: Implementer) { self.implementer = implementer }
 }
 
 // MARK: Reading
@@ -247,9 +157,9 @@ extension RouteTable {
                 entries: entries,
                 implementers: implementers,
                 forwardsToAll: state.forwardsToAll,
-                base: base(routeIndex, in: state),
+                base: bottom.bases[routeIndex],
                 generation: wantsGeneration
-                    ? generation(of: implementers, for: requirement, &state) : nil
+                    ? generation(of: implementers, for: requirement) : nil
             )
             return (plan, state.version)
         }
@@ -265,7 +175,7 @@ extension RouteTable {
             else {
                 return route
             }
-            keep(route.base, routeIndex, in: &state)
+            bottom.bases[routeIndex] = route.base
             _ = slots.replace(routeIndex, with: route)
             return nil
         }

@@ -71,9 +71,8 @@ extension RegistrationStore {
     private func takeOutAll(_ state: inout State) -> Change {
         state.isInitialChain =
             state.implementers.count == 1 && state.implementers[0] === firstImplementer
-        state.generation = nil
         let change = invalidate(nil, &state)
-        change.tables.forEach { $0.endGeneration() }
+        change.tables.forEach { $0.knownBottom?.endGeneration() }
         return change
     }
 

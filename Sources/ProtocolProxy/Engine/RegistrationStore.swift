@@ -24,8 +24,6 @@ final class RegistrationStore: @unchecked Sendable {
         var deadType: (any Any.Type)?
         var forwardsToAll = false
         var isInitialChain = true
-        /// The generation of the implementers; created when an interceptor needs it.
-        var generation: ImplementerGeneration?
         /// The default results by exact type: a `Bool` does not answer a requirement that returns
         /// `Bool?`.
         var defaults: [ObjectIdentifier: Any] = [:]
@@ -35,9 +33,6 @@ final class RegistrationStore: @unchecked Sendable {
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
         var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)?
         var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
-        /// The part of each of the proxy's own routes that depends only on the implementers, by
-        /// index.
-        var bases: [Int: AnyRoute] = [:]
         /// The tables whose routes are composed of these registrations: the proxy's own and its
         /// views'.
         var tables: WeakTables
@@ -108,7 +103,10 @@ extension RegistrationStore {
     /// Adds the table of a view, in amortized constant time.
     func add(_ table: RouteTable) {
         let loaded = state.withLock { state in
-            table.activeMask.store(state.mask | table.ownBits, ordering: .releasing)
+            table.activeMask.store(
+                state.mask | (table.knownBottom?.bits ?? 0),
+                ordering: .releasing
+            )
             return state.tables.append(table)
         }
         extendLifetime(loaded)
@@ -124,15 +122,12 @@ extension RegistrationStore {
         state.mask = mask
         var change = Change(state.tables.living())
         var routes: [AnyRoute] = []
-        // Releasing the bases runs no other code: the list of implementers, old or new, retains
-        // what they refer to.
-        if requirementIndex == nil { state.bases = [:] }
         let indices =
             requirementIndex.map { layout.requirements[$0].routeIndices }
             ?? Array(layout.routedRequirements.indices)
         change.tables.forEach { table in
-            table.activeMask.store(mask | table.ownBits, ordering: .releasing)
-            if requirementIndex == nil { table.forgetBases() }
+            table.activeMask.store(mask | (table.knownBottom?.bits ?? 0), ordering: .releasing)
+            if requirementIndex == nil { table.knownBottom?.forgetBases() }
             for routeIndex in indices {
                 if let route = table.takeRoute(routeIndex) { routes.append(route) }
             }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+/// What is below the registrations in the routes of a table: the implementers and the defaults of a
+/// proxy, or of a view of it.
+// SAFETY: the bases and the generation are accessed only under the lock of the store; the other
+// properties are constants.
+final class RouteBottom: @unchecked Sendable {
+    /// The implementer that a view has in place of the proxy's chain.
+    let implementer: Implementer?
+    /// The default results of a view, by type.
+    let defaults: [ObjectIdentifier: Any]
+    /// The requirement that a view answers as the protocol's own extension does.
+    let fallback: AnyRequirement?
+    /// The mask of requirements whose calls of a view must use a route even without registrations.
+    let bits: UInt64
+    /// The bottom of the table whose implementers a view shares.
+    private let shared: RouteBottom?
+    /// The part of each route that depends only on the implementers, by index.
+    var bases: [Int: AnyRoute] = [:]
+    private var generation: ImplementerGeneration?
+
+    init(
+        implementer: Implementer? = nil,
+        sharing shared: RouteBottom? = nil,
+        defaults: [ObjectIdentifier: Any] = [:],
+        fallback: AnyRequirement? = nil,
+        bits: UInt64 = 0
+    ) {
+        self.implementer = implementer
+        self.shared = shared
+        self.defaults = defaults
+        self.fallback = fallback
+        self.bits = bits
+    }
+
+    /// The bottom of the table that has the implementers first, before the views that share them.
+    var chain: RouteBottom { shared ?? self }
+
+    /// The generation of the implementers, created if there is none; for use under the lock.
+    ///
+    /// Tables with the same implementers share it, unless the view has its own default for the
+    /// requirement's result type.
+    func generation(
+        for requirement: AnyRequirement,
+        orMake make: () -> ImplementerGeneration
+    ) -> ImplementerGeneration {
+        let isOwn = defaults[ObjectIdentifier(requirement.signature.resultType)] != nil
+        let owner = isOwn ? self : chain
+        if let known = owner.generation { return known }
+        let made = make()
+        owner.generation = made
+        return made
+    }
+
+    /// Forgets the bases after a change below the registrations; for use under the lock.
+    ///
+    /// Releasing the bases runs no other code: the list of implementers, old or new, retains what
+    /// they refer to.
+    func forgetBases() {
+        bases = [:]
+        // The proxy's own table may be gone, and its bottom, which is still shared, with old bases.
+        shared?.bases = [:]
+    }
+
+    /// Ends the generation of a table that uses the proxy's chain; for use under the lock.
+    func endGeneration() {
+        guard implementer == nil else { return }
+        generation = nil
+        shared?.generation = nil
+    }
+}
+
+extension RouteTable {
+    var defaults: [ObjectIdentifier: Any] { knownBottom?.defaults ?? [:] }
+    var fallback: AnyRequirement? { knownBottom?.fallback }
+    var ownImplementer: Implementer? { knownBottom?.implementer }
+
+    var implementers: [Implementer] { store.state.withLock { implementers(in: $0) } }
+
+    /// The implementers; for use under the lock.
+    func implementers(in state: RegistrationStore.State) -> [Implementer] {
+        ownImplementer.map { [$0] } ?? state.implementers
+    }
+
+    /// The generation of the implementers; for use under the lock.
+    func generation(
+        of implementers: [Implementer],
+        for requirement: AnyRequirement
+    ) -> ImplementerGeneration {
+        bottom.generation(for: requirement) {
+            let weakLinks = implementers.filter(\.isWeak).map {
+                WeakReference($0.value as AnyObject?)
+            }
+            // Weak, because the routes retain the generation.
+            return ImplementerGeneration(weakLinks) { [weak store] in
+                store?.removeDeadImplementers()
+            }
+        }
+    }
+}
