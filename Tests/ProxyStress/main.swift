@@ -12,10 +12,11 @@ import Musl
 import Darwin
 #endif
 
-// Run under the thread sanitizer: `swift run --sanitize=thread proxy-stress`. It exits with 0 when
-// every count adds up and the sanitizer saw nothing. `--without-barrier` does the same where the
-// kernel refuses the barrier that lets calls do without one. `--short` makes a tenth of the rounds.
-// `--seeded-race` commits a race on purpose, to show that one would be seen.
+// Run under the thread sanitizer:
+// `swift run --sanitize=thread -Xswiftc -DPROTOCOLPROXY_THREAD_SANITIZER proxy-stress`.
+// It exits with 0 when every count adds up and the sanitizer saw nothing. `--without-barrier` does
+// the same where the kernel refuses the barrier that lets calls do without one. `--short` makes a
+// tenth of the rounds. `--seeded-race` commits a race on purpose, to show that one would be seen.
 
 var options = Set(CommandLine.arguments.dropFirst())
 if options == ["--seeded-race"] {

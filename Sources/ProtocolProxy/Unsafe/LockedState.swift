@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+#if !PROTOCOLPROXY_THREAD_SANITIZER
+// `TracedMutex` is a `Mutex`.
 public import Synchronization
+#endif
 
 /// A value behind a lock that may hold non-Sendable closures.
 ///
@@ -13,10 +16,7 @@ package final class LockedState<Value>:
     // the content may cross threads: a Sendable proxy accepts only Sendable handlers.
     @unchecked Sendable
 {
-    // Not a `TracedMutex`: without optimization, as in tests, its function would be another call.
-    @usableFromInline let mutex = Mutex(())
-    /// Orders holders of the lock for the thread sanitizer; see `TracedMutex`.
-    @usableFromInline let turn = Atomic(false)
+    @usableFromInline let mutex = TracedMutex(())
     // SAFETY: the lock excludes overlapping accesses. Dynamic exclusivity checks took a third of
     // the time of a short section.
     @exclusivity(unchecked) @usableFromInline var value: Value
@@ -29,8 +29,6 @@ package final class LockedState<Value>:
         _ body: (inout Value) throws(Failure) -> Output
     ) throws(Failure) -> Output {
         try mutex.withLock { (_) throws(Failure) -> Output in
-            _ = turn.load(ordering: .acquiring)
-            defer { turn.store(false, ordering: .releasing) }
             // SAFETY: `Mutex` only returns sendable values, and this value stays on the calling
             // thread.
             nonisolated(unsafe) let output = try unsafe body(&value)

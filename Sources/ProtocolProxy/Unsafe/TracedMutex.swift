@@ -2,6 +2,7 @@
 
 public import Synchronization
 
+#if PROTOCOLPROXY_THREAD_SANITIZER
 /// A `Mutex` that the thread sanitizer sees.
 ///
 /// The sanitizer doesn't see into the library that contains `Mutex`, and would report each access
@@ -26,3 +27,8 @@ package struct TracedMutex<Value: ~Copyable>: ~Copyable, Sendable {
         }
     }
 }
+#else
+/// A `Mutex`, which the thread sanitizer would see only in a build for it.
+@usableFromInline
+package typealias TracedMutex<Value: ~Copyable> = Mutex<Value>
+#endif

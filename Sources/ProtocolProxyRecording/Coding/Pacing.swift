@@ -2,6 +2,7 @@
 
 #if Recording
 import ProtocolProxy
+import Synchronization
 
 /// How long the consumer of a replayed stream waits for its elements.
 struct Pacing: Sendable {

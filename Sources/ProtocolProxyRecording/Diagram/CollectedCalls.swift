@@ -3,6 +3,7 @@
 #if Recording
 import ProtocolProxy
 import ProtocolProxyTesting
+import Synchronization
 
 /// The calls of a diagram.
 final class CollectedCalls: Sendable {

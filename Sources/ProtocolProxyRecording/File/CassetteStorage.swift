@@ -7,6 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 import ProtocolProxy
+import Synchronization
 
 /// The content of a cassette's file and the calls recorded since, which all cassettes at one path
 /// share.

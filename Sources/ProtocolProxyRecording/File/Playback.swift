@@ -2,6 +2,7 @@
 
 #if Recording
 import ProtocolProxy
+import Synchronization
 
 /// Which interactions of a cassette were used, in a replay or a check.
 final class Playback: Sendable {

@@ -2,6 +2,7 @@
 
 #if Recording
 import ProtocolProxy
+import Synchronization
 
 /// The current playback of a cassette, which starts anew when the cassette is saved.
 final class PlaybackState: Sendable {

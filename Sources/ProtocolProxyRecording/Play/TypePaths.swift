@@ -2,6 +2,7 @@
 
 #if Recording
 import ProtocolProxy
+import Synchronization
 
 /// The ``ShapePaths`` of types, as far as values of them were encoded.
 final class TypePaths: Sendable {

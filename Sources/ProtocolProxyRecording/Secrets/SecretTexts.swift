@@ -3,6 +3,7 @@
 #if Recording
 import Foundation
 import ProtocolProxy
+import Synchronization
 
 /// The texts that redaction has replaced, which other values may contain too.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import Synchronization
 
 /// The cancellation of a task at a moment, unless the task ends it before.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import Synchronization
 
 /// What happens to the calls of a hedge, the delay before the next one, and the caller, who waits
 /// for it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import Synchronization
 
 /// One of the calls by which a hedge makes the call of a report.
 ///
