@@ -199,6 +199,37 @@ import Testing
         #expect(seen == [true, true, true, false, false, false])
     }
 
+    @Test(arguments: [false, true])
+    func `Its default answers a requirement that another protocol requires`(forwardsToAll: Bool)
+        throws
+    {
+        let strict = ProtocolDescriptor(
+            named: "Strict",
+            requirements: [Requirement<(String) -> Bool, String, Bool, Never>("isLoud(_:)")]
+        )
+        let proxy = try ProtocolProxy(
+            protocols: [ListenerRequirements.descriptor, strict],
+            registry: ProtocolRegistry()
+        )
+        try proxy.appendImplementer(bare)
+        try proxy.appendImplementer(full)
+        proxy.forwardsToAll = forwardsToAll
+        for _ in 1...2 {
+            #expect(try proxy.send(Message("isLoud(_:)", ["x"])) as? Bool == true)
+            #expect(
+                try proxy.participants(in: "isLoud(_:)").map(\.takesPart) == [true, true, true]
+            )
+        }
+        var seen: [Bool] = []
+        try proxy.setImplementer(bare)
+        try proxy.intercept("isLoud(_:)") { call in
+            seen.append(call.hasNext)
+            return call.proceed()
+        }
+        for _ in 1...2 { #expect(try proxy.send(Message("isLoud(_:)", ["x"])) as? Bool == true) }
+        #expect(seen == [true, true])
+    }
+
     @Test func `An implementer that leaves a requirement out is not asked again`() throws {
         let asking = CountedListener()
         let proxy = try proxy(asking, full)

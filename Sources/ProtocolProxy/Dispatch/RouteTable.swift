@@ -60,7 +60,7 @@ public final class __RouteTable: @unchecked Sendable {
                 sharing: chain,
                 defaults: defaults,
                 fallback: fallback,
-                bits: layout.bits(leftOutBy: firstImplementer, returning: defaults.keys)
+                bits: layout.bits(perhapsOmittedBy: firstImplementer, returning: defaults.keys)
             )
         )
         madeStore.set(other.store).add(self)

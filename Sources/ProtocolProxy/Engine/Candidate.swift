@@ -11,9 +11,10 @@ final class Candidate {
     let declineCheck: ((PendingCall) -> Bool)?
     /// Whether the implementer has the requirement, if calls are to find out.
     let presence: Presence?
-    /// `true` if a call continues with the next candidate when this one only has the generated
-    /// default.
-    let mayBeLeftOut: Bool
+    /// `true` if an implementer may omit the requirement, because no protocol requires it.
+    private let isOptional: Bool
+    /// `true` if a call continues with the next candidate when this one omits the requirement.
+    let isSkippedIfOmitted: Bool
     /// A `FunctionBox` with the candidate's function; `nil` for an interceptor, whose function
     /// depends on the one below it.
     let function: AnyObject?
@@ -22,7 +23,8 @@ final class Candidate {
     let receivesAnyway: (() -> Bool)?
     /// `true` if it passes calls on to a proxy, which may have no answer.
     let isRelay: Bool
-    private let relayedSelector: Selector?
+    /// The selector that the implementer receives; `nil` for a registration.
+    private let selector: Selector?
     /// `true` if an interceptor left the requirement alone, so that it takes no part in calls.
     // SAFETY: written while the route is composed, before other code sees it.
     var isLeftAlone = false
@@ -33,21 +35,23 @@ final class Candidate {
         respondsCheck: (() -> Bool)? = nil,
         declineCheck: ((PendingCall) -> Bool)? = nil,
         presence: Presence? = nil,
-        mayBeLeftOut: Bool = false,
+        isOptional: Bool = false,
+        isSkippedIfOmitted: Bool = false,
         function: AnyObject? = nil,
         receivesAnyway: (() -> Bool)? = nil,
         isRelay: Bool? = nil,
-        relayedSelector: Selector? = nil
+        selector: Selector? = nil
     ) {
         self.entry = entry
         self.link = link
         self.respondsCheck = respondsCheck
         self.declineCheck = declineCheck
         self.presence = presence
-        self.mayBeLeftOut = mayBeLeftOut
+        self.isOptional = isOptional
+        self.isSkippedIfOmitted = isSkippedIfOmitted
         self.function = function
         self.receivesAnyway = receivesAnyway
-        self.relayedSelector = relayedSelector
+        self.selector = selector
         self.isRelay = isRelay ?? (entry?.lifetime.isRelayed == true)
     }
 
@@ -80,9 +84,9 @@ final class Candidate {
         return context.admits(entry)
     }
 
-    /// Retains the objects that the candidate depends on; `nil` if the candidate would not answer
-    /// now.
-    func retainIfEligible() -> RetainedObjects? {
+    /// Retains the objects that the candidate depends on; `nil` if the candidate does not respond
+    /// to the requirement now.
+    func retainIfResponding() -> RetainedObjects? {
         guard !isLeftAlone, let held = retainDependencies(), respondsCheck?() != false,
             entry?.lifetime.isAlive != false
         else {
@@ -93,10 +97,22 @@ final class Candidate {
 }
 
 extension Candidate {
+    /// What the candidate would do with a call that starts now.
+    var response: Response {
+        if retainIfResponding() != nil { return isKnownToOmit ? .omission : .answer }
+        return receivesAnyway?() == true && retainDependencies() != nil ? .lastResort : .none
+    }
+
+    /// `true` if calls have shown that the implementer omits the requirement.
+    var isKnownToOmit: Bool {
+        guard isOptional, let link, let selector else { return false }
+        return (presence ?? link.knownPresence(of: selector))?.isOmitted == true
+    }
+
     /// The proxy to which it would pass calls on now.
     var relay: Relay? {
         guard isRelay else { return nil }
-        return entry?.lifetime.relay ?? relayedSelector.flatMap { link?.relay(receiving: $0) }
+        return entry?.lifetime.relay ?? selector.flatMap { link?.relay(receiving: $0) }
     }
 
     /// Retains the objects that an answer depends on; `nil` if the candidate would not surely
@@ -113,9 +129,9 @@ extension Candidate {
 }
 
 extension Collection<Candidate> {
-    func retainIfEligible() -> Candidate.RetainedObjects? {
+    func retainIfResponding() -> Candidate.RetainedObjects? {
         // Not `lazy`, which would check the first match twice; it may be deallocated in between.
-        for candidate in self { if let held = candidate.retainIfEligible() { return held } }
+        for candidate in self { if let held = candidate.retainIfResponding() { return held } }
         return nil
     }
 
@@ -149,11 +165,12 @@ extension Collection<Candidate> {
     }
 
     /// `true` if one of the candidates would answer a call, perhaps as the last resort.
-    func canAnswer(to selector: Selector) -> Bool {
+    var haveAnswer: Bool {
         contains { candidate in
-            guard candidate.link?.presence(of: selector).isLeftOut != true else { return false }
-            return candidate.retainIfEligible() != nil
-                || candidate.receivesAnyway?() == true && candidate.retainDependencies() != nil
+            switch candidate.response {
+            case .answer, .lastResort: true
+            case .omission, .none: false
+            }
         }
     }
 }

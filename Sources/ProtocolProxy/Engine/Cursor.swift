@@ -24,7 +24,7 @@ struct Cursor {
             index += 1
             held = candidate.retainDependencies()
             if held == nil { removeDeadImplementers() }
-            guard held != nil, !isLeftOut(candidate), candidate.admits(call(), context) else {
+            guard held != nil, !isSkipped(candidate), candidate.admits(call(), context) else {
                 continue
             }
             if candidate.presence?.isKnown == false, let value = candidate.link?.value {
@@ -37,17 +37,17 @@ struct Cursor {
         return nil
     }
 
-    /// Records that the current candidate was called; returns `true` if it left the requirement
-    /// out, and the call continues.
+    /// Records that the current candidate was called; returns `true` if it omits the requirement,
+    /// and the call continues.
     func noteOutcome() -> Bool {
         guard let probe else { return false }
         let candidate = candidates[index - 1]
-        candidate.presence?.note(isLeftOut: probe.usedDefault)
-        return isLeftOut(candidate)
+        candidate.presence?.note(isOmitted: probe.usedDefault)
+        return isSkipped(candidate)
     }
 
-    private func isLeftOut(_ candidate: Candidate) -> Bool {
-        candidate.mayBeLeftOut && candidate.presence?.isLeftOut == true
+    private func isSkipped(_ candidate: Candidate) -> Bool {
+        candidate.isSkippedIfOmitted && candidate.isKnownToOmit
     }
 
     private mutating func removeDeadImplementers() {

@@ -14,7 +14,7 @@ final class DefaultProbe: Sendable {
 
     private let selector: Selector
     private let identity: ObjectIdentifier
-    private let leftOut = Atomic(false)
+    private let hasUsedDefault = Atomic(false)
 
     /// Returns `nil` if every conformer has the requirement.
     init?(of conformer: Any, in requirement: AnyRequirement) {
@@ -23,12 +23,12 @@ final class DefaultProbe: Sendable {
         self.identity = Self.identity(of: conformer)
     }
 
-    var usedDefault: Bool { leftOut.load(ordering: .acquiring) }
+    var usedDefault: Bool { hasUsedDefault.load(ordering: .acquiring) }
 
     /// Records that a default ran, unless it belongs to a call that the implementer made in turn.
     func noteDefault(of selector: Selector, by identity: ObjectIdentifier) {
         if identity == self.identity, selector == self.selector {
-            leftOut.store(true, ordering: .releasing)
+            hasUsedDefault.store(true, ordering: .releasing)
         }
     }
 
@@ -62,19 +62,21 @@ final class DefaultProbe: Sendable {
 
 /// Whether an implementer has an optional requirement, as far as calls have shown.
 final class Presence: Sendable {
-    private static let (unknown, present, leftOut): (UInt8, UInt8, UInt8) = (0, 1, 2)
+    private static let unknown: UInt8 = 0
+    private static let present: UInt8 = 1
+    private static let omitted: UInt8 = 2
 
     // Relaxed suffices: a known state never changes, because a type does not gain or lose members.
     private let state = Atomic(unknown)
 
     var isKnown: Bool { state.load(ordering: .relaxed) != Self.unknown }
     var isPresent: Bool { state.load(ordering: .relaxed) == Self.present }
-    var isLeftOut: Bool { state.load(ordering: .relaxed) == Self.leftOut }
+    var isOmitted: Bool { state.load(ordering: .relaxed) == Self.omitted }
 
-    func note(isLeftOut: Bool) {
+    func note(isOmitted: Bool) {
         _ = state.compareExchange(
             expected: Self.unknown,
-            desired: isLeftOut ? Self.leftOut : Self.present,
+            desired: isOmitted ? Self.omitted : Self.present,
             ordering: .relaxed
         )
     }

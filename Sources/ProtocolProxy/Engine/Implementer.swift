@@ -68,6 +68,11 @@ extension __Generated {
             madeExtras.withObject { $0.presences.value(for: selector) { Presence() } }
         }
 
+        /// The record of an optional requirement, if a call has looked for the requirement.
+        final func knownPresence(of selector: Selector) -> Presence? {
+            extras.unretained?.withObject { $0.presences[selector] }
+        }
+
         private final var madeExtras: Unretained<Extras> {
             // The implementer, which is in use, retains its extras.
             extras.unretained ?? Unretained(extras.set(Extras(nil)))

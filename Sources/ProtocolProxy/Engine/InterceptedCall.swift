@@ -24,5 +24,5 @@ extension InterceptedCall {
     func removeInterceptor() { interceptor.position.removeInterceptor() }
 
     /// `true` if a participant below, other than the default, would answer the call.
-    var hasNext: Bool { interceptor.position.canAnswerBelow || haveOperandsOneType }
+    var hasNext: Bool { interceptor.position.hasAnswerBelow || haveOperandsOneType }
 }

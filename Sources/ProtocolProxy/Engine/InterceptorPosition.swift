@@ -17,10 +17,10 @@ struct InterceptorPosition {
     /// `true` if a participant below, other than the default, would answer a call.
     var hasNext: Bool {
         // Only the call knows the type of its operands.
-        canAnswerBelow || context.requirement.hasOperands
+        hasAnswerBelow || context.requirement.hasOperands
     }
 
-    var canAnswerBelow: Bool { candidatesBelow.canAnswer(to: context.requirement.selector) }
+    var hasAnswerBelow: Bool { candidatesBelow.haveAnswer }
 
     func removeInterceptor() { context.remove(id, isForAll: isForAll) }
 }

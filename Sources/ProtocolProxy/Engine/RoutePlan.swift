@@ -153,6 +153,7 @@ extension RoutePlan {
             link: link,
             respondsCheck: respondsCheck,
             declineCheck: link.declineCheck(),
+            isOptional: !merged.isRequired,
             function: FunctionBox(function),
             receivesAnyway: respondsCheck == nil
                 ? nil
@@ -160,7 +161,7 @@ extension RoutePlan {
                     mustReceive || !context.canEnd(requirement)
                 },
             isRelay: respondsCheck != nil && link.isRelay,
-            relayedSelector: selector
+            selector: selector
         )
     }
 
@@ -170,7 +171,7 @@ extension RoutePlan {
         let isMulticast = forwardsToAll && !requirement.consumesArguments
         // The view's own default precedes the generated default, which does not count as an answer.
         let viewDefaultComesFirst =
-            merged.mayBeLeftOut
+            merged.mayBeOmitted
             && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
         let mayFallThrough =
             links.count > 1 && !requirement.consumesArguments && (isMulticast || !merged.isRequired)
@@ -181,9 +182,11 @@ extension RoutePlan {
                     link: link.link,
                     respondsCheck: link.respondsCheck,
                     declineCheck: link.declineCheck,
-                    presence: link.link?.presence(of: selector),
-                    mayBeLeftOut: viewDefaultComesFirst || link !== links.last,
-                    function: link.function
+                    presence: merged.isRequired ? nil : link.link?.presence(of: selector),
+                    isOptional: !merged.isRequired,
+                    isSkippedIfOmitted: viewDefaultComesFirst || link !== links.last,
+                    function: link.function,
+                    selector: selector
                 )
             }
             return [
@@ -288,18 +291,4 @@ extension ProtocolLayout.MergedRequirement {
     /// `true` if an implementer receives calls that it does not respond to, because a conformance
     /// cannot lack a member.
     var mustReceive: Bool { isRequired && !requirement.hasDefaultAnswer }
-
-    func responds(_ link: Implementer) -> Bool {
-        let selector = variants[0].selector
-        return isImplemented(by: link) && link.respondsCheck(selector)?() != false
-            && (isRequired || !link.presence(of: selector).isLeftOut)
-    }
-
-    func isImplemented(by link: Implementer) -> Bool {
-        // A value that is being changed was called, so it is known to conform.
-        if link.isChanging { return true }
-        guard let value = link.value else { return false }
-        return variants.contains { $0.acceptsConformer(value) }
-            || link.receivedCall(variants[0].selector) != nil
-    }
 }

@@ -79,7 +79,7 @@ public class AnyRequirement:
     /// The types and effects of the requirement.
     public final var signature: Signature { metadata.signature }
 
-    /// `true` if a conforming type may leave the requirement out, as with `@objc optional`.
+    /// `true` if a conforming type may omit the requirement, as with `@objc optional`.
     public final var isOptional: Bool { metadata.isOptional }
 
     /// The name of the typed key, such as `cacheShouldEvict` for `cache(_:shouldEvict:)`, or

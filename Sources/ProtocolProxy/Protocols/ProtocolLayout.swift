@@ -29,9 +29,9 @@ final class ProtocolLayout: Sendable {
             isolation == nil || variants.allSatisfy { $0.isolation === isolation }
         }
 
-        /// `true` if an implementer may leave the requirement out and then returns the default
-        /// value; see `DefaultProbe`.
-        var mayBeLeftOut: Bool { !isRequired && requirement.hasDefaultValue }
+        /// `true` if an implementer may omit the requirement, and then returns the default value; see
+        /// `DefaultProbe`.
+        var mayBeOmitted: Bool { !isRequired && requirement.hasDefaultValue }
 
         init(_ requirement: AnyRequirement, of protocolName: String, routeIndex: Int, bits: UInt64)
         {
@@ -81,8 +81,8 @@ final class ProtocolLayout: Sendable {
     /// The route indices of the requirements of which the layout has copies, by identity; see
     /// `distinguished(_:from:)`.
     private let distinguished: [ObjectIdentifier: Int]
-    /// The indices of the requirements that an implementer may leave out, by result type.
-    private let leftOut: [ObjectIdentifier: [Int]]
+    /// The indices of the requirements that an implementer may omit, by result type.
+    private let omissible: [ObjectIdentifier: [Int]]
     /// The requirements of each protocol in route order; a requirement of several protocols appears
     /// once for each.
     let routedRequirements: [(requirement: any RoutedRequirement, index: Int)]
@@ -149,8 +149,8 @@ final class ProtocolLayout: Sendable {
         self.routedRequirements = routedRequirements
         self.firstRouteIndices = firstRouteIndices
         self.distinguished = distinguished
-        self.leftOut = Dictionary(
-            grouping: requirements.indices.filter { requirements[$0].mayBeLeftOut }
+        self.omissible = Dictionary(
+            grouping: requirements.indices.filter { requirements[$0].mayBeOmitted }
         ) {
             ObjectIdentifier(requirements[$0].requirement.signature.resultType)
         }
@@ -277,19 +277,19 @@ extension AnyRequirement {
 func requirementBit(_ index: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: index & 63) }
 
 extension ProtocolLayout {
-    /// The bits of the requirements with the given result types that an implementer is known to
-    /// leave out.
-    func bits(leftOutBy link: Implementer?, returning types: some Collection<ObjectIdentifier>)
-        -> UInt64
-    {
-        guard let link, !leftOut.isEmpty else { return 0 }
-        return types.reduce(0) { bits, type in
-            (leftOut[type] ?? []).reduce(bits) { bits, index in
-                let isPresent = link.presence(of: requirements[index].requirement.selector)
-                    .isPresent
-                return isPresent ? bits : bits | requirements[index].bits
-            }
+    /// The bits of the requirements with the given result types, except those that an implementer
+    /// is known to have.
+    func bits(
+        perhapsOmittedBy link: Implementer?,
+        returning types: some Collection<ObjectIdentifier>
+    ) -> UInt64 {
+        guard let link, !omissible.isEmpty else { return 0 }
+        var bits: UInt64 = 0
+        for index in types.flatMap({ omissible[$0] ?? [] }) {
+            let selector = requirements[index].requirement.selector
+            if !link.presence(of: selector).isPresent { bits |= requirements[index].bits }
         }
+        return bits
     }
 
     /// `true` if implementers of a type receive no messages and never decline.

@@ -3,7 +3,7 @@
 // A `Requirement` of at most two plain parameters is described by its type and selector alone: the
 // function type determines `around` and `apply`. Other descriptions spell these closures out.
 //
-// `optional` says whether a conforming type may leave the requirement out, `failure` which errors
+// `optional` says whether a conforming type may omit the requirement, `failure` which errors
 // it throws where the protocol is more specific than `any Error`.
 //
 // There is one initializer for each number of parameters and kind of effects: a function type with

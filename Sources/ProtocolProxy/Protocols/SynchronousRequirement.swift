@@ -31,7 +31,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
+    ///   - optional: Whether a conforming type may omit it.
     ///   - parameters: Always `Parameters()`; the compiler infers the types.
     ///   - failure: The error type, if the protocol's is more specific than `any Error`.
     ///   - around: Makes a function of the requirement's type that passes its call to a decorator;

@@ -64,7 +64,7 @@ extension ProtocolProxy {
             return nil
         }
         let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
-        if route.isAnswered || route.candidates.retainIfEligible() != nil { return nil }
+        if route.isAnswered || route.candidates.retainIfResponding() != nil { return nil }
         return responds(to: selector)
             ? "The proxy only responds to it because it is observed."
             : "The proxy does not respond to it: a message by name is refused."

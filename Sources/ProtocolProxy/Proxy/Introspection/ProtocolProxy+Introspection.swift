@@ -51,7 +51,7 @@ extension ProtocolProxy {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
         else { return false }
         let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
-        return route.isAnswered || route.candidates.retainIfEligible() != nil
+        return route.isAnswered || route.candidates.retainIfResponding() != nil
             || retainForUnanswered(requirementIndex) != nil
     }
 
@@ -75,9 +75,8 @@ extension ProtocolProxy {
     /// `responds(to:)` says.
     final func delivery(for requirementIndex: Int, _ route: AnyRoute) -> Delivery? {
         if route.isEnded { return Delivery(held: ((nil, nil), (nil, nil)), isAnswered: true) }
-        guard
-            let held = route.candidates.retainIfEligible() ?? retainForUnanswered(requirementIndex)
-        else { return nil }
+        let responding = route.candidates.retainIfResponding()
+        guard let held = responding ?? retainForUnanswered(requirementIndex) else { return nil }
         if let answer = retainAnswer(on: route) {
             // What makes the proxy respond is retained too, so that the call reaches it.
             return Delivery(held: (held, answer), isAnswered: true)
@@ -95,7 +94,7 @@ extension ProtocolProxy {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
         else { return false }
         let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
-        if route.isAnswered || route.candidates.retainIfEligible() != nil { return true }
+        if route.isAnswered || route.candidates.retainIfResponding() != nil { return true }
         return !routes.layout.requirements[requirementIndex].isRequired
             && retainForUnanswered(requirementIndex) != nil
     }

@@ -21,20 +21,37 @@ extension ProtocolProxy {
         let hasDefault =
             merged.requirement.hasValueWhenUnanswered
             || routes.defaultValue(of: merged.requirement.signature.resultType) != nil
-        let responding = implementers.map(merged.responds)
-        // If none responds, a call that would have no answer reaches the first one that conforms.
-        let isLastResort =
-            !responding.contains(true)
-            && (merged.mustReceive || !routes.canEnd(merged.requirement))
-        let lastResort = isLastResort ? implementers.firstIndex(where: merged.isImplemented) : nil
-        let links = zip(implementers, responding).enumerated().map { index, link in
+        let responses = responses(of: implementers, to: merged)
+        // If none answers, a call that would have no answer reaches the first one that conforms.
+        let lastResort = responses.contains(.answer) ? nil : responses.firstIndex(of: .lastResort)
+        let links = implementers.indices.map { index in
             Participant(
                 role: .implementer,
-                takesPart: link.1 || index == lastResort,
-                typeName: (link.0.heldType ?? link.0.value.map { type(of: $0) }).map { "\($0)" }
+                takesPart: responses[index] == .answer || index == lastResort,
+                typeName: implementers[index].typeName
             )
         }
         let fallback = hasDefault ? [Participant(role: .defaultAnswer)] : []
         return [Participant](registered, above: links + fallback)
+    }
+
+    /// What each of the implementers does with a requirement; one that doesn't conform takes no
+    /// part.
+    private final func responses(
+        of implementers: [Implementer],
+        to merged: ProtocolLayout.MergedRequirement
+    ) -> [Response] {
+        let routes = merged.routeIndices.map(retainedRoute)
+        let candidates = routes.flatMap { ($0.base ?? $0).candidates }
+        return implementers.map { link in
+            candidates.first { $0.link === link }?.response ?? .none
+        }
+    }
+}
+
+extension Implementer {
+    /// The name of the implementer's type; `nil` if a weakly held one was deallocated.
+    fileprivate var typeName: String? {
+        (heldType ?? value.map { type(of: $0) }).map { "\($0)" }
     }
 }

@@ -98,7 +98,7 @@ extension ProxyClass {
     ///
     /// The view shares the implementers and registrations of this proxy. Only unanswered calls that
     /// return exactly the value's type differ: the value takes precedence over all other default
-    /// answers. A class that leaves out an `@Optional(returning:)` requirement does not answer it.
+    /// answers. A class that omits an `@Optional(returning:)` requirement does not answer it.
     /// A view is cheap enough for a single call.
     ///
     /// - Complexity: Amortized O(1) in the number of views. While there are *n* of them, a
