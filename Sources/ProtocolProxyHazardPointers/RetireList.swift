@@ -31,14 +31,16 @@ package struct RetireList<Object: AnyObject> {
         let hazards = HazardRecord.hazards()
         // Usually nothing is in use, and the whole list goes.
         guard !hazards.isEmpty else {
-            defer { objects = [] }
-            return objects
+            let free = objects
+            objects = []
+            return free
         }
         // SAFETY: the address is compared and not used.
         let isFree = { (object: Object) in
             unsafe !hazards.contains(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()))
         }
-        defer { objects.removeAll(where: isFree) }
-        return objects.filter(isFree)
+        let free = objects.filter(isFree)
+        objects.removeAll(where: isFree)
+        return free
     }
 }

@@ -100,7 +100,12 @@ actor IdleActor {}
 /// The struct is used under a lock, so its functions hand out what they loaded, to be released
 /// after unlocking.
 struct WeakActors {
-    private var elements: [ObjectIdentifier: (actor: WeakReference, count: Int)] = [:]
+    private struct Element {
+        let actor: WeakReference
+        var count = 1
+    }
+
+    private var elements: [ObjectIdentifier: Element] = [:]
     /// The number of elements at which the dictionary is next searched for dead ones.
     private var countToSearch = 8
 
@@ -124,7 +129,7 @@ struct WeakActors {
             removeDead(holding: &held)
             countToSearch = max(8, 2 * elements.count)
         }
-        elements[identity] = (WeakReference(actor), 1)
+        elements[identity] = Element(actor: WeakReference(actor))
     }
 
     mutating func remove(_ identity: ObjectIdentifier) {
@@ -133,18 +138,18 @@ struct WeakActors {
         if elements[identity]?.count == 0 { elements[identity] = nil }
     }
 
+    /// One of the living actors, if there is one; removes dead ones on the way.
     mutating func living(holding held: inout [any Actor]) -> (any Actor)? {
         var dead: [ObjectIdentifier] = []
-        defer { for identity in dead { elements[identity] = nil } }
+        var living: (any Actor)?
         for (identity, element) in elements {
-            guard let actor = element.actor.object as? any Actor else {
-                dead.append(identity)
-                continue
-            }
-            held.append(actor)
-            return actor
+            living = element.actor.object as? any Actor
+            if living != nil { break }
+            dead.append(identity)
         }
-        return nil
+        for identity in dead { elements[identity] = nil }
+        if let living { held.append(living) }
+        return living
     }
 
     private mutating func removeDead(holding held: inout [any Actor]) {

@@ -69,7 +69,8 @@ extension ProtocolProxy {
         let proxy = target as? ProtocolProxy
         // An actor that is awaited may run on any executor.
         if proxy == nil, !layout.isBound { return }
-        guard let actor = proxy == nil ? target as? any Actor : proxy?.executor else {
+        let owner: (any Actor)? = if let proxy { proxy.executor } else { target as? any Actor }
+        guard let actor = owner else {
             // A message receiver, or a proxy without an implementer, is not an actor.
             guard let proxy else { return }
             throw .otherExecutor("A target", proxy, than: nil)
@@ -124,9 +125,10 @@ extension AnyRequirement {
     /// The actor on whose executor the requirement runs; `nil` if the sender is on it, or the
     /// requirement runs anywhere.
     @inline(never)
-    final func executor(of proxy: ProtocolProxy, awaitedFrom isolation: (any Actor)?) -> (
-        any Actor
-    )? {
+    final func executor(
+        of proxy: ProtocolProxy,
+        awaitedFrom isolation: (any Actor)?
+    ) -> (any Actor)? {
         guard proxy.routes.layout.isolated?[selector] != nil, let wanted = proxy.executor else {
             return nil
         }

@@ -245,8 +245,9 @@ final class AttachmentState: @unchecked Sendable {
     /// Returns `false` if the attachment has ended before.
     func detach() -> Bool {
         content.withLock { content in
-            defer { content.isDetached = true }
-            return !content.isDetached
+            let isFirst = !content.isDetached
+            content.isDetached = true
+            return isFirst
         }
     }
 

@@ -21,8 +21,7 @@ struct SelectorParser {
 
     private mutating func selector() throws(ProxyError) -> SelectorParts {
         let isStatic = consume("static ")
-        let accessor: Selector.Kind? =
-            consume("getter: ") ? .getter : consume("setter: ") ? .setter : nil
+        let accessor = accessor()
         let isQuoted = rest.first == "`"
         let baseName = try identifier(allowsOperator: true, what: "a name")
         let labels = try labelList()
@@ -54,6 +53,12 @@ struct SelectorParser {
             labels: labels ?? [],
             disambiguation: disambiguation
         )
+    }
+
+    private mutating func accessor() -> Selector.Kind? {
+        if consume("getter: ") { return .getter }
+        if consume("setter: ") { return .setter }
+        return nil
     }
 
     private mutating func labelList() throws(ProxyError) -> [String]? {

@@ -11,9 +11,8 @@ private func spelling(ofType text: some StringProtocol) -> String {
     while let character = rest.first {
         guard character == "<", let (parts, end) = genericArguments(of: rest) else {
             spelled.append(character)
-            name =
-                character.isLetter || character.isNumber || character == "_" || character == "."
-                ? name + [character] : ""
+            let isInName = character.isLetter || character.isNumber || "_.".contains(character)
+            name = isInName ? name + [character] : ""
             rest = rest.dropFirst()
             continue
         }
@@ -30,9 +29,9 @@ private func spelling(ofType text: some StringProtocol) -> String {
     return spelled
 }
 
-private func genericArguments<Text: StringProtocol>(of text: Text) -> (
-    parts: [String], end: Text.Index
-)? {
+private func genericArguments<Text: StringProtocol>(
+    of text: Text
+) -> (parts: [String], end: Text.Index)? {
     var parts: [String] = []
     var depth = 0
     var start = text.index(after: text.startIndex)

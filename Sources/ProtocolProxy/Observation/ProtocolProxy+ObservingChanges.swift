@@ -22,11 +22,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let getter = Self.self[keyPath: key]
         _ = try requirementIndex(ofKey: getter, as: .observerAfter)
         return getter.typed(
-            try observeSetter(
+            try startObserving(
                 property(getter.selector, as: Typed.Value.self),
-                options,
-                isolation,
-                RegistrationOptions(fileID, line),
+                options: options,
+                isolation: isolation,
+                registeredAt: RegistrationOptions(fileID, line),
                 getter.plain(handler)
             )
         )
@@ -47,11 +47,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
         try refuseUncheckedHandler()
-        return try observeSetter(
+        return try startObserving(
             property(selector, as: Value.self),
-            options,
-            isolation,
-            RegistrationOptions(fileID, line),
+            options: options,
+            isolation: isolation,
+            registeredAt: RegistrationOptions(fileID, line),
             handler
         )
     }
@@ -77,9 +77,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let property = try property(getter.selector, as: Typed.Value.self)
         // An iteration may start on any isolation, and would read an initial value there.
         if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
-        let registration = RegistrationOptions(fileID, line)
+        let registrationOptions = RegistrationOptions(fileID, line)
         return CallSequence(buffering) { [weak self] feed in
-            let observation = try? self?.observeSetter(property, options, nil, registration) {
+            let observation = try? self?.startObserving(
+                property,
+                options: options,
+                isolation: nil,
+                registeredAt: registrationOptions
+            ) {
                 feed.append($0)
             }
             return { observation?.stopObserving() }
@@ -97,73 +102,113 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         line: UInt = #line,
         with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> any PropertyObservation & Sendable {
-        try observeSetter(
+        try startObserving(
             property(selector, as: Value.self),
-            options,
-            isolation,
-            RegistrationOptions(fileID, line),
+            options: options,
+            isolation: isolation,
+            registeredAt: RegistrationOptions(fileID, line),
             handler
         )
         .shared
     }
 }
 
-extension ProtocolProxy {
-    final func observeSetter<Value>(
-        _ property: (getter: AnyRequirement, setterIndex: Int),
-        _ options: PropertyObservation.Options,
-        _ isolation: (any Actor)?,
-        _ registration: RegistrationOptions,
-        _ handler: @escaping (PropertyChange<Value>) throws -> Void
-    ) throws(ProxyError) -> PropertyObservation {
-        let (getter, setterIndex) = property
-        // Later values are read during calls of the setter, which run on the getter's isolation.
-        if options.contains(.initial) { try getter.requireIsolation(isolation, on: self) }
-        let observation = PropertyObservation(of: getter.selector, options: options, on: self)
-        let end = observation.end
-        let setter = routes.layout.requirements[setterIndex].requirement.selector
-        weak let observed = self
-        weak let store = routes.store
-        func notify(on proxy: ProtocolProxy?, old: Value? = nil, isPrior: Bool = false) {
+/// A property whose changes can be observed, by the calls of its setter.
+private struct ObservableProperty {
+    let getter: AnyRequirement
+    /// The index of the setter in the layout.
+    let setterIndex: Int
+}
+
+/// Notifies the handler of an observation, around the calls of the property's setter.
+private struct ChangeNotifier<Value> {
+    let getter: AnyRequirement
+    let setter: Selector
+    let options: PropertyObservation.Options
+    /// Fires at the end of the observation.
+    let end: OneShotFlag
+    let handler: (PropertyChange<Value>) throws -> Void
+    weak let observed: ProtocolProxy?
+    weak let store: RegistrationStore?
+
+    /// Notifies the handler of a change that is about to happen, and returns a function that
+    /// notifies it afterwards.
+    ///
+    /// `called` is the proxy or the view whose setter was called, if it is known.
+    func begin(on called: ProtocolProxy?) -> () -> Void {
+        guard !end.hasFired else { return {} }
+        let proxy = called ?? observed
+        let old = options.contains(.old) ? value(on: proxy) : nil
+        if options.contains(.prior) { notify(on: proxy, old: old, isPrior: true) }
+        return { notify(on: proxy, old: old) }
+    }
+
+    func notify(on proxy: ProtocolProxy?, old: Value? = nil, isPrior: Bool = false) {
+        guard !end.hasFired else { return }
+        do {
+            let new = !isPrior && options.contains(.new) ? value(on: proxy) : nil
+            // Reading runs the getter's handlers, which may stop the observation.
             guard !end.hasFired else { return }
-            do {
-                let new =
-                    !isPrior && options.contains(.new) ? proxy?.value(of: getter) as Value? : nil
-                // Reading runs the getter's handlers, which may stop the observation.
-                guard !end.hasFired else { return }
-                try handler(PropertyChange(isPrior: isPrior, old: old, new: new))
-            } catch {
-                store?.report(
-                    error,
-                    selector: setter,
-                    by: isPrior ? .observerBefore : .observerAfter
-                )
-            }
+            try handler(PropertyChange(isPrior: isPrior, old: old, new: new))
+        } catch {
+            store?.report(
+                error,
+                selector: setter,
+                by: isPrior ? .observerBefore : .observerAfter
+            )
         }
-        let observer = SetterObserver { called in
-            guard !end.hasFired else { return {} }
-            let proxy = called ?? observed
-            let old = options.contains(.old) ? proxy?.value(of: getter) as Value? : nil
-            if options.contains(.prior) { notify(on: proxy, old: old, isPrior: true) }
-            return { notify(on: proxy, old: old) }
-        }
-        let entry = Entry(observer, of: observation)
-        let id = routes.store.add(entry, to: setterIndex, registration)
-        observation.start { [weak store = routes.store] in store?.remove(id, from: setterIndex) }
-        // Only now, so that no change is missed: another thread's change may be sent before the
-        // initial value.
-        if options.contains(.initial) { notify(on: self) }
-        return observation
+    }
+
+    /// The getter's value, as a message receives it; `nil` if the message ends with an error.
+    private func value(on proxy: ProtocolProxy?) -> Value? {
+        let value = try? proxy?.deliver(Message(getter.selector), from: nil)
+        return value as? Value
     }
 }
 
 extension ProtocolProxy {
-    /// The getter of a property, and the index of its setter.
+    fileprivate final func startObserving<Value>(
+        _ property: ObservableProperty,
+        options: PropertyObservation.Options,
+        isolation: (any Actor)?,
+        registeredAt registrationOptions: RegistrationOptions,
+        _ handler: @escaping (PropertyChange<Value>) throws -> Void
+    ) throws(ProxyError) -> PropertyObservation {
+        // Later values are read during calls of the setter, which run on the getter's isolation.
+        if options.contains(.initial) {
+            try property.getter.requireIsolation(isolation, on: self)
+        }
+        let observation = PropertyObservation(
+            of: property.getter.selector,
+            options: options,
+            on: self
+        )
+        let notifier = ChangeNotifier(
+            getter: property.getter,
+            setter: routes.layout.requirements[property.setterIndex].requirement.selector,
+            options: options,
+            end: observation.end,
+            handler: handler,
+            observed: self,
+            store: routes.store
+        )
+        let observer = SetterObserver { notifier.begin(on: $0) }
+        let entry = Entry(observer, of: observation)
+        let id = routes.store.add(entry, to: property.setterIndex, registrationOptions)
+        observation.start { [weak store = routes.store] in
+            store?.remove(id, from: property.setterIndex)
+        }
+        // Only now, so that no change is missed: another thread's change may be sent before the
+        // initial value.
+        if options.contains(.initial) { notifier.notify(on: self) }
+        return observation
+    }
+
     fileprivate final func property(
         _ selector: Selector,
         as type: any Any.Type
-    ) throws(ProxyError) -> (getter: AnyRequirement, setterIndex: Int) {
-        let (merged, _) = try mergedRequirement(of: selector)
+    ) throws(ProxyError) -> ObservableProperty {
+        let merged = try mergedRequirement(of: selector)
         guard selector.kind == .getter, let setterIndex = routes.layout.index(of: selector.setter)
         else {
             throw .notObservable(merged.requirement, of: merged.protocolName)
@@ -174,12 +219,6 @@ extension ProtocolProxy {
             getter.functionType == nil, !getter.isAsync,
             setter.functionType == nil, setter.parameterTypes.elementsEqual([type], by: ==)
         else { throw .wrongPropertyType(merged.requirement, of: merged.protocolName, given: type) }
-        return (merged.requirement, setterIndex)
-    }
-
-    /// The getter's value, as a message receives it; `nil` if the message ends with an error.
-    fileprivate final func value<Value>(of getter: AnyRequirement) -> Value? {
-        let value = try? deliver(Message(getter.selector), from: nil)
-        return value as? Value
+        return ObservableProperty(getter: merged.requirement, setterIndex: setterIndex)
     }
 }

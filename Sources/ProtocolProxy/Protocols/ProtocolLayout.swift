@@ -18,6 +18,8 @@ final class ProtocolLayout: Sendable {
         private(set) var isolatesDifferently = false
         let protocolName: String
 
+        /// The index of the requirement in the layout.
+        let index: Int
         private(set) var routeIndices: [Int]
         /// The route of `requirement`, which messages take.
         private(set) var routeIndex: Int
@@ -33,8 +35,14 @@ final class ProtocolLayout: Sendable {
         /// `DefaultProbe`.
         var mayBeOmitted: Bool { !isRequired && requirement.hasDefaultValue }
 
-        init(_ requirement: AnyRequirement, of protocolName: String, routeIndex: Int, bits: UInt64)
-        {
+        init(
+            _ requirement: AnyRequirement,
+            of protocolName: String,
+            index: Int,
+            routeIndex: Int,
+            bits: UInt64
+        ) {
+            self.index = index
             self.bits = bits
             self.variants = [requirement]
             self.routeIndices = [routeIndex]
@@ -120,6 +128,7 @@ final class ProtocolLayout: Sendable {
                         MergedRequirement(
                             requirement,
                             of: descriptor.description,
+                            index: requirements.count,
                             routeIndex: routedRequirements.count - 1,
                             bits: bits
                         )

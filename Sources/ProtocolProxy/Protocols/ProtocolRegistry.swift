@@ -57,9 +57,9 @@ public final class ProtocolRegistry: Sendable {
             state.descriptors = known
             return known
         }
-        var (found, path): (OrderedDictionary<String, ProtocolDescriptor>, [String]) = ([:], [])
-        for descriptor in descriptors { try Self.add(descriptor, to: &found, &path, known) }
-        return found.values.elements
+        var adoptions = Adoptions(known: known)
+        for descriptor in descriptors { try adoptions.add(descriptor) }
+        return adoptions.found.values.elements
     }
 
     func layout(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> ProtocolLayout {
@@ -80,9 +80,9 @@ public final class ProtocolRegistry: Sendable {
         let made = try layout(of: descriptors)
         return state.withLock { state in
             guard descriptors.allSatisfy({ state.descriptors[$0.name] === $0 }) else { return made }
-            let kept = state.layoutsByList[key] ?? made
-            state.layoutsByList[key] = kept
-            return kept
+            let first = state.layoutsByList[key] ?? made
+            state.layoutsByList[key] = first
+            return first
         }
     }
 
@@ -94,12 +94,12 @@ public final class ProtocolRegistry: Sendable {
     ) throws(ProxyError) -> ProtocolLayout {
         let key = ObjectIdentifier(proxyClass)
         if let known = shared.state.withLock({ $0.layoutsByClass[key] }) { return known }
-        // Two threads may do this at once; their results are equal, and the first one is kept.
+        // Two threads may do this at once; their results are equal, and the first one stays.
         let made = try shared.layout(of: try make())
         return shared.state.withLock { state in
-            let kept = state.layoutsByClass[key] ?? made
-            state.layoutsByClass[key] = kept
-            return kept
+            let first = state.layoutsByClass[key] ?? made
+            state.layoutsByClass[key] = first
+            return first
         }
     }
 
@@ -125,15 +125,20 @@ public final class ProtocolRegistry: Sendable {
             rest += descriptor.adopted
         }
     }
+}
 
-    /// Adds a protocol, and then the protocols that it adopts, each once; `path` lists its
-    /// adopters.
-    private static func add(
-        _ descriptor: ProtocolDescriptor,
-        to found: inout OrderedDictionary<String, ProtocolDescriptor>,
-        _ path: inout [String],
-        _ known: [String: ProtocolDescriptor]
-    ) throws(ProxyError) {
+/// The protocols that a depth-first search of adoptions has found.
+private struct Adoptions {
+    /// The registered protocols, by name.
+    let known: [String: ProtocolDescriptor]
+    private(set) var found: OrderedDictionary<String, ProtocolDescriptor> = [:]
+    /// The protocols on the way to the current one, each of which adopts the next.
+    private var path: [String] = []
+
+    init(known: [String: ProtocolDescriptor]) { self.known = known }
+
+    /// Adds a protocol, and then the protocols that it adopts, each once.
+    mutating func add(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
         if let first = found[descriptor.name] {
             if let start = path.firstIndex(of: descriptor.name) {
                 throw .adoptionCycle(path[start...] + [descriptor.name])
@@ -149,7 +154,7 @@ public final class ProtocolRegistry: Sendable {
         found[resolved.name] = resolved
         guard !resolved.adopted.isEmpty else { return }
         path.append(resolved.name)
-        for adopted in resolved.adopted { try add(adopted, to: &found, &path, known) }
+        for adopted in resolved.adopted { try add(adopted) }
         path.removeLast()
     }
 }

@@ -69,7 +69,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> Int {
         // The class may conform to a protocol without listing its descriptor: then there are keys,
         // but no index.
-        let (merged, requirementIndex) = try mergedRequirement(of: requirement)
+        let merged = try mergedRequirement(of: requirement)
         guard merged.variants[0].signature == requirement.signature else {
             throw .wrongSignature(
                 requirement,
@@ -83,7 +83,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         if crossesThreads, !requirement.isShared, !isSendable {
             throw .unsharedKey(requirement, of: merged.protocolName, layout: routes.layout, options)
         }
-        return requirementIndex
+        return merged.index
     }
 
     /// Refuses unchecked handlers for a proxy that crosses threads.
@@ -96,32 +96,28 @@ extension HandlerRegistration where Self: ProtocolProxy {
         orStop { () throws(ProxyError) in try refuseUncheckedHandler() }
     }
 
-    func mergedRequirement(of selector: Selector) throws(ProxyError) -> (
-        requirement: ProtocolLayout.MergedRequirement, requirementIndex: Int
-    ) {
+    func mergedRequirement(
+        of selector: Selector
+    ) throws(ProxyError) -> ProtocolLayout.MergedRequirement {
         try mergedRequirement(at: routes.layout.index(of: selector), of: selector)
     }
 
-    private func mergedRequirement(of requirement: AnyRequirement) throws(ProxyError) -> (
-        requirement: ProtocolLayout.MergedRequirement, requirementIndex: Int
-    ) {
+    private func mergedRequirement(
+        of requirement: AnyRequirement
+    ) throws(ProxyError) -> ProtocolLayout.MergedRequirement {
         try mergedRequirement(at: routes.layout.index(of: requirement), of: requirement.selector)
     }
 
     private func mergedRequirement(
         at index: Int?,
         of selector: Selector
-    ) throws(ProxyError) -> (
-        requirement: ProtocolLayout.MergedRequirement, requirementIndex: Int
-    ) {
-        guard let requirementIndex = index else {
-            throw .unrecognizedSelector(selector, layout: routes.layout)
-        }
-        let merged = routes.layout.requirements[requirementIndex]
+    ) throws(ProxyError) -> ProtocolLayout.MergedRequirement {
+        guard let index else { throw .unrecognizedSelector(selector, layout: routes.layout) }
+        let merged = routes.layout.requirements[index]
         guard isReceiver(of: merged.variants[0].selector) else {
             throw .wrongReceiver(merged.requirement, of: merged.protocolName)
         }
-        return (merged, requirementIndex)
+        return merged
     }
 }
 

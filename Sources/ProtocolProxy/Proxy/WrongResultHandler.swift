@@ -32,13 +32,14 @@ extension ProtocolProxy {
         let value = defaultValue ?? zeroAnswer(of: Value.self)
         // For an optional, reports the type of the wrapped value.
         let mirror = Mirror(reflecting: result)
-        let given =
-            mirror.displayStyle == .optional ? mirror.children.first?.value ?? result : result
+        let wrapped = mirror.displayStyle == .optional ? mirror.children.first?.value : nil
+        let given = wrapped ?? result
+        let origin = defaultValue == nil ? "zero" : "default"
         let answer = handler.handle(
             requirement,
             type(of: given),
             Value.self,
-            value == nil ? nil : defaultValue == nil ? "zero" : "default"
+            value == nil ? nil : origin
         )
         guard let value = (value ?? answer) as? Value else { stop("\(error)") }
         return value

@@ -4,8 +4,8 @@
 ///
 /// It is a binary tree, and the bits of a key's hash lead from the root to the key's node. A node
 /// never moves and is never freed before the map, so readers need no protection. Adding a node is a
-/// single atomic step: of two threads that are about to put a node in the same place, one is first,
-/// and the other continues below the first one's node.
+/// single atomic step: of two threads that are about to add a node at the same position, one is
+/// first, and the other continues below the first one's node.
 ///
 /// Hashes are random, so searching for a key takes O(log *n*). Keys with equal hashes form a list.
 struct InsertOnlyMap<Key: Hashable, Value>: ~Copyable {
@@ -16,42 +16,44 @@ struct InsertOnlyMap<Key: Hashable, Value>: ~Copyable {
         let left = ReferenceSetOnce<Node>()
         let right = ReferenceSetOnce<Node>()
 
-        init(_ key: Key, _ hash: Int, _ value: Value) {
+        init(_ key: Key, hash: Int, value: Value) {
             self.key = key
             self.hash = hash
             self.value = value
         }
 
-        func matches(_ key: Key, _ hash: Int) -> Bool { self.hash == hash && self.key == key }
+        func matches(_ key: Key, hash: Int) -> Bool { self.hash == hash && self.key == key }
     }
 
     private let root = ReferenceSetOnce<Node>()
 
-    subscript(key: Key) -> Value? { value(for: key, key.hashValue) }
+    subscript(key: Key) -> Value? { value(for: key, hash: key.hashValue) }
 
-    private func value(for key: Key, _ hash: Int) -> Value? {
+    private func value(for key: Key, hash: Int) -> Value? {
         var bits = UInt(bitPattern: hash)
         // SAFETY: the map retains its nodes. Retaining them here, too, would let threads contend
         // for their counts.
         var next = root.unretained
         while let node = next {
-            if node.withObject({ $0.matches(key, hash) }) { return node.withObject { $0.value } }
+            if node.withObject({ $0.matches(key, hash: hash) }) {
+                return node.withObject { $0.value }
+            }
             next = node.withObject { bits & 1 == 0 ? $0.left.unretained : $0.right.unretained }
             bits >>= 1
         }
         return nil
     }
 
-    /// The value under a key; of the values that several threads make, the first is kept.
+    /// The value under a key; of the values that several threads make, the first one stays.
     func value(for key: Key, orMake make: () -> Value) -> Value {
         let hash = key.hashValue
-        if let known = value(for: key, hash) { return known }
-        let made = Node(key, hash, make())
+        if let known = value(for: key, hash: hash) { return known }
+        let made = Node(key, hash: hash, value: make())
         var bits = UInt(bitPattern: hash)
-        // `set` leaves the node that is already in a place there, and returns it.
+        // `set` returns the node that is already at the position, if there is one.
         var node = root.set(made)
         while node !== made {
-            if node.matches(key, hash) { return node.value }
+            if node.matches(key, hash: hash) { return node.value }
             node = bits & 1 == 0 ? node.left.set(made) : node.right.set(made)
             bits >>= 1
         }

@@ -26,8 +26,8 @@ extension Mirror {
 extension ProtocolProxy {
     fileprivate final var implementerSummary: (label: String?, value: Any) {
         let implementers = routes.implementers.map(\.summary)
-        return implementers.count > 1
-            ? ("implementers", implementers) : ("implementer", implementers.first ?? Line("nil"))
+        if implementers.count > 1 { return ("implementers", implementers) }
+        return ("implementer", implementers.first ?? Line("nil"))
     }
 
     /// The class and the implementers on one line, like the mirror.
@@ -75,9 +75,11 @@ extension Implementer {
     fileprivate var summary: Line {
         let type = kind == .value ? heldType : value.map { Swift.type(of: $0) }
         guard let type else { return .deallocated }
-        return Line(
-            "\(type), " + (kind == .weak ? "weak" : kind == .retained ? "retained" : "a value")
-        )
+        switch kind {
+        case .weak: return Line("\(type), weak")
+        case .retained: return Line("\(type), retained")
+        case .value, .nobody: return Line("\(type), a value")
+        }
     }
 }
 

@@ -122,13 +122,17 @@ extension Participant: CustomStringConvertible {
             case .defaultAnswer: "the default answer"
             case .observerAfter: "an observer\(all) after the call"
             }
+        var text = what
         // A library may give its own registrations names without text.
-        let title = name.map { "\($0)" }.map { $0.isEmpty ? "" : " '\($0)'" } ?? ""
-        return what + title + type + (location.map { " at \($0)" } ?? "")
-            + (takesPart
-                ? ""
-                : role == .implementer
-                    ? ", which was deallocated or leaves it out" : ", which is disabled")
+        if let name, !"\(name)".isEmpty { text += " '\(name)'" }
+        text += type
+        if let location { text += " at \(location)" }
+        if !takesPart {
+            text +=
+                role == .implementer
+                ? ", which was deallocated or leaves it out" : ", which is disabled"
+        }
+        return text
     }
 
     private var type: String {

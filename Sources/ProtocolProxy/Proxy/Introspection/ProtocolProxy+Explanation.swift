@@ -5,7 +5,7 @@ extension ProtocolProxy {
     /// ``participants(in:)``.
     public final func explanation(of selector: Selector) -> String {
         do throws(ProxyError) {
-            let (merged, _) = try mergedRequirement(of: selector)
+            let merged = try mergedRequirement(of: selector)
             let participants = try participants(in: selector)
             let answers = participants.filter { !$0.role.isObserver }
             // An interceptor of all requirements does not answer this one in particular.
@@ -25,7 +25,7 @@ extension ProtocolProxy {
                     "It is observed by",
                     participants.filter { $0.role.isObserver && $0.takesPart }
                 ),
-                responseSentence(merged, selector),
+                responseSentence(of: merged),
             ].compactMap(\.self).joined(separator: " ")
         } catch {
             return error.description
@@ -57,15 +57,12 @@ extension ProtocolProxy {
     }
 
     private final func responseSentence(
-        _ merged: ProtocolLayout.MergedRequirement,
-        _ selector: Selector
+        of merged: ProtocolLayout.MergedRequirement
     ) -> String? {
-        guard !merged.isRequired, let requirementIndex = routes.layout.index(of: selector) else {
-            return nil
-        }
-        let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        if merged.isRequired { return nil }
+        let route = retainedRoute(merged.routeIndex)
         if route.isAnswered || route.candidates.retainIfResponding() != nil { return nil }
-        return responds(to: selector)
+        return responds(to: merged.requirement.selector)
             ? "The proxy only responds to it because it is observed."
             : "The proxy does not respond to it: a message by name is refused."
     }

@@ -11,10 +11,10 @@ extension ProtocolProxy {
     ///   belongs to the class's `typeProxy`, or to an instance.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     public final func participants(in selector: Selector) throws(ProxyError) -> [Participant] {
-        let (merged, requirementIndex) = try mergedRequirement(of: selector)
+        let merged = try mergedRequirement(of: selector)
         let (registered, implementers) = routes.store.state.withLock { state in
             (
-                state.registered(under: [requirementIndex, RegistrationStore.allRequirements]),
+                state.registered(under: [merged.index, RegistrationStore.allRequirements]),
                 routes.implementers(in: state)
             )
         }

@@ -25,8 +25,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try override(
             selector,
             by: namedCall(handler),
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line, name: name)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line, name: name)
         )
     }
 
@@ -46,8 +46,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try override(
             selector,
             by: AsyncCall(handler),
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line, name: name)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line, name: name)
         )
     }
 
@@ -70,8 +70,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
             selector,
             phase,
             by: namedCall(handler),
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line)
         )
     }
 
@@ -92,8 +92,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
             selector,
             phase,
             by: AsyncCall(handler),
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line)
         )
     }
 }
@@ -113,8 +113,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         try override(
             selector,
             by: namedCall(handler),
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line, name: name)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line, name: name)
         )
     }
 
@@ -134,8 +134,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         try override(
             selector,
             by: AsyncCall(handler),
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line, name: name)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line, name: name)
         )
     }
 
@@ -154,8 +154,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             selector,
             phase,
             by: namedCall(handler),
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line)
         )
     }
 
@@ -176,8 +176,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             selector,
             phase,
             by: AsyncCall(handler),
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line)
         )
     }
 }
@@ -188,10 +188,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     func override(
         _ selector: Selector,
         by call: any AnyCall,
-        _ lifetime: Lifetime,
-        _ options: RegistrationOptions
+        lifetime: Lifetime,
+        options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
-        let (merged, requirementIndex) = try mergedRequirement(of: selector)
+        let merged = try mergedRequirement(of: selector)
         guard let entry = merged.requirement.routed.override(by: call, lifetime) else {
             throw .wrongSignature(
                 merged.requirement,
@@ -201,17 +201,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 options
             )
         }
-        return add(entry, to: requirementIndex, options)
+        return add(entry, to: merged.index, options)
     }
 
     func observe(
         _ selector: Selector,
         _ phase: ObserverPhase,
         by call: any AnyCall,
-        _ lifetime: Lifetime,
-        _ options: RegistrationOptions
+        lifetime: Lifetime,
+        options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
-        let (merged, requirementIndex) = try mergedRequirement(of: selector)
+        let merged = try mergedRequirement(of: selector)
         guard let entry = merged.requirement.routed.observer(by: call, phase, lifetime) else {
             throw .wrongSignature(
                 merged.requirement,
@@ -221,6 +221,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 options
             )
         }
-        return add(entry, to: requirementIndex, options)
+        return add(entry, to: merged.index, options)
     }
 }

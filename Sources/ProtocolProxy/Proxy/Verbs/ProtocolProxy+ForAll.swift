@@ -17,16 +17,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         observeAll(
             phase,
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line),
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line),
             handler
         )
     }
 
     private func observeAll(
         _ phase: ObserverPhase,
-        _ lifetime: Lifetime,
-        _ options: RegistrationOptions,
+        lifetime: Lifetime,
+        options: RegistrationOptions,
         _ handler: @escaping (ObservedCall) throws -> Void
     ) -> Registration<Self> {
         stopIfHandlerIsUnchecked()
@@ -56,16 +56,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
             nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) -> Registration<Self> {
         interceptAll(
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line),
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line),
             handler,
             async: asyncHandler
         )
     }
 
     private func interceptAll(
-        _ lifetime: Lifetime,
-        _ options: RegistrationOptions,
+        lifetime: Lifetime,
+        options: RegistrationOptions,
         _ handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome,
         async asyncHandler:
             nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
@@ -112,16 +112,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> CallSequence<ObservedCall> {
-        sequenceOfAllCalls(phase, buffering, RegistrationOptions(fileID, line))
+        sequenceOfAllCalls(
+            phase,
+            buffering: buffering,
+            options: RegistrationOptions(fileID, line)
+        )
     }
 
     private func sequenceOfAllCalls(
         _ phase: ObserverPhase,
-        _ buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy,
-        _ options: RegistrationOptions
+        buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy,
+        options: RegistrationOptions
     ) -> CallSequence<ObservedCall> {
         stopIfHandlerIsUnchecked()
-        return sequence(of: RegistrationStore.allRequirements, options, buffering) { feed in
+        return sequence(
+            of: RegistrationStore.allRequirements,
+            buffering: buffering,
+            options: options
+        ) { feed in
             Entry(ObserverOfAll { feed.append($0) }, phase, Lifetime())
         }
     }
@@ -164,8 +172,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) -> CallSequence<Element> {
         sequence(
             of: RegistrationStore.allRequirements,
-            RegistrationOptions(fileID, line),
-            buffering
+            buffering: buffering,
+            options: RegistrationOptions(fileID, line)
         ) { feed in
             Entry(ObserverOfAll { feed.append(transform($0)) }, phase, Lifetime())
         }
@@ -220,8 +228,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) -> Registration<Self> {
         observeAll(
             phase,
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line),
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line),
             handler
         )
     }
@@ -244,8 +252,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) -> Registration<Self> {
         interceptAll(
-            Lifetime(owner: owner, once: once),
-            RegistrationOptions(fileID, line),
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line),
             handler,
             async: asyncHandler
         )
@@ -265,6 +273,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> CallSequence<ObservedCall> {
-        sequenceOfAllCalls(phase, buffering, RegistrationOptions(fileID, line))
+        sequenceOfAllCalls(
+            phase,
+            buffering: buffering,
+            options: RegistrationOptions(fileID, line)
+        )
     }
 }

@@ -33,7 +33,7 @@ extension ProtocolProxy {
     public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError)
     {
         guard let implementer else { return routes.store.setImplementers([]) }
-        try put(implementer, retained) { $0.setImplementers([$1]) }
+        try changeChain(with: implementer, retained: retained) { $0.setImplementers([$1]) }
     }
 
     /// Adds an implementer after all others, in amortized constant time; throws like
@@ -41,7 +41,7 @@ extension ProtocolProxy {
     public final func appendImplementer(_ implementer: Any, retained: Bool = false)
         throws(ProxyError)
     {
-        try put(implementer, retained) { $0.append($1) }
+        try changeChain(with: implementer, retained: retained) { $0.append($1) }
     }
 
     /// Inserts an implementer at its index in ``implementers``; at 0, before all others.
@@ -54,7 +54,7 @@ extension ProtocolProxy {
         at position: Int,
         retained: Bool = false
     ) throws(ProxyError) {
-        try put(implementer, retained) { (store, link) throws(ProxyError) in
+        try changeChain(with: implementer, retained: retained) { (store, link) throws(ProxyError) in
             try store.insert(link, at: position)
         }
     }
@@ -69,7 +69,7 @@ extension ProtocolProxy {
         with new: Any,
         retained: Bool = false
     ) throws(ProxyError) {
-        try put(new, retained) { (store, link) throws(ProxyError) in
+        try changeChain(with: new, retained: retained) { (store, link) throws(ProxyError) in
             try store.replace(old, with: link)
         }
     }
@@ -88,13 +88,14 @@ extension ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// Puts an implementer into the chain; `isChecked` is `true` if the compiler knows it to be
-    /// Sendable.
-    fileprivate final func put(
-        _ implementer: Any,
-        _ retained: Bool,
+    /// Checks an implementer, and passes its link to a function that adds it to the chain.
+    ///
+    /// `isChecked` is `true` if the compiler knows the implementer to be Sendable.
+    fileprivate final func changeChain(
+        with implementer: Any,
+        retained: Bool,
         isChecked: Bool = false,
-        _ place: (RegistrationStore, Implementer) throws(ProxyError) -> Void
+        _ change: (RegistrationStore, Implementer) throws(ProxyError) -> Void
     ) throws(ProxyError) {
         try routes.store.refuseCycle(through: implementer)
         let link = try Self.link(
@@ -103,10 +104,10 @@ extension ProtocolProxy {
             layout: routes.layout,
             isChecked: isChecked
         )
-        guard routes.layout.isOfActors else { return try place(routes.store, link) }
+        guard routes.layout.isOfActors else { return try change(routes.store, link) }
         try acceptExecutor(of: implementer)
         do throws(ProxyError) {
-            try place(routes.store, link)
+            try change(routes.store, link)
         } catch {
             withdrawExecutor(of: implementer)
             throw error
@@ -122,14 +123,18 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     public func setImplementer(sendable implementer: any Sendable, retained: Bool = false)
         throws(ProxyError)
     {
-        try put(implementer, retained, isChecked: true) { $0.setImplementers([$1]) }
+        try changeChain(with: implementer, retained: retained, isChecked: true) {
+            $0.setImplementers([$1])
+        }
     }
 
     /// Adds an implementer that the compiler knows to be Sendable after all others.
     public func appendImplementer(sendable implementer: any Sendable, retained: Bool = false)
         throws(ProxyError)
     {
-        try put(implementer, retained, isChecked: true) { $0.append($1) }
+        try changeChain(with: implementer, retained: retained, isChecked: true) {
+            $0.append($1)
+        }
     }
 
     /// Inserts an implementer that the compiler knows to be Sendable at a position.
@@ -138,7 +143,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         at position: Int,
         retained: Bool = false
     ) throws(ProxyError) {
-        try put(implementer, retained, isChecked: true) { (store, link) throws(ProxyError) in
+        try changeChain(with: implementer, retained: retained, isChecked: true) {
+            (store, link) throws(ProxyError) in
             try store.insert(link, at: position)
         }
     }
@@ -149,7 +155,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         withSendable new: any Sendable,
         retained: Bool = false
     ) throws(ProxyError) {
-        try put(new, retained, isChecked: true) { (store, link) throws(ProxyError) in
+        try changeChain(with: new, retained: retained, isChecked: true) {
+            (store, link) throws(ProxyError) in
             try store.replace(old, with: link)
         }
     }

@@ -66,10 +66,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         by interceptor: any CallInterceptor
     ) throws(ProxyError) -> Registration<Self> {
-        let requirementIndex = try mergedRequirement(of: selector).requirementIndex
-        return add(
+        try add(
             Entry(InterceptorBox(interceptor), Lifetime(owner: owner, once: once)),
-            to: requirementIndex,
+            to: mergedRequirement(of: selector).index,
             RegistrationOptions(fileID, line, name: name)
         )
     }
@@ -81,7 +80,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         isAsync: Bool,
         _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
-        let (merged, requirementIndex) = try mergedRequirement(of: selector)
+        let merged = try mergedRequirement(of: selector)
         guard merged.requirement.signature.isAsync == isAsync else {
             let given =
                 "\(isAsync ? "(AsyncAnyInvocation) async" : "(AnyInvocation)") throws -> CallOutcome"
@@ -94,7 +93,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             )
         }
         let entry = Entry(InterceptorBox(closure: closures), lifetime)
-        return add(entry, to: requirementIndex, options)
+        return add(entry, to: merged.index, options)
     }
 }
 

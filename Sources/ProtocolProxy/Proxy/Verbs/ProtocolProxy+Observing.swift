@@ -61,7 +61,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line
     ) -> CallSequence<Typed.Arguments> where Typed.Crossing: Sendable {
         let requirement = Self.self[keyPath: key]
-        return sequence(of: requirement, RegistrationOptions(fileID, line), buffering) { feed in
+        return sequence(
+            of: requirement,
+            buffering: buffering,
+            options: RegistrationOptions(fileID, line)
+        ) { feed in
             requirement.recorder(phase) { feed.append($0) }
         }
     }
@@ -75,7 +79,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line
     ) -> CallSequence<Typed.Outcome> where Typed.OutcomeCrossing: Sendable {
         let requirement = Self.self[keyPath: key]
-        return sequence(of: requirement, RegistrationOptions(fileID, line), buffering) { feed in
+        return sequence(
+            of: requirement,
+            buffering: buffering,
+            options: RegistrationOptions(fileID, line)
+        ) { feed in
             requirement.recorder(outcome: { feed.append($0) })
         }
     }
@@ -83,8 +91,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// A sequence whose iterations each have a registration of their own.
     func sequence<Element>(
         of requirementIndex: Int,
-        _ options: RegistrationOptions,
-        _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
+        buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
+        options: RegistrationOptions,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
     ) -> CallSequence<Element> {
         CallSequence(buffering) { [weak store = routes.store] feed in
@@ -96,13 +104,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     func sequence<Element>(
         of requirement: AnyRequirement,
-        _ options: RegistrationOptions,
-        _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
+        buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
+        options: RegistrationOptions,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry
     ) -> CallSequence<Element> {
         let index = orStop { () throws(ProxyError) in
             try requirementIndex(ofKey: requirement, as: .observerAfter, options)
         }
-        return sequence(of: index, options, buffering) { makeEntry($0) }
+        return sequence(of: index, buffering: buffering, options: options) { makeEntry($0) }
     }
 }

@@ -24,8 +24,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try override(
             selector,
             by: call(of: target as AnyObject, for: selector),
-            lifetime,
-            RegistrationOptions(fileID, line, name: name)
+            lifetime: lifetime,
+            options: RegistrationOptions(fileID, line, name: name)
         )
     }
 
@@ -46,8 +46,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
             selector,
             phase,
             by: observingCall(of: target as AnyObject, for: selector),
-            lifetime,
-            RegistrationOptions(fileID, line)
+            lifetime: lifetime,
+            options: RegistrationOptions(fileID, line)
         )
     }
 
@@ -76,8 +76,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try override(
             selector,
             by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(fileID, line, name: name)
+            lifetime: Lifetime(
+                target: target,
+                receiving: alternative ?? selector,
+                owner: owner,
+                once: once
+            ),
+            options: RegistrationOptions(fileID, line, name: name)
         )
     }
 
@@ -99,8 +104,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
             selector,
             phase,
             by: observingCall(of: target, alternative, for: selector),
-            Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(fileID, line)
+            lifetime: Lifetime(
+                target: target,
+                receiving: alternative ?? selector,
+                owner: owner,
+                once: once
+            ),
+            options: RegistrationOptions(fileID, line)
         )
     }
 }
@@ -121,8 +131,13 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         try override(
             selector,
             by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(fileID, line, name: name)
+            lifetime: Lifetime(
+                target: target,
+                receiving: alternative ?? selector,
+                owner: owner,
+                once: once
+            ),
+            options: RegistrationOptions(fileID, line, name: name)
         )
     }
 
@@ -142,8 +157,13 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             selector,
             phase,
             by: observingCall(of: target, alternative, for: selector),
-            Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(fileID, line)
+            lifetime: Lifetime(
+                target: target,
+                receiving: alternative ?? selector,
+                owner: owner,
+                once: once
+            ),
+            options: RegistrationOptions(fileID, line)
         )
     }
 }
@@ -197,7 +217,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ alternative: Selector? = nil,
         for selector: Selector
     ) throws(ProxyError) -> any AnyCall {
-        let (merged, _) = try mergedRequirement(of: selector)
+        let merged = try mergedRequirement(of: selector)
         let wanted = alternative ?? selector
         try routes.store.refuseCycle(through: target, receiving: wanted, for: selector)
         let link = Implementer.make(
