@@ -41,7 +41,7 @@ struct HazardRecord: Equatable {
         for index in 0...Self.ownerIndex {
             unsafe words.advanced(by: index).initialize(to: .init(0))
         }
-        take()
+        claim()
     }
 
     /// Wraps the value of a thread-local variable.
@@ -61,8 +61,8 @@ struct HazardRecord: Equatable {
     @inline(__always)
     var firstCell: HazardCell { cell(0) }
 
-    /// Whether the thread's own cells are never used, because the writers' fences do not reach
-    /// their users.
+    /// `true` if the thread's own cells are never used, because the writers' fences do not reach
+    /// readers.
     ///
     /// Only the thread itself may ask.
     @inline(__always)
@@ -117,7 +117,7 @@ struct HazardRecord: Equatable {
         guard let key = unsafe key else { return nil }
         let record = registry.withRecords { records in
             if let free = records.first(where: { !$0.hasOwner }) {
-                free.take()
+                free.claim()
                 return free
             }
             let new = HazardRecord()
@@ -135,7 +135,8 @@ struct HazardRecord: Equatable {
 
     private var hasOwner: Bool { cell(Self.ownerIndex).address != 0 }
 
-    private func take() {
+    /// Makes this thread the owner.
+    private func claim() {
         cell(Self.ownerIndex).set(1)
         // If the writers' fences do not reach readers, a thread's own cells are closed, because
         // their users pass none.

@@ -38,8 +38,8 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// - Returns: The use, to be ended with `release(_:)`; `nil` if there is no object, or if it
     ///   was replaced meanwhile.
     public func protect() -> HazardPointer? {
-        guard let record = HazardRecord.ofThisThread else { return protectAtFirst() }
-        return record.firstCell.isFree ? protect(in: record.firstCell) : protectWithin(record)
+        guard let record = HazardRecord.ofThisThread else { return protectForFirstUse() }
+        return record.firstCell.isFree ? protect(in: record.firstCell) : protectNested(record)
     }
 
     @inline(__always)
@@ -54,7 +54,7 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Protects the object within another use.
     @inline(never)
-    private func protectWithin(_ record: HazardRecord) -> HazardPointer? {
+    private func protectNested(_ record: HazardRecord) -> HazardPointer? {
         // No cell is free if there are too many uses. Closed ones are not searched: without the
         // writers' fences, every call comes here.
         guard !record.isClosed, let cell = record.freeOwnCell else {
@@ -63,7 +63,7 @@ public struct HazardSlot: ~Copyable, Sendable {
         return protect(in: cell)
     }
 
-    /// Reads the slot again, and keeps the cell if the slot still holds the object.
+    /// Reads the slot again, and clears the cell unless the slot still holds the object.
     ///
     /// Never inlined: Swift has no compiler-only fence, but the compiler doesn't move accesses
     /// across an opaque call. The processor may, which the writer's fence prevents.
@@ -80,7 +80,7 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Protects the object for a thread's first use.
     @inline(never)
-    private func protectAtFirst() -> HazardPointer? {
+    private func protectForFirstUse() -> HazardPointer? {
         HazardRecord.adopt() == nil ? retainUnderLock() : protect()
     }
 
@@ -133,7 +133,7 @@ public struct HazardSlot: ~Copyable, Sendable {
         // SAFETY: the address is compared and not used.
         let found = unsafe UInt(bitPattern: hazard.object)
         cell.set(0)
-        return stillHas(found)
+        return stillHolds(found)
     }
 
     @inline(never)
@@ -145,14 +145,14 @@ public struct HazardSlot: ~Copyable, Sendable {
         } else {
             unsafe Unmanaged<AnyObject>.fromOpaque(hazard.object).release()
         }
-        return has(found)
+        return holds(found)
     }
 
     /// Reads the slot again after writing a cell.
     ///
     /// Never inlined, for the same reason as `confirm`.
     @inline(never)
-    private func stillHas(_ found: UInt) -> Bool { address.load(ordering: .acquiring) == found }
+    private func stillHolds(_ found: UInt) -> Bool { address.load(ordering: .acquiring) == found }
 
     /// Fills a cell, or leaves it free if there is no object or if it was replaced meanwhile.
     // SAFETY: as for `confirm`; both accesses are in one order where the writer's fence does not
@@ -161,12 +161,12 @@ public struct HazardSlot: ~Copyable, Sendable {
         let found = address.load(ordering: .relaxed)
         guard found != 0 else { return nil }
         AsymmetricFence.isWriters ? cell.set(found) : cell.setInOrder(found)
-        if has(found) { return unsafe UnsafeRawPointer(bitPattern: found) }
+        if holds(found) { return unsafe UnsafeRawPointer(bitPattern: found) }
         cell.set(0)
         return nil
     }
 
-    /// Clears a cell at the end of a use; call `has(_:)` next, or when the retained object is
+    /// Clears a cell at the end of a use; call `holds(_:)` next, or when the retained object is
     /// released.
     private func clear(_ cell: HazardCell) {
         AsymmetricFence.isWriters ? cell.set(0) : cell.setInOrder(0)
@@ -174,9 +174,9 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Reads the slot again after writing a cell, in an order that is enough with and without the
     /// writers' fences.
-    private func has(_ found: UInt) -> Bool {
+    private func holds(_ found: UInt) -> Bool {
         AsymmetricFence.isWriters
-            ? stillHas(found) : address.load(ordering: .sequentiallyConsistent) == found
+            ? stillHolds(found) : address.load(ordering: .sequentiallyConsistent) == found
     }
 
     /// Retains the object for a thread that can't have a record.

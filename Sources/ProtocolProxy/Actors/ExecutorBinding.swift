@@ -97,8 +97,8 @@ actor IdleActor {}
 
 /// Weakly held actors, each under an identity.
 ///
-/// The struct is used under a lock, so its functions hand out what they loaded, to be released
-/// after unlocking.
+/// The struct is used under a lock, so its functions append the actors that they load to `held`, to
+/// be released after unlocking.
 struct WeakActors {
     private struct Element {
         let actor: WeakReference

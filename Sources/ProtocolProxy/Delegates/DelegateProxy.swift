@@ -23,8 +23,8 @@
 public final class DelegateProxy<Proxy: ProxyClass> {
     /// The proxy that the host calls.
     public let projectedValue: Proxy = Proxy(implementer: nil)
-    private var custom: Implementer?
-    private var standard: Implementer?
+    private var delegateLink: Implementer?
+    private var defaultLink: Implementer?
 
     /// Creates a property without a delegate.
     public init() {}
@@ -45,32 +45,32 @@ public final class DelegateProxy<Proxy: ProxyClass> {
 
     /// The delegate, held weakly; setting the host's own proxy stops the program.
     public var wrappedValue: Proxy.Conformer? {
-        get { custom?.value as? Proxy.Conformer }
+        get { delegateLink?.value as? Proxy.Conformer }
         set {
             let link = newValue.map { projectedValue.acceptedLink(to: $0, retained: false) }
-            replace(custom, by: link, before: standard)
-            custom = link
+            replace(delegateLink, by: link, before: defaultLink)
+            delegateLink = link
         }
     }
 
     /// The retained implementer after the delegate, if any; the host accesses it as
     /// `_delegate.defaultImplementer`.
     public var defaultImplementer: Proxy.Conformer? {
-        get { standard?.value as? Proxy.Conformer }
+        get { defaultLink?.value as? Proxy.Conformer }
         set {
             let link = newValue.map { projectedValue.acceptedLink(to: $0, retained: true) }
-            replace(standard, by: link, before: nil)
-            standard = link
+            replace(defaultLink, by: link, before: nil)
+            defaultLink = link
         }
     }
 
-    /// Replaces a link in its place; links that other code added keep their places.
+    /// Replaces a link at its position in the chain; `next` is the link that a new one precedes.
     private func replace(_ old: Implementer?, by new: Implementer?, before next: Implementer?) {
         projectedValue.routes.store.changeImplementers(forgetsDead: true) { links in
             func index(of link: Implementer?) -> Int? { links.firstIndex { $0 === link } }
-            let place = index(of: old) ?? index(of: next) ?? links.count
+            let position = index(of: old) ?? index(of: next) ?? links.count
             links.removeAll { $0 === old }
-            if let new { links.insert(new, at: place) }
+            if let new { links.insert(new, at: position) }
         }
     }
 }

@@ -98,7 +98,7 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
         newLogic: Proxy.Conformer?,
         retained: Bool
     ) {
-        // Read before the slot is taken, or the proxy would be its own original.
+        // Read before the slot is filled, or the proxy would be its own original.
         let original = host[keyPath: slot]
         // Retains the proxy of an earlier attachment, so that calls still go through it when that
         // attachment is released.
@@ -147,7 +147,7 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
             Implementer.make(
                 remaining,
                 retained: earlier != nil,
-                isShared: laterProxy.crossesThreads,
+                isShared: laterProxy.requiresSendable,
                 in: laterProxy.routes.layout
             )
         }
@@ -266,7 +266,7 @@ final class AttachmentState: @unchecked Sendable {
         }
     }
 
-    /// The attachment that put its proxy in front of this one's.
+    /// The attachment that put its proxy in front of that of this one.
     var later: AttachmentState? {
         get { content.withLock(\.later) }
         set { content.withLock { $0.later = newValue } }

@@ -55,7 +55,7 @@ extension ProtocolProxy {
 
 extension SynchronousRequirement where Result: ~Copyable {
     func call(on proxy: ProtocolProxy) -> (any AnyCall)? {
-        guard takesTuple else { return nil }
+        guard hasArgumentTuple else { return nil }
         return Call<Arguments, Result, Failure>(throwing: signature.failureType) {
             [weak proxy] arguments throws(Failure) in
             guard let proxy else { stopAtDeadTarget(of: self) }
@@ -68,7 +68,7 @@ extension SynchronousRequirement where Result: ~Copyable {
 
 extension AsynchronousRequirement where Result: ~Copyable {
     func call(on proxy: ProtocolProxy) -> (any AnyCall)? {
-        guard takesTuple else { return nil }
+        guard hasArgumentTuple else { return nil }
         return AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
             [weak proxy] arguments async throws(Failure) in
             guard let proxy else { stopAtDeadTarget(of: self) }

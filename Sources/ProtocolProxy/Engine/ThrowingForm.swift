@@ -184,7 +184,7 @@ extension FunctionRequirement.Definition where Result: ~Copyable {
             on: other.isolation,
             other.definition.parameters
         )
-        metadata.key = other.key
+        info.key = other.key
         answer = other.definition.answer
         fallback = other.definition.fallback.map { fallback in
             { view in fallback(view).flatMap(convert) }

@@ -67,8 +67,8 @@ extension SynchronousRequirement where Result: ~Copyable {
             observed: observed,
             consuming: consuming
         )
-        definition.metadata.isGenerated = true
-        definition.metadata.unsent = unsent
+        definition.info.isGenerated = true
+        definition.info.unsent = unsent
         definition.callConformers(on: isolation) { (link: Link<Conformer>, other) in
             unsafe unsafeReinterpret(make(decorator(calling: other), link), as: Function.self)
         }
@@ -122,8 +122,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
             observed: observed,
             consuming: consuming
         )
-        definition.metadata.isGenerated = true
-        definition.metadata.unsent = unsent
+        definition.info.isGenerated = true
+        definition.info.unsent = unsent
         definition.callConformers(on: isolation) { (conformer: Link<Conformer>, other) in
             let other = unsafe unsafeReinterpret(other, as: Plain.self)
             return unsafe unsafeReinterpret(link(conformer, other), as: Function.self)

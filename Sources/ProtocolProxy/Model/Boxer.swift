@@ -66,7 +66,7 @@ extension Boxer: CopyingBoxerMaker where Value: Copyable {
     static func makeCopying() -> AnyObject { CopyingBoxer<Value>() }
 }
 
-/// Creates the boxer of a type; a requirement keeps it, because this function looks up a
+/// Creates the boxer of a type; a requirement stores it, because this function looks up a
 /// conformance.
 func boxer<Value: ~Copyable>(of type: Value.Type) -> Boxer<Value> {
     (Boxer<Value>.self as? any CopyingBoxerMaker.Type)?.makeCopying() as? Boxer<Value> ?? Boxer()

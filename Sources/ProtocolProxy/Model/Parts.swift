@@ -4,13 +4,13 @@
 ///
 /// The parts of objects aren't looked at, since another thread may be changing them. Only the first
 /// 1,000 parts of a value are, those that are nested least deeply first.
-package func firstPart(of value: Any, where isMeant: (Any) -> Bool) -> Any? {
+package func firstPart(of value: Any, where predicate: (Any) -> Bool) -> Any? {
     var parts = [value]
     var index = 0
     while index < parts.count {
         let part = parts[index]
         index += 1
-        if isMeant(part) { return part }
+        if predicate(part) { return part }
         if parts.count < 1000, hasReadableParts(part) {
             parts += Mirror(reflecting: part).children.lazy.map(\.value).prefix(1000 - parts.count)
         }
@@ -20,7 +20,7 @@ package func firstPart(of value: Any, where isMeant: (Any) -> Bool) -> Any? {
 
 private func hasReadableParts(_ value: Any) -> Bool {
     let type = type(of: value)
-    guard !(type is AnyClass), mayHoldObjects(type) else { return false }
+    guard !(type is AnyClass), mayContainObjects(type) else { return false }
     // A type that describes its own parts may read those of its objects. Those of the standard
     // library don't.
     return !(value is any CustomReflectable) || value is any Collection
@@ -28,9 +28,8 @@ private func hasReadableParts(_ value: Any) -> Bool {
         || type == AnyHashable.self
 }
 
-/// Whether a value of a type may have objects among its parts, as far as that is known without a
-/// value.
-package func mayHoldObjects(_ type: any Any.Type) -> Bool {
+/// `true` unless no value of the type can have objects among its parts.
+package func mayContainObjects(_ type: any Any.Type) -> Bool {
     func element<Elements: Collection>(_ type: Elements.Type) -> any Any.Type {
         Elements.Element.self
     }
@@ -38,10 +37,10 @@ package func mayHoldObjects(_ type: any Any.Type) -> Bool {
     case is any FixedWidthInteger.Type, is any BinaryFloatingPoint.Type, is any StringProtocol.Type:
         return false
     case is Bool.Type, is Character.Type, is Void.Type: return false
-    case let type as any OptionalType.Type: return mayHoldObjects(type.wrapped)
+    case let type as any OptionalType.Type: return mayContainObjects(type.wrapped)
     // Another module's collection may hold more than its elements.
     case let type as any Collection.Type
-    where !(type is AnyClass) && !mayHoldObjects(element(type)):
+    where !(type is AnyClass) && !mayContainObjects(element(type)):
         return !String(reflecting: type).hasPrefix("Swift.")
     default: return true
     }

@@ -116,7 +116,7 @@ extension ProxyError {
     ) -> ProxyError {
         let requirements = layout.requirements.map(\.requirement)
         // A typed key may have been written in place of the selector.
-        let meant =
+        let suggestion =
             requirements.first { $0.key == parts.spelling }?.selector
             ?? parts.nearest(among: requirements.map(\.selector))
         return ProxyError(
@@ -124,7 +124,7 @@ extension ProxyError {
             selector: selector,
             happened:
                 "'\(parts.spelling)' is in none of the adopted protocols (\(layout.protocolNames))",
-            remedy: meant.map { "Did you mean '\($0)'?" }
+            remedy: suggestion.map { "Did you mean '\($0)'?" }
                 ?? "Check the name and its labels, or adopt the protocol that declares it."
         )
     }
@@ -226,16 +226,16 @@ extension ProxyError {
         _ options: RegistrationOptions? = nil
     ) -> ProxyError {
         let name = options?.name.map { " '\($0)'" } ?? ""
-        let place = options.map { " at \($0.location)" } ?? ""
-        let freedom = role.isObserver ? ", with any result" : ""
+        let location = options.map { " at \($0.location)" } ?? ""
+        let anyResult = role.isObserver ? ", with any result" : ""
         return ProxyError(
             .wrongSignature,
             selector: requirement.selector,
             protocolName: protocolName,
-            expected: "\(requirement.signature)\(freedom)",
+            expected: "\(requirement.signature)\(anyResult)",
             given: given,
             happened:
-                "The \(role.noun)\(name) of '\(requirement.selector)' of '\(protocolName)'\(place) has the wrong type",
+                "The \(role.noun)\(name) of '\(requirement.selector)' of '\(protocolName)'\(location) has the wrong type",
             remedy: "Match the requirement's parameters, result and effects, or take no parameters."
         )
     }
@@ -319,7 +319,7 @@ extension ProxyError {
             .notStorable,
             selector: requirement.selector,
             protocolName: protocolName,
-            expected: requirement.takesTuple ? nil : "a call of \(requirement.signature)",
+            expected: requirement.hasArgumentTuple ? nil : "a call of \(requirement.signature)",
             happened: reasonAgainstMessages(to: requirement, name),
             remedy: "Call the requirement itself, with its types"
                 + (isDeprecated ? ", or remove 'deprecated' from its declaration." : ".")
@@ -331,7 +331,7 @@ extension ProxyError {
         to requirement: AnyRequirement,
         _ name: String
     ) -> String {
-        if requirement.takesTuple {
+        if requirement.hasArgumentTuple {
             return "The result of \(name) is noncopyable, and a message carries results in boxes, "
                 + "which copy"
         }
@@ -491,7 +491,7 @@ extension ProxyError {
         )
     }
 
-    /// A key that takes any handler was used on a proxy that crosses threads.
+    /// A key that takes any handler was used on a proxy that threads share.
     static func unsharedKey(
         _ requirement: AnyRequirement,
         of protocolName: String,
@@ -499,7 +499,7 @@ extension ProxyError {
         _ options: RegistrationOptions?
     ) -> ProxyError {
         let name = layout.protocols.first(where: \.isSendable)?.description
-        let place = options.map { " at \($0.location)" } ?? ""
+        let location = options.map { " at \($0.location)" } ?? ""
         let remedy =
             name == protocolName
             ? "Describe it with 'SendableRequirement' or 'SendableAsyncRequirement'."
@@ -510,7 +510,7 @@ extension ProxyError {
             selector: requirement.selector,
             protocolName: name,
             happened:
-                "The typed key of '\(requirement.selector)' of '\(protocolName)' was used\(place) on "
+                "The typed key of '\(requirement.selector)' of '\(protocolName)' was used\(location) on "
                 + (name.map { "a proxy for the Sendable protocol '\($0)'" }
                     ?? "a type proxy, which all threads share")
                 + ", but takes handlers that may not be Sendable",

@@ -63,7 +63,7 @@ public struct Selector: Sendable {
     /// The argument labels in order, `"_"` for an unlabeled argument; empty for properties.
     public var labels: [String] { name.parts.labels }
 
-    /// The type after `as`, which tells the requirement from others of the same name.
+    /// The type after `as`, which distinguishes the requirement from others of the same name.
     public var disambiguation: String? { name.parts.disambiguation }
 }
 

@@ -14,20 +14,19 @@ struct SelectorParts: Sendable, Hashable {
         // as the modifier.
         let isKeyword = baseName == "init" || baseName == "subscript" || baseName == "static"
         let needsBackticks = isKeyword && (kind == .method || kind == .getter || kind == .setter)
-        text +=
-            needsBackticks || !SelectorParser.isPlain(baseName, allowsOperator: true)
-            ? "`\(baseName)`" : baseName
+        let isPlain =
+            !needsBackticks && SelectorParser.isPlain(baseName, allowsOperator: true)
+        text += isPlain ? baseName : "`\(baseName)`"
         if kind != .getter, kind != .setter {
             // Raw identifiers need their backticks to parse back to the same parts.
-            text +=
-                "("
-                + labels.map {
-                    (SelectorParser.isPlain($0, allowsOperator: false) ? $0 : "`\($0)`") + ":"
-                }.joined()
-                + ")"
+            text += "(" + labels.map { Self.spelling(ofLabel: $0) + ":" }.joined() + ")"
         }
         if let disambiguation { text += " as " + disambiguation }
         return text
+    }
+
+    private static func spelling(ofLabel label: String) -> String {
+        SelectorParser.isPlain(label, allowsOperator: false) ? label : "`\(label)`"
     }
 }
 
@@ -52,10 +51,10 @@ extension SelectorParts {
         for (index, letter) in one.utf8.enumerated() {
             var diagonal = index
             row[0] = index + 1
-            for (place, candidate) in other.utf8.enumerated() {
+            for (column, candidate) in other.utf8.enumerated() {
                 let replaced = diagonal + (letter == candidate ? 0 : 1)
-                diagonal = row[place + 1]
-                row[place + 1] = min(replaced, diagonal + 1, row[place] + 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
             }
         }
         return row[other.utf8.count]

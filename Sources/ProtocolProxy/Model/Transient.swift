@@ -3,23 +3,25 @@
 /// A placeholder for an argument that may not outlive the call; it contains the argument if that is
 /// copyable.
 public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible {
-    package let kept: Any?
+    private let argument: Any?
 
     /// Creates a placeholder without the argument.
-    public init() { self.kept = nil }
+    public init() { self.argument = nil }
 
     /// Creates a placeholder for an argument that cannot be copied.
     @_disfavoredOverload
-    public init(_ value: borrowing Value) { self.kept = nil }
+    public init(_ value: borrowing Value) { self.argument = nil }
 
-    /// The argument, or the name of its type if it was not kept.
-    public var description: String { kept.map { "\($0)" } ?? spelling(of: anyType(of: Value.self)) }
+    /// The argument, or the name of its type if the placeholder does not contain it.
+    public var description: String {
+        argument.map { "\($0)" } ?? spelling(of: anyType(of: Value.self))
+    }
 }
 
 extension Transient {
     /// Creates a placeholder that contains the argument.
-    public init(_ value: borrowing Value) { self.kept = copy value }
+    public init(_ value: borrowing Value) { self.argument = copy value }
 
-    /// The argument, if it was kept.
-    public var value: Value? { kept.flatMap { $0 as? Value } }
+    /// The argument, if the placeholder contains it.
+    public var value: Value? { argument.flatMap { $0 as? Value } }
 }

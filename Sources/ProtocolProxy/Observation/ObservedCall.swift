@@ -21,8 +21,8 @@ public struct ObservedCall {
     /// The boxed arguments, which each access boxes again; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// Returns a number, starting at 1, that no other call of the process has; recorders may take
-    /// numbers on any thread.
+    /// Returns a number, starting at 1, that no other call of the process has; recorders may
+    /// request numbers on any thread.
     public static func nextNumber() -> UInt64 {
         lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
     }

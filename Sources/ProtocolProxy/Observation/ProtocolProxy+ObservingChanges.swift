@@ -161,7 +161,10 @@ private struct ChangeNotifier<Value> {
 
     /// The getter's value, as a message receives it; `nil` if the message ends with an error.
     private func value(on proxy: ProtocolProxy?) -> Value? {
-        let value = try? proxy?.deliver(Message(getter.selector), from: nil)
+        // Without the guard, a cast of `nil` to an optional type would succeed.
+        guard let value = try? proxy?.deliver(Message(getter.selector), from: nil) else {
+            return nil
+        }
         return value as? Value
     }
 }

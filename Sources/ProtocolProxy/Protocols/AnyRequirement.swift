@@ -10,7 +10,7 @@ public class AnyRequirement:
     // atomic, and `distinctSelector` is set before `isDistinct` is.
     @unchecked Sendable, CustomStringConvertible
 {
-    struct Metadata {
+    struct Info {
         var selector: Selector
         let signature: Signature
         let isOptional: Bool
@@ -29,15 +29,15 @@ public class AnyRequirement:
         var unsent: __Generated.Unsent?
     }
 
-    private final let metadata: Metadata
+    private final let info: Info
     // A copy, which calls of hand-written witnesses read.
     /// The actor that conformers are called on; `nil` if they are called on the caller's isolation.
     @usableFromInline package final let isolation: (any Actor)?
     @usableFromInline final let routeIndexCache = RouteIndexCache()
 
-    init(_ metadata: Metadata) {
-        self.metadata = metadata
-        self.isolation = metadata.isolation
+    init(_ info: Info) {
+        self.info = info
+        self.isolation = info.isolation
     }
 
     private final let isDistinct = Atomic(false)
@@ -48,7 +48,7 @@ public class AnyRequirement:
     public final var selector: Selector {
         // Acquiring, so that the selector is seen that was set before.
         if isDistinct.load(ordering: .acquiring), let distinctSelector { return distinctSelector }
-        return metadata.selector
+        return info.selector
     }
 
     /// Adds the types to the selector, since a parent of the protocol has an overload without them
@@ -65,7 +65,7 @@ public class AnyRequirement:
     }
 
     final var selectorWithTypes: Selector {
-        var parts = metadata.selector.name.parts
+        var parts = info.selector.name.parts
         parts.disambiguation = "\(signature)"
         return Selector(interned: parts)
     }
@@ -74,21 +74,21 @@ public class AnyRequirement:
     var distinguishedByTypes: AnyRequirement { self }
 
     /// The requirement of the protocol's descriptor, even if this is a copy of it.
-    final var declared: AnyRequirement { metadata.declared ?? self }
+    final var declared: AnyRequirement { info.declared ?? self }
 
     /// The types and effects of the requirement.
-    public final var signature: Signature { metadata.signature }
+    public final var signature: Signature { info.signature }
 
     /// `true` if a conforming type may omit the requirement, as with `@objc optional`.
-    public final var isOptional: Bool { metadata.isOptional }
+    public final var isOptional: Bool { info.isOptional }
 
     /// The name of the typed key, such as `cacheShouldEvict` for `cache(_:shouldEvict:)`, or
     /// `staticMake` for `static make()`.
-    public final var key: String { metadata.key ?? selector.key }
+    public final var key: String { info.key ?? selector.key }
 
-    final var conformance: (any Any.Type)? { metadata.conformance }
-    final var isGenerated: Bool { metadata.isGenerated }
-    final var unsent: __Generated.Unsent? { metadata.unsent }
+    final var conformance: (any Any.Type)? { info.conformance }
+    final var isGenerated: Bool { info.isGenerated }
+    final var unsent: __Generated.Unsent? { info.unsent }
 
     /// `true` if the requirement has a default answer of its own.
     public var hasDefaultAnswer: Bool { false }
@@ -106,7 +106,7 @@ public class AnyRequirement:
 
     /// `true` for a requirement of a `Sendable` protocol, whose functions any number of tasks may
     /// call at once.
-    package var isShared: Bool { false }
+    package var requiresSendable: Bool { false }
 
     /// `true` if a ``Message`` can call the requirement: its arguments can be boxed, and its result
     /// can be copied.
@@ -116,7 +116,7 @@ public class AnyRequirement:
     /// unanswered calls.
     var hasOperands: Bool { false }
 
-    var takesTuple: Bool { true }
+    var hasArgumentTuple: Bool { true }
 
     var returnsNothing: Bool { signature.resultType == Void.self }
 

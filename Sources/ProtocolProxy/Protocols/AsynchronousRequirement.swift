@@ -117,7 +117,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         )
     }
 
-    /// Describes a requirement whose arguments cannot be kept in a tuple: `inout` and noncopyable
+    /// Describes a requirement whose arguments cannot be stored in a tuple: `inout` and noncopyable
     /// arguments, spans, nonescaping closures, generic parameters, and packs.
     ///
     /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``.

@@ -7,9 +7,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     // `AnyRequirement`.
     AnyRequirement, @unchecked Sendable
 {
-    /// The constants of a requirement, grouped so that a modified copy takes one line.
+    /// The constants of a requirement, grouped so that a copy can change some of them.
     struct Definition {
-        var metadata: Metadata
+        var info: Info
         let parameters: Parameters<Arguments>?
         /// Converts what observers receive into a list; `nil` for a tuple of unknown element types.
         let observed: Parameters<Arguments>?
@@ -28,7 +28,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         /// `performUnanswered`.
         var forwardThrowing: ((Implementer, Function, RoutePlan) -> Function?)?
 
-        /// Describes a requirement whose arguments form a tuple, or cannot be kept in one if
+        /// Describes a requirement whose arguments form a tuple, or cannot be stored in one if
         /// `parameters` is `nil`.
         init(
             _ selector: Selector,
@@ -48,7 +48,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
                 failureType: failure ?? Failure.self,
                 isAsync: isAsync
             )
-            self.metadata = Metadata(
+            self.info = Info(
                 selector: selector,
                 signature: signature,
                 isOptional: isOptional,
@@ -63,8 +63,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
             on isolation: (any Actor)?,
             _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
         ) {
-            metadata.conformance = Conformer.self
-            metadata.isolation = metadata.isolation ?? isolation
+            info.conformance = Conformer.self
+            info.isolation = info.isolation ?? isolation
             self.forward = { implementer, layout, other in
                 implementer.link(as: Conformer.self, in: layout).map { forward($0, other) }
             }
@@ -84,11 +84,11 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         // An operator's zero would look like a real result. But an initializer may create a proxy
         // without implementers.
         let mayBeZero =
-            definition.operands == nil || definition.metadata.selector.kind == .initializer
+            definition.operands == nil || definition.info.selector.kind == .initializer
         self.hasZero = mayBeZero && hasZeroAnswer(anyType(of: Result.self))
         self.boxer = ProtocolProxy::boxer(of: Result.self)
         self.isThrowingForm = definition.forwardThrowing != nil
-        super.init(definition.metadata)
+        super.init(definition.info)
     }
 
     func copy(with definition: Definition) -> Self { stopAtNoKind() }
@@ -104,8 +104,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     override final var distinguishedByTypes: AnyRequirement {
         with {
-            $0.metadata.selector = selectorWithTypes
-            $0.metadata.declared = declared
+            $0.info.selector = selectorWithTypes
+            $0.info.declared = declared
         }
     }
 
@@ -200,7 +200,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     /// Returns a copy with another ``AnyRequirement/key``, for a static property that is not named
     /// after the selector.
-    public final func keyed(_ key: String) -> Self { with { $0.metadata.key = key } }
+    public final func keyed(_ key: String) -> Self { with { $0.info.key = key } }
 
     /// Converts a list to the arguments of a call; `nil` if a value has another type, or the
     /// arguments form no tuple.
@@ -244,8 +244,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
             || type is any UnansweredCallError.Type
     }
     package override final var consumesArguments: Bool { definition.consumesArguments }
-    override final var takesTuple: Bool { definition.parameters != nil }
-    public override final var canBeSent: Bool { takesTuple && boxer.copies }
+    override final var hasArgumentTuple: Bool { definition.parameters != nil }
+    public override final var canBeSent: Bool { hasArgumentTuple && boxer.copies }
     override final func list(_ arguments: Any) -> [Any] {
         guard let parameters = definition.parameters else { return [arguments] }
         return (arguments as? Arguments).map(parameters.box) ?? []

@@ -6,7 +6,7 @@
 /// `init(_:adopting:requirements:)`. A protocol that exists only by name has
 /// ``init(named:adopting:requirements:)``. Descriptors are compared by content.
 public final class ProtocolDescriptor:
-    // SAFETY: all properties are constants, and `weakly` is a `Weakly`, which contains only a
+    // SAFETY: all properties are constants, and `weakly` is a `WeakCapture`, which contains only a
     // Sendable closure.
     @unchecked Sendable
 {
@@ -22,10 +22,10 @@ public final class ProtocolDescriptor:
     let type: (any Any.Type)?
     let weakly: AnyObject?
     let isNameOnly: Bool
-    let traits: Traits
+    let info: Info
 
     /// What generated code adds to the description of a protocol.
-    struct Traits {
+    struct Info {
         var isConformer: @Sendable (Any) -> Bool = { _ in false }
         /// `true` for a conformer whose associated types differ from the proxy's; `nil` if there
         /// are none.
@@ -54,7 +54,7 @@ public final class ProtocolDescriptor:
         isSendable: Bool = false,
         isNameOnly: Bool = false,
         weakly: AnyObject? = nil,
-        traits: Traits = Traits()
+        info: Info = Info()
     ) {
         self.name = name
         self.adopted = adopted
@@ -63,7 +63,7 @@ public final class ProtocolDescriptor:
         self.type = type
         self.weakly = weakly
         self.isNameOnly = isNameOnly
-        self.traits = traits
+        self.info = info
     }
 
     /// Gives the generated requirements that overload one of a parent selectors with types.
@@ -89,9 +89,9 @@ public final class ProtocolDescriptor:
         }
     }
 
-    private func with(_ change: (inout Traits) -> Void) -> ProtocolDescriptor {
-        var traits = traits
-        change(&traits)
+    private func with(_ change: (inout Info) -> Void) -> ProtocolDescriptor {
+        var info = info
+        change(&info)
         return ProtocolDescriptor(
             name: name,
             adopted: adopted,
@@ -100,7 +100,7 @@ public final class ProtocolDescriptor:
             isSendable: isSendable,
             isNameOnly: isNameOnly,
             weakly: weakly,
-            traits: traits
+            info: info
         )
     }
 
@@ -172,8 +172,8 @@ public final class ProtocolDescriptor:
             adopted: adopting,
             requirements: requirements,
             type: type,
-            weakly: weakly.map(Weakly.init),
-            traits: Traits(isConformer: { $0 is Conformer })
+            weakly: weakly.map(WeakCapture.init),
+            info: Info(isConformer: { $0 is Conformer })
         )
     }
 
@@ -196,8 +196,8 @@ public final class ProtocolDescriptor:
             requirements: requirements,
             type: type,
             isSendable: true,
-            weakly: weakly.map { Weakly($0) },
-            traits: Traits(isConformer: { $0 is Conformer })
+            weakly: weakly.map { WeakCapture($0) },
+            info: Info(isConformer: { $0 is Conformer })
         )
     }
 
@@ -222,7 +222,7 @@ public final class ProtocolDescriptor:
     /// A mark finds the caches of all specializations, and `init(protocols:)` lists whatever it is
     /// given.
     func hasTypes(of proxy: ProtocolProxy) -> Bool {
-        traits.mark == nil || traits.isConformer(proxy)
+        info.mark == nil || info.isConformer(proxy)
     }
 
     /// `true` if both describe the same Swift protocol, even with other associated types or other

@@ -67,7 +67,7 @@ final class ProtocolLayout: Sendable {
 
     let protocols: [ProtocolDescriptor]
     let requirements: [MergedRequirement]
-    /// `true` if one of the protocols is Sendable; see ``ProtocolProxy/crossesThreads(_:)``.
+    /// `true` if one of the protocols is Sendable; see ``ProtocolProxy/requiresSendable(in:)``.
     let isSendable: Bool
     /// The requirements that run on an actor's executor, and whether a message from elsewhere may
     /// switch to it.
@@ -106,95 +106,40 @@ final class ProtocolLayout: Sendable {
     private static let stamps = Atomic<UInt64>(0)
 
     init(_ protocols: [ProtocolDescriptor]) throws(ProxyError) {
-        var requirements: [MergedRequirement] = []
-        var indices: [Selector: Int] = [:]
-        var routedRequirements: [(requirement: any RoutedRequirement, index: Int)] = []
-        var firstRouteIndices: [ObjectIdentifier: Int] = [:]
-        var distinguished: [ObjectIdentifier: Int] = [:]
-        for descriptor in protocols {
-            firstRouteIndices[ObjectIdentifier(descriptor)] = routedRequirements.count
-            for (index, declared) in descriptor.requirements.enumerated() {
-                let other = indices[declared.selector].map { requirements[$0].variants[0] }
-                let requirement = Self.distinguished(declared, from: other)
-                if requirement !== declared {
-                    distinguished[ObjectIdentifier(declared)] = routedRequirements.count
-                }
-                // Only generated witnesses pass indices, and they follow their own descriptor.
-                let bits = descriptor.traits.isIndexed ? requirementBit(index) : .max
-                guard let requirementIndex = indices[requirement.selector] else {
-                    indices[requirement.selector] = requirements.count
-                    routedRequirements.append((requirement.routed, requirements.count))
-                    requirements.append(
-                        MergedRequirement(
-                            requirement,
-                            of: descriptor.description,
-                            index: requirements.count,
-                            routeIndex: routedRequirements.count - 1,
-                            bits: bits
-                        )
-                    )
-                    continue
-                }
-                let first = requirements[requirementIndex].variants[0]
-                guard first.isMergeable(with: requirement) else {
-                    throw .conflictingSignatures(
-                        first,
-                        of: requirements[requirementIndex].protocolName,
-                        requirement,
-                        of: descriptor.description
-                    )
-                }
-                routedRequirements.append((requirement.routed, requirementIndex))
-                requirements[requirementIndex].add(
-                    requirement,
-                    routeIndex: routedRequirements.count - 1,
-                    bits: bits
-                )
-            }
-        }
+        var merger = RequirementMerger()
+        for descriptor in protocols { try merger.add(descriptor) }
+        let requirements = merger.requirements
         self.protocols = protocols
         self.requirements = requirements
-        self.indices = indices
-        self.routedRequirements = routedRequirements
-        self.firstRouteIndices = firstRouteIndices
-        self.distinguished = distinguished
+        self.indices = merger.indices
+        self.routedRequirements = merger.routedRequirements
+        self.firstRouteIndices = merger.firstRouteIndices
+        self.distinguished = merger.distinguished
         self.omissible = Dictionary(
             grouping: requirements.indices.filter { requirements[$0].mayBeOmitted }
         ) {
             ObjectIdentifier(requirements[$0].requirement.signature.resultType)
         }
         self.isSendable = protocols.contains(where: \.isSendable)
-        let isolated = protocols.compactMap(\.traits.isolated)
-        let merged = isolated.reduce([:]) { $0.merging($1) { $0 || $1 } }
-        self.isolated = isolated.isEmpty ? nil : Self.withCopies(merged, of: requirements)
-        self.isBound = protocols.contains(where: \.traits.isBound)
+        self.isolated = Self.isolated(requirements, of: protocols)
+        self.isBound = protocols.contains(where: \.info.isBound)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
         self.specializations = protocols.compactMap { descriptor in
-            descriptor.traits.mark.map { SpecializationCaches($0, of: descriptor) }
+            descriptor.info.mark.map { SpecializationCaches($0, of: descriptor) }
         }
         self.firstSpecialization = specializations.first.map(Unretained.init)
         self.stamp = Self.stamps.wrappingAdd(RouteIndexCache.capacity, ordering: .relaxed).newValue
     }
 
-    /// A requirement of a generated descriptor, or a copy with types in its selector if an
-    /// unrelated protocol has an overload of it: neither macro sees both.
-    ///
-    /// Other proxies may have used the requirement already, so its own selector must stay.
-    private static func distinguished(
-        _ requirement: AnyRequirement,
-        from other: AnyRequirement?
-    ) -> AnyRequirement {
-        guard let other, other.isGenerated, requirement.isGenerated,
-            !other.isMergeable(with: requirement)
-        else { return requirement }
-        return requirement.distinguishedByTypes
-    }
-
-    private static func withCopies(
-        _ isolated: [Selector: Bool],
-        of requirements: [MergedRequirement]
-    ) -> [Selector: Bool] {
-        var isolated = isolated
+    /// The value of ``isolated``.
+    private static func isolated(
+        _ requirements: [MergedRequirement],
+        of protocols: [ProtocolDescriptor]
+    ) -> [Selector: Bool]? {
+        let descriptions = protocols.compactMap(\.info.isolated)
+        guard !descriptions.isEmpty else { return nil }
+        var isolated: [Selector: Bool] = [:]
+        for description in descriptions { isolated.merge(description) { $0 || $1 } }
         for requirement in requirements.flatMap(\.variants) {
             isolated[requirement.selector] = isolated[requirement.declared.selector]
         }
@@ -247,7 +192,7 @@ final class ProtocolLayout: Sendable {
 
     func weakly<Conformer>(as type: Conformer.Type) -> (Conformer) -> () -> Conformer? {
         let descriptor = protocols.first { $0.type == type }
-        if let known = descriptor?.weakly as? Weakly<Conformer> { return known.make }
+        if let known = descriptor?.weakly as? WeakCapture<Conformer> { return known.make }
         // Slow path, since each call casts the object: for a description written by hand without
         // the parameter `weakly`.
         return { conformer in
@@ -261,11 +206,78 @@ final class ProtocolLayout: Sendable {
 
     /// `true` if any value of an adopted type may be an implementer; not if only another protocol
     /// is Sendable.
-    func vouches(for type: any Any.Type) -> Bool {
+    func acceptsEveryConformer(of type: any Any.Type) -> Bool {
         protocols.contains { $0.type == type && ($0.isSendable || !isSendable) }
     }
 
     var protocolNames: String { protocols.map(\.description).joined(separator: ", ") }
+}
+
+/// Merges the requirements of protocols by selector, and numbers their routes.
+private struct RequirementMerger {
+    private(set) var requirements: [ProtocolLayout.MergedRequirement] = []
+    private(set) var indices: [Selector: Int] = [:]
+    private(set) var routedRequirements: [(requirement: any RoutedRequirement, index: Int)] = []
+    private(set) var firstRouteIndices: [ObjectIdentifier: Int] = [:]
+    private(set) var distinguished: [ObjectIdentifier: Int] = [:]
+
+    mutating func add(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
+        firstRouteIndices[ObjectIdentifier(descriptor)] = routedRequirements.count
+        for (position, declared) in descriptor.requirements.enumerated() {
+            // Only generated witnesses pass indices, and they follow their own descriptor.
+            let bits = descriptor.info.isIndexed ? requirementBit(position) : .max
+            try add(declared, of: descriptor, bits: bits)
+        }
+    }
+
+    private mutating func add(
+        _ declared: AnyRequirement,
+        of descriptor: ProtocolDescriptor,
+        bits: UInt64
+    ) throws(ProxyError) {
+        let routeIndex = routedRequirements.count
+        let other = indices[declared.selector].map { requirements[$0].variants[0] }
+        let requirement = Self.distinguished(declared, from: other)
+        if requirement !== declared { distinguished[ObjectIdentifier(declared)] = routeIndex }
+        guard let index = indices[requirement.selector] else {
+            let merged = ProtocolLayout.MergedRequirement(
+                requirement,
+                of: descriptor.description,
+                index: requirements.count,
+                routeIndex: routeIndex,
+                bits: bits
+            )
+            indices[requirement.selector] = merged.index
+            routedRequirements.append((requirement.routed, merged.index))
+            requirements.append(merged)
+            return
+        }
+        let first = requirements[index].variants[0]
+        guard first.isMergeable(with: requirement) else {
+            throw .conflictingSignatures(
+                first,
+                of: requirements[index].protocolName,
+                requirement,
+                of: descriptor.description
+            )
+        }
+        routedRequirements.append((requirement.routed, index))
+        requirements[index].add(requirement, routeIndex: routeIndex, bits: bits)
+    }
+
+    /// A requirement of a generated descriptor, or a copy with types in its selector if an
+    /// unrelated protocol has an overload of it: neither macro sees both.
+    ///
+    /// Other proxies may have used the requirement already, so its own selector must stay.
+    private static func distinguished(
+        _ requirement: AnyRequirement,
+        from other: AnyRequirement?
+    ) -> AnyRequirement {
+        guard let other, other.isGenerated, requirement.isGenerated,
+            !other.isMergeable(with: requirement)
+        else { return requirement }
+        return requirement.distinguishedByTypes
+    }
 }
 
 extension AnyRequirement {

@@ -11,7 +11,7 @@ public final class SendableAsyncRequirement<
     // SAFETY: as for the superclass.
     AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    package override var isShared: Bool { true }
+    package override var requiresSendable: Bool { true }
 }
 
 extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable {

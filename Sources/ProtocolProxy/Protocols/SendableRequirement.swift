@@ -11,7 +11,7 @@ public final class SendableRequirement<
     // SAFETY: as for the superclass.
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    package override var isShared: Bool { true }
+    package override var requiresSendable: Bool { true }
 }
 
 extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copyable {

@@ -65,7 +65,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         )
     }
 
-    /// Describes a requirement whose arguments cannot be kept in a tuple: `inout` and noncopyable
+    /// Describes a requirement whose arguments cannot be stored in a tuple: `inout` and noncopyable
     /// arguments, spans, nonescaping closures, generic parameters, and packs.
     ///
     /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``. If it is

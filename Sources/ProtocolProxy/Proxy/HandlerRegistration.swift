@@ -79,16 +79,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 options
             )
         }
-        // The key of a parent that is not Sendable takes handlers that are not.
-        if crossesThreads, !requirement.isShared, !isSendable {
+        // The key of a parent that is not Sendable takes handlers that may not be, either.
+        if requiresSendable, !requirement.requiresSendable, !isSendable {
             throw .unsharedKey(requirement, of: merged.protocolName, layout: routes.layout, options)
         }
         return merged.index
     }
 
-    /// Refuses unchecked handlers for a proxy that crosses threads.
+    /// Throws if handlers must be Sendable, which this method's caller cannot check.
     func refuseUncheckedHandler() throws(ProxyError) {
-        if crossesThreads { throw .notSendable("A handler", layout: routes.layout) }
+        if requiresSendable { throw .notSendable("A handler", layout: routes.layout) }
     }
 
     /// Like `refuseUncheckedHandler()`, for methods that cannot throw; stops the program.
@@ -125,11 +125,10 @@ extension ProtocolProxy {
     /// `true` if this proxy receives a selector: type proxies receive static selectors, all other
     /// proxies instance selectors.
     package final func isReceiver(of selector: Selector) -> Bool {
-        selector.belongsToType == Self.standsForType
+        selector.belongsToType == Self.isTypeProxy
     }
 
-    /// `true` if a call of a requirement, maybe of another class, finds a route of its own kind on
-    /// this proxy.
+    /// Whether this proxy has a route for a requirement that may be described elsewhere.
     package final func canCall(_ requirement: AnyRequirement) -> Bool {
         isReceiver(of: requirement.selector) && routes.layout.routeIndex(of: requirement) != nil
     }

@@ -23,11 +23,10 @@
 /// <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
-    /// The implementer for the direct path of a call without registrations; `nil` if this proxy
-    /// never had such a path.
+    /// The implementer that calls may reach without a route; `nil` if they never could.
     ///
-    /// `RouteTable.activeMask` closes the path later, such as when another implementer replaces
-    /// this one.
+    /// `RouteTable.activeMask` makes calls use a route later on, such as when another implementer
+    /// replaces this one.
     // Uncounted: `routes` keeps the object alive.
     @usableFromInline final let firstImplementer: Unretained<Implementer>?
 
@@ -105,7 +104,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         let link = Implementer.make(
             implementer,
             retained: retained,
-            isShared: Self.crossesThreads(layout),
+            isShared: Self.requiresSendable(in: layout),
             in: layout
         )
         self.routes = RouteTable(
@@ -117,18 +116,19 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         verifyConformance()
         // The compiler checked the conformance to the protocol, but only some protocols imply
         // `Sendable`.
-        if !layout.vouches(for: type) { verify(link) }
+        if !layout.acceptsEveryConformer(of: type) { stopUnlessAcceptable(link) }
     }
 
-    /// `true` if proxies of this class cross threads, so that registrations must be Sendable.
+    /// `true` if threads share proxies of this class, so that handlers and implementers must be
+    /// Sendable.
     ///
-    /// A plain `ProtocolProxy`, which is not Sendable, never does, and a type proxy always does,
-    /// whatever protocols they adopt.
-    static func crossesThreads(_ layout: ProtocolLayout) -> Bool {
-        standsForType || layout.isSendable && Self.self != ProtocolProxy.self
+    /// That never applies to a plain `ProtocolProxy`, which is not Sendable, and always to a type
+    /// proxy, whatever protocols they adopt.
+    static func requiresSendable(in layout: ProtocolLayout) -> Bool {
+        isTypeProxy || layout.isSendable && Self.self != ProtocolProxy.self
     }
 
-    final var crossesThreads: Bool { Self.crossesThreads(routes.layout) }
+    final var requiresSendable: Bool { Self.requiresSendable(in: routes.layout) }
 
     static func sharedLayout() -> ProtocolLayout {
         do throws(ProxyError) {
@@ -143,8 +143,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     private final func verifyConformance() {
         if !routes.layout.verification.hasFired, routes.layout.verification.take() {
             for descriptor in Self.protocols
-            where descriptor.type != nil && descriptor.traits.isolated == nil
-                && !descriptor.traits.isConformer(self)
+            where descriptor.type != nil && descriptor.info.isolated == nil
+                && !descriptor.info.isConformer(self)
             {
                 // Otherwise `is` and `conforms(to:)` would contradict each other.
                 stop(
@@ -156,10 +156,12 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         }
     }
 
-    private final func verify(_ link: Implementer) {
+    private final func stopUnlessAcceptable(_ link: Implementer) {
         guard let value = link.value else { return }
         // Stops if the class does not adopt the protocol that was passed to the initializer.
-        orStop { () throws(ProxyError) in try Self.admit(link, value, layout: routes.layout) }
+        orStop { () throws(ProxyError) in
+            try Self.checkImplementer(value, link: link, layout: routes.layout)
+        }
     }
 
     /// Stops the program if an optimized build calls another type in place of this class, or of its
@@ -180,7 +182,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
 
     private final func stopIfBypassed(_ conformer: Any, as descriptor: ProtocolDescriptor) {
         // Another class of proxies has the same witnesses.
-        guard let seen = descriptor.traits.assumedConformerType(conformer),
+        guard let seen = descriptor.info.assumedConformerType(conformer),
             (seen is ProtocolProxy.Type) != (conformer is ProtocolProxy)
         else { return }
         stop(
@@ -192,7 +194,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         )
     }
 
-    class var standsForType: Bool { false }
+    class var isTypeProxy: Bool { false }
 
     /// Creates a view of a proxy, with the same registrations; for `defaulting(to:)`,
     /// `forwarding(to:)` and generated code.
@@ -207,35 +209,38 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         _ implementer: Any,
         retained: Bool,
         layout: ProtocolLayout,
-        isChecked: Bool = false
+        isSendable: Bool = false
     ) throws(ProxyError) -> Implementer {
         let link =
             retained || !(type(of: implementer) is AnyClass)
             ? Implementer.make(
                 implementer,
                 retained: true,
-                isShared: crossesThreads(layout),
+                isShared: requiresSendable(in: layout),
                 in: layout
             )
             : Implementer.make(
                 implementer as AnyObject,
                 retained: false,
-                isShared: crossesThreads(layout),
+                isShared: requiresSendable(in: layout),
                 in: layout
             )
-        try admit(link, implementer, layout: layout, isChecked: isChecked)
+        try checkImplementer(implementer, link: link, layout: layout, isSendable: isSendable)
         return link
     }
 
-    private static func admit(
-        _ link: Implementer,
+    /// Throws unless the proxy may forward to an implementer.
+    ///
+    /// `isSendable` is `true` if the compiler knows the implementer to be Sendable.
+    private static func checkImplementer(
         _ value: Any,
+        link: Implementer,
         layout: ProtocolLayout,
-        isChecked: Bool = false
+        isSendable: Bool = false
     ) throws(ProxyError) {
         var answersSomething =
             value is any MessageReceiver
-            || layout.protocols.contains { $0.traits.isConformer(value) }
+            || layout.protocols.contains { $0.info.isConformer(value) }
         for merged in layout.requirements {
             if merged.variants.contains(where: { $0.acceptsConformer(value) }) {
                 answersSomething = true
@@ -254,24 +259,28 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             try refuseOtherTypes(value, layout: layout)
             throw .implementerDoesNotConform(value, layout: layout)
         }
-        if !isChecked { try admit(value, "An implementer", layout: layout) }
+        if !isSendable { try checkSendability(of: value, "An implementer", layout: layout) }
     }
 
-    /// Refuses a conformer with other associated types than the proxy's, which existential types do
-    /// not include.
+    /// Throws for a conformer with other associated types than the proxy's, which existential types
+    /// do not include.
     static func refuseOtherTypes(_ conformer: Any, layout: ProtocolLayout) throws(ProxyError) {
         if layout.protocols.contains(where: {
-            $0.traits.isConformerOfOtherTypes?(conformer) ?? false
+            $0.info.isConformerOfOtherTypes?(conformer) ?? false
         }) {
             throw .implementerOfOtherTypes(conformer, proxy: self, layout: layout)
         }
     }
 
-    /// Refuses unchecked objects for a proxy that crosses threads.
-    static func admit(_ object: Any, _ role: String, layout: ProtocolLayout) throws(ProxyError) {
+    /// Throws for an object that is not known to be Sendable, if it must be.
+    static func checkSendability(
+        of object: Any,
+        _ role: String,
+        layout: ProtocolLayout
+    ) throws(ProxyError) {
         // Metatypes are Sendable even if their instances are not.
-        guard crossesThreads(layout), !(object is any Any.Type) else { return }
-        guard layout.protocols.contains(where: { $0.isSendable && $0.traits.isConformer(object) })
+        guard requiresSendable(in: layout), !(object is any Any.Type) else { return }
+        guard layout.protocols.contains(where: { $0.isSendable && $0.info.isConformer(object) })
         else {
             throw .notSendable("\(role) of type '\(type(of: object))'", layout: layout)
         }

@@ -39,13 +39,13 @@ extension ProxyClass {
         orStop { () throws(ProxyError) in
             let layout = routes.layout
             try Self.refuseOtherTypes(conformer, layout: layout)
-            if !layout.vouches(for: Conformer.self) {
-                try Self.admit(conformer, "An implementer", layout: layout)
+            if !layout.acceptsEveryConformer(of: Conformer.self) {
+                try Self.checkSendability(of: conformer, "An implementer", layout: layout)
             }
             return Implementer.make(
                 conformer,
                 retained: retained,
-                isShared: crossesThreads,
+                isShared: requiresSendable,
                 in: layout
             )
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What explanations and errors show of a registration.
+/// The name of a registration and its location in the source, which explanations and errors show.
 struct RegistrationOptions {
     var name: RegistrationName?
     private let fileID: StaticString
@@ -12,6 +12,6 @@ struct RegistrationOptions {
         self.line = UInt32(truncatingIfNeeded: line)
     }
 
-    /// The place in the source, such as `Shop/Checkout.swift:12`.
+    /// The location in the source, such as `Shop/Checkout.swift:12`.
     var location: String { "\(fileID):\(line)" }
 }

@@ -51,7 +51,7 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
         )
     }
 
-    override class var standsForType: Bool { true }
+    override class var isTypeProxy: Bool { true }
 
     // BUG: Swift 6.3.1 looks a registration method up here too, and crashes at a misspelled
     // argument if `Value` is a generic parameter. So there is one subscript for each class of typed
@@ -127,12 +127,12 @@ private final class TypeProxyScope: @unchecked Sendable {
         if let own = proxies[key] { return unsafe unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
-        let kept = proxies.value(for: key) {
+        let first = proxies.value(for: key) {
             Proxy.makeScoped(from: around ?? Proxy.sharedTypeProxy)
         }
         // SAFETY: `makeScoped` of this class made the proxy, here or on another thread that was
         // first.
-        return unsafe unsafeDowncast(kept, to: TypeProxy<Proxy>.self)
+        return unsafe unsafeDowncast(first, to: TypeProxy<Proxy>.self)
     }
 }
 
@@ -165,23 +165,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     fileprivate static var sharedTypeProxy: TypeProxy<Self> {
         let key = ObjectIdentifier(Self.self)
-        let known =
-            typeProxies[key]
-            ?? {
-                // Not cached: the class of defaults forwards to the other class as the current task
-                // sees it.
-                if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
-                    return TypeProxy<Self>(routes: standIn.routesOfType)
-                }
-                return typeProxies.value(for: key) {
-                    TypeProxy<Self>(
-                        routes: RouteTable(layout: Self.sharedLayout(), implementer: nil)
-                    )
-                }
-            }()
         // SAFETY: only this getter stores proxies, each under the key of the class that it is the
         // `TypeProxy` of.
-        return unsafe unsafeDowncast(known, to: TypeProxy<Self>.self)
+        if let known = typeProxies[key] {
+            return unsafe unsafeDowncast(known, to: TypeProxy<Self>.self)
+        }
+        // Not cached: the class of defaults forwards to the other class as the current task sees
+        // it.
+        if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
+            return TypeProxy<Self>(routes: standIn.routesOfType)
+        }
+        let first = typeProxies.value(for: key) {
+            TypeProxy<Self>(routes: RouteTable(layout: Self.sharedLayout(), implementer: nil))
+        }
+        // SAFETY: as above.
+        return unsafe unsafeDowncast(first, to: TypeProxy<Self>.self)
     }
 
     /// Runs a function with a separate type proxy for this class in the current task.

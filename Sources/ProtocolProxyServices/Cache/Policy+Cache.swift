@@ -138,7 +138,7 @@ private struct Caching: AppliedLayer {
         }
         if !requirement.canBeSent { return Refusal(verb, "its result cannot be copied.") }
         if let refusal = Refusal.cachingResult(of: requirement) { return refusal }
-        if isShared, !requirement.isShared {
+        if isShared, !requirement.requiresSendable {
             return Refusal(
                 verb,
                 "its protocol is not 'Sendable', and any thread may invalidate the results. Leave out the 'ResultCache'."

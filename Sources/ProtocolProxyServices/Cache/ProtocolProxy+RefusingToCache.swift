@@ -228,7 +228,7 @@ extension Refusal {
     /// callers, or has nothing to give.
     static func cachingResult(of requirement: AnyRequirement) -> Refusal? {
         let (verb, type) = ("cannot be cached", requirement.signature.resultType)
-        if canBeUsedOnce(type) {
+        if isSingleUse(type) {
             return Refusal(
                 verb,
                 "its result, of type '\(type)', can be used only once. Cache a value made from it."

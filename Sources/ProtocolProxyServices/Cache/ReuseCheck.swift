@@ -14,7 +14,7 @@ final class ReuseCheck: Sendable {
 
     /// A check of results of a type; `nil` if they can't hold anything that is used once.
     static func make(for type: any Any.Type) -> ReuseCheck? {
-        mayHoldObjects(type) ? ReuseCheck() : nil
+        mayContainObjects(type) ? ReuseCheck() : nil
     }
 
     /// Whether results of the requirement must not be stored or shared.

@@ -77,7 +77,7 @@ private struct Hedge: AppliedLayer {
         if !requirement.canBeSent {
             return Refusal("cannot be hedged", "its result cannot be copied.")
         }
-        if !requirement.isShared {
+        if !requirement.requiresSendable {
             return Refusal(
                 "cannot be hedged",
                 "its protocol is not 'Sendable', and two calls run at the same time."

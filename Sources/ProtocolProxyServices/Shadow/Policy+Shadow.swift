@@ -164,7 +164,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         let (verb, signature) = ("cannot be shadowed", requirement.signature)
         if !otherHas(requirement) { return Refusal(verb, "\(Proxy.self) does not have it.") }
-        if !requirement.isShared {
+        if !requirement.requiresSendable {
             return Refusal(
                 verb,
                 "its protocol is not 'Sendable', and the other call is made in another task."
@@ -178,13 +178,13 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         }
         if !requirement.canBeSent { return Refusal(verb, "its result cannot be copied.") }
         let (types, result) = (signature.parameterTypes, signature.resultType)
-        if let index = types.firstIndex(where: { isFunction($0) || canBeUsedOnce($0) }) {
+        if let index = types.firstIndex(where: { isFunction($0) || isSingleUse($0) }) {
             return Refusal(
                 verb,
                 "its argument \(index + 1), of type '\(types[index])', cannot be sent twice."
             )
         }
-        guard isFunction(result) || canBeUsedOnce(result) else { return nil }
+        guard isFunction(result) || isSingleUse(result) else { return nil }
         return Refusal(verb, "its result, of type '\(result)', cannot be compared.")
     }
 

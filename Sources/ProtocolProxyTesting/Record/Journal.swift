@@ -56,8 +56,8 @@ final class Journal: Sendable {
         self.objects = recording.objects
         self.ordinals = ordinals
         self.double = double
-        self.returnsObjects = mayHoldObjects(requirement.signature.resultType)
-        self.takesObjects = requirement.signature.parameterTypes.contains { mayHoldObjects($0) }
+        self.returnsObjects = mayContainObjects(requirement.signature.resultType)
+        self.takesObjects = requirement.signature.parameterTypes.contains { mayContainObjects($0) }
         self.keepsArguments = recording.keepsCalls
         if case .newest(let count) = recording.extent {
             self.limit = count

@@ -145,6 +145,6 @@ extension Gate where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable
     /// - Parameter value: The value. If it can be read only once, such as an `AsyncStream`, and
     ///   more than one call gets it, the test fails.
     public func open(returning value: Typed.Result) {
-        open(requirement.__handler(returning: value), giving: typeUsedOnce(in: value))
+        open(requirement.__handler(returning: value), giving: singleUseType(in: value))
     }
 }

@@ -136,7 +136,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
 
     private func step(returning value: Typed.Result) -> Step {
         let handler = requirement.__handler(returning: value)
-        guard let type = typeUsedOnce(in: value) else { return HandlerStep(handler) }
+        guard let type = singleUseType(in: value) else { return HandlerStep(handler) }
         // Weak, because the state owns the stub.
         return ReadOnceStep(handler) {
             [weak state, selector = requirement.selector, place = stub.place] in

@@ -39,7 +39,7 @@ public struct Participant: Sendable {
     /// Where it was registered, such as `Shop/Checkout.swift:12`; `nil` for an implementer or the
     /// default answer.
     public let location: String?
-    /// The interceptor itself, for a module that can read the state of its own ones.
+    /// The interceptor, for ProtocolProxyServices, which shows the state of its own ones.
     package let interceptor: (any CallInterceptor)?
 
     /// Creates a participant, to compare with those that a proxy lists.

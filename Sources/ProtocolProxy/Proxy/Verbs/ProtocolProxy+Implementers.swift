@@ -90,11 +90,11 @@ extension ProtocolProxy {
 extension ProtocolProxy {
     /// Checks an implementer, and passes its link to a function that adds it to the chain.
     ///
-    /// `isChecked` is `true` if the compiler knows the implementer to be Sendable.
+    /// `isSendable` is `true` if the compiler knows the implementer to be Sendable.
     fileprivate final func changeChain(
         with implementer: Any,
         retained: Bool,
-        isChecked: Bool = false,
+        isSendable: Bool = false,
         _ change: (RegistrationStore, Implementer) throws(ProxyError) -> Void
     ) throws(ProxyError) {
         try routes.store.refuseCycle(through: implementer)
@@ -102,7 +102,7 @@ extension ProtocolProxy {
             implementer,
             retained: retained,
             layout: routes.layout,
-            isChecked: isChecked
+            isSendable: isSendable
         )
         guard routes.layout.isOfActors else { return try change(routes.store, link) }
         try acceptExecutor(of: implementer)
@@ -123,7 +123,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     public func setImplementer(sendable implementer: any Sendable, retained: Bool = false)
         throws(ProxyError)
     {
-        try changeChain(with: implementer, retained: retained, isChecked: true) {
+        try changeChain(with: implementer, retained: retained, isSendable: true) {
             $0.setImplementers([$1])
         }
     }
@@ -132,7 +132,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     public func appendImplementer(sendable implementer: any Sendable, retained: Bool = false)
         throws(ProxyError)
     {
-        try changeChain(with: implementer, retained: retained, isChecked: true) {
+        try changeChain(with: implementer, retained: retained, isSendable: true) {
             $0.append($1)
         }
     }
@@ -143,7 +143,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         at position: Int,
         retained: Bool = false
     ) throws(ProxyError) {
-        try changeChain(with: implementer, retained: retained, isChecked: true) {
+        try changeChain(with: implementer, retained: retained, isSendable: true) {
             (store, link) throws(ProxyError) in
             try store.insert(link, at: position)
         }
@@ -155,7 +155,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         withSendable new: any Sendable,
         retained: Bool = false
     ) throws(ProxyError) {
-        try changeChain(with: new, retained: retained, isChecked: true) {
+        try changeChain(with: new, retained: retained, isSendable: true) {
             (store, link) throws(ProxyError) in
             try store.replace(old, with: link)
         }

@@ -63,10 +63,13 @@ extension ProtocolProxy {
                 awaitedFrom: requirement.currentIsolation()
             )
         {
-            return try await Self.perform(
-                .init((self, route, arguments, isUnanswered)),
-                on: executor
-            ).value
+            let message = AcceptedMessage(
+                proxy: self,
+                route: route,
+                arguments: arguments,
+                isUnanswered: isUnanswered
+            )
+            return try await Self.perform(.init(message), on: executor).value
         }
         return try await requirement.performAsync(
             arguments,
@@ -76,26 +79,33 @@ extension ProtocolProxy {
         )
     }
 
+    /// A message that the proxy responds to.
+    private struct AcceptedMessage {
+        let proxy: ProtocolProxy
+        let route: AnyRoute
+        let arguments: [Any]
+        /// `true` if nothing is known to answer.
+        let isUnanswered: Bool
+    }
+
     /// Sends a message on an actor's executor; its arguments and result are Sendable, which was
     /// checked.
     private static func perform(
-        _ message: __Generated.Sent<
-            (ProtocolProxy, AnyRoute, arguments: [Any], isUnanswered: Bool)
-        >,
+        _ message: __Generated.Sent<AcceptedMessage>,
         on executor: isolated any Actor
     ) async throws -> __Generated.Sent<Any> {
-        let (proxy, route, arguments, isUnanswered) = message.value
+        let message = message.value
         return .init(
-            try await route.requirement.performAsync(
-                arguments,
-                along: route,
-                isUnanswered: isUnanswered,
-                on: proxy
+            try await message.route.requirement.performAsync(
+                message.arguments,
+                along: message.route,
+                isUnanswered: message.isUnanswered,
+                on: message.proxy
             )
         )
     }
 
-    /// The route of a message, and what to keep until its call has ended.
+    /// The route of a message, and what to retain until its call has ended.
     ///
     /// `isAnswered` of the delivery is `false` if a typed call would stop the program.
     final func route(

@@ -72,7 +72,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
-        try admit(target, for: selector, owner)
+        try checkSendability(of: target, for: selector, owner: owner)
         return try override(
             selector,
             by: call(of: target, alternative, for: selector),
@@ -99,7 +99,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
-        try admit(target, for: selector, owner)
+        try checkSendability(of: target, for: selector, owner: owner)
         return try observe(
             selector,
             phase,
@@ -169,29 +169,38 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// The selector of a key; throws if threads share the proxy, but the key takes any objects, and
-    /// these aren't known to be Sendable.
+    /// The selector of a key; throws if threads share the proxy, and target or owner, which the key
+    /// takes of any type, are not known to be Sendable.
     private func selector<Typed: __Generated.TypedRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         for target: Typed.Owner,
         _ owner: Typed.Owner?
     ) throws(ProxyError) -> Selector {
         let requirement = Self.self[keyPath: key]
-        if !requirement.isShared {
-            try admit(target as AnyObject, for: requirement.selector, owner.map { $0 as AnyObject })
+        if !requirement.requiresSendable {
+            try checkSendability(
+                of: target as AnyObject,
+                for: requirement.selector,
+                owner: owner.map { $0 as AnyObject }
+            )
         }
         return requirement.selector
     }
 
-    /// Refuses unchecked objects if threads share the proxy.
-    private func admit(_ target: AnyObject, for selector: Selector, _ owner: AnyObject?)
-        throws(ProxyError)
-    {
+    /// Throws for a target or an owner that is not known to be Sendable, if threads share the
+    /// proxy.
+    private func checkSendability(
+        of target: AnyObject,
+        for selector: Selector,
+        owner: AnyObject?
+    ) throws(ProxyError) {
         // The dynamic type, because generic code may know the proxy as a `ProtocolProxy`.
         let proxyClass = type(of: self)
-        if let owner { try proxyClass.admit(owner, "An owner", layout: routes.layout) }
+        if let owner {
+            try proxyClass.checkSendability(of: owner, "An owner", layout: routes.layout)
+        }
         _ = try mergedRequirement(of: selector)
-        try proxyClass.admit(target, "A target", layout: routes.layout)
+        try proxyClass.checkSendability(of: target, "A target", layout: routes.layout)
     }
 
     /// A call of an observer's target, which throws if the target is a proxy without an answer.
@@ -223,7 +232,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let link = Implementer.make(
             target,
             retained: false,
-            isShared: crossesThreads,
+            isShared: requiresSendable,
             in: routes.layout
         )
         let proxy = target as? ProtocolProxy

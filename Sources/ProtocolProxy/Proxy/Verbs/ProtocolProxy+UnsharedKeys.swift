@@ -137,7 +137,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         return try add(entry, toUnshared: requirement, RegistrationOptions(fileID, line))
     }
 
-    /// Adds an entry for a key that takes any closure; throws if the proxy crosses threads.
+    /// Adds an entry for a key that takes any closure; throws if threads share the proxy.
     private func add(
         _ entry: Entry,
         toUnshared requirement: AnyRequirement,

@@ -31,7 +31,7 @@ extension ProxyClass {
         let link = Implementer.make(
             conformer,
             retained: true,
-            isShared: crossesThreads,
+            isShared: requiresSendable,
             in: routes.layout
         )
         let selector = requirement.selector

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-final class Weakly<Conformer> {
+/// Makes functions that capture a conformer weakly, which only code that knows the protocol can.
+final class WeakCapture<Conformer> {
     let make: @Sendable (Conformer) -> () -> Conformer?
     init(_ make: @escaping @Sendable (Conformer) -> () -> Conformer?) { self.make = make }
 }
