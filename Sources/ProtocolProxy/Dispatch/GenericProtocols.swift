@@ -14,7 +14,9 @@ public import Synchronization
 extension ProtocolProxy {
     /// The caches of a protocol if it is the first generic one, as for nearly all calls.
     @inlinable @inline(__always)
-    final func firstSpecialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
+    final func firstSpecialization(
+        _ mark: any Any.Type
+    ) -> Unretained<__Generated.SpecializationCaches>? {
         guard let first = routes.layout.firstSpecialization,
             first.withObject({ $0.mark == ObjectIdentifier(mark) })
         else {
@@ -24,7 +26,9 @@ extension ProtocolProxy {
     }
 
     /// The caches of a protocol; `nil` if the class does not list the descriptor with the mark.
-    private func specialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
+    private func specialization(
+        _ mark: any Any.Type
+    ) -> Unretained<__Generated.SpecializationCaches>? {
         firstSpecialization(mark)
             ?? routes.layout.specializations.first { $0.mark == ObjectIdentifier(mark) }.map(
                 Unretained.init

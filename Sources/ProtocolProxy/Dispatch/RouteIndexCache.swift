@@ -45,5 +45,3 @@ extension __Generated {
         }
     }
 }
-
-@usableFromInline typealias RouteIndexCache = __Generated.RouteIndexCache

@@ -16,5 +16,3 @@ extension __Generated {
         }
     }
 }
-
-@usableFromInline typealias SpecializationCaches = __Generated.SpecializationCaches

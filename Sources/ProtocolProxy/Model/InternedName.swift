@@ -7,7 +7,7 @@ final class InternedName: Sendable {
     let parts: SelectorParts
     let spelling: String
     let belongsToType: Bool
-    let requirementIndexCache = RouteIndexCache()
+    let requirementIndexCache = __Generated.RouteIndexCache()
     let id: UInt
 
     private init(parts: SelectorParts, id: UInt) {

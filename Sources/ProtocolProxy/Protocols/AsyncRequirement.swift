@@ -47,4 +47,4 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
 
 extension AsyncRequirement: __Generated.UnsharedRequirement where Result: ~Copyable {}
 
-extension AsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {}
+extension AsyncRequirement: __Generated.OutcomeRecordableRequirement where Result: Copyable {}

@@ -100,9 +100,9 @@ final class ProtocolLayout: Sendable {
     /// for an index.
     @usableFromInline let stamp: UInt64
     /// The caches of those protocols that are generic, in order.
-    let specializations: [SpecializationCaches]
+    let specializations: [__Generated.SpecializationCaches]
     // Uncounted, for the fast path: `specializations` keeps the object alive.
-    @usableFromInline let firstSpecialization: Unretained<SpecializationCaches>?
+    @usableFromInline let firstSpecialization: Unretained<__Generated.SpecializationCaches>?
     private static let stamps = Atomic<UInt64>(0)
 
     init(_ protocols: [ProtocolDescriptor]) throws(ProxyError) {
@@ -125,10 +125,11 @@ final class ProtocolLayout: Sendable {
         self.isBound = protocols.contains(where: \.info.isBound)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
         self.specializations = protocols.compactMap { descriptor in
-            descriptor.info.mark.map { SpecializationCaches($0, of: descriptor) }
+            descriptor.info.mark.map { __Generated.SpecializationCaches($0, of: descriptor) }
         }
         self.firstSpecialization = specializations.first.map(Unretained.init)
-        self.stamp = Self.stamps.wrappingAdd(RouteIndexCache.capacity, ordering: .relaxed).newValue
+        let step = __Generated.RouteIndexCache.capacity
+        self.stamp = Self.stamps.wrappingAdd(step, ordering: .relaxed).newValue
     }
 
     /// The value of ``isolated``.

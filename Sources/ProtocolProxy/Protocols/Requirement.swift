@@ -58,9 +58,9 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
 
 extension Requirement: __Generated.UnsharedRequirement where Result: ~Copyable {}
 
-extension Requirement: OutcomeRecordableRequirement where Result: Copyable {}
+extension Requirement: __Generated.OutcomeRecordableRequirement where Result: Copyable {}
 
-extension Requirement: PropertyRequirement
+extension Requirement: __Generated.PropertyRequirement
 where Result: Copyable, Arguments == (), Failure == Never {
     /// The type of the property.
     public typealias Value = Result

@@ -54,7 +54,8 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
     }
 }
 
-extension SendableAsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {
+extension SendableAsyncRequirement: __Generated.OutcomeRecordableRequirement
+where Result: Copyable {
     /// The type that must be Sendable for a stream of outcomes.
     public typealias OutcomeCrossing = Outcome
 }

@@ -53,12 +53,12 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     }
 }
 
-extension SendableRequirement: OutcomeRecordableRequirement where Result: Copyable {
+extension SendableRequirement: __Generated.OutcomeRecordableRequirement where Result: Copyable {
     /// The type that must be Sendable for a stream of outcomes.
     public typealias OutcomeCrossing = Outcome
 }
 
-extension SendableRequirement: PropertyRequirement
+extension SendableRequirement: __Generated.PropertyRequirement
 where Result: Copyable, Arguments == (), Failure == Never {
     /// The type of the property.
     public typealias Value = Result

@@ -128,8 +128,6 @@ extension __Generated {
     }
 }
 
-typealias OutcomeRecordableRequirement = __Generated.OutcomeRecordableRequirement
-
 extension __Generated {
     /// A requirement that may be a getter, whose changes can be observed.
     public protocol PropertyRequirement: OutcomeRecordableRequirement {
@@ -145,5 +143,3 @@ extension __Generated {
         func typed(_ observation: PropertyObservation) -> Observation
     }
 }
-
-typealias PropertyRequirement = __Generated.PropertyRequirement
