@@ -26,7 +26,7 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
     public func observer(
         _ observer: @escaping Observer,
         _ phase: ObserverPhase,
-        _ lifetime: __Generated.Lifetime
+        lifetime: __Generated.Lifetime
     )
         -> __Generated.Entry
     {
@@ -36,7 +36,7 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
     /// Creates the registration of an observer of outcomes.
     public func observer(
         outcome observer: @escaping OutcomeObserver,
-        _ lifetime: __Generated.Lifetime
+        lifetime: __Generated.Lifetime
     )
         -> __Generated.Entry
     {

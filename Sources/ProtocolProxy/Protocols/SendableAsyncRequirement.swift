@@ -35,7 +35,7 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
     public func observer(
         _ observer: @escaping Observer,
         _ phase: ObserverPhase,
-        _ lifetime: __Generated.Lifetime
+        lifetime: __Generated.Lifetime
     )
         -> __Generated.Entry
     {
@@ -45,7 +45,7 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
     /// Creates the registration of an observer of outcomes.
     public func observer(
         outcome observer: @escaping OutcomeObserver,
-        _ lifetime: __Generated.Lifetime
+        lifetime: __Generated.Lifetime
     )
         -> __Generated.Entry
     {

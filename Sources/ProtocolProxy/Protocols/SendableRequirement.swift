@@ -34,7 +34,7 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     public func observer(
         _ observer: @escaping Observer,
         _ phase: ObserverPhase,
-        _ lifetime: __Generated.Lifetime
+        lifetime: __Generated.Lifetime
     )
         -> __Generated.Entry
     {
@@ -44,7 +44,7 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     /// Creates the registration of an observer of outcomes.
     public func observer(
         outcome observer: @escaping OutcomeObserver,
-        _ lifetime: __Generated.Lifetime
+        lifetime: __Generated.Lifetime
     )
         -> __Generated.Entry
     {

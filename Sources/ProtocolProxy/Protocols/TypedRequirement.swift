@@ -28,23 +28,23 @@ extension __Generated {
         associatedtype Crossing = Void
 
         /// Creates the registration of an interceptor.
-        func interceptor(_ interceptor: Interceptor, _ lifetime: __Generated.Lifetime)
+        func interceptor(_ interceptor: Interceptor, lifetime: __Generated.Lifetime)
             -> __Generated.Entry
         /// Creates the registration of an interceptor that receives it.
         func interceptor(
             informing interceptor: InformedInterceptor,
-            _ lifetime: __Generated.Lifetime
+            lifetime: __Generated.Lifetime
         )
             -> __Generated.Entry
         /// Creates the registration of an observer.
         func observer(
             _ observer: Observer,
             _ phase: ObserverPhase,
-            _ lifetime: __Generated.Lifetime
+            lifetime: __Generated.Lifetime
         )
             -> __Generated.Entry
         /// Creates the registration of an observer of outcomes.
-        func observer(outcome observer: OutcomeObserver, _ lifetime: __Generated.Lifetime)
+        func observer(outcome observer: OutcomeObserver, lifetime: __Generated.Lifetime)
             -> __Generated.Entry
         /// Creates the registration of an observer that records the arguments.
         func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void)
@@ -62,7 +62,7 @@ extension __Generated.TypedRequirement where Interceptor == (Handler) -> Handler
     /// Creates the registration of an interceptor.
     public func interceptor(
         _ interceptor: @escaping (Handler) -> Handler,
-        _ lifetime: __Generated.Lifetime
+        lifetime: __Generated.Lifetime
     )
         -> __Generated.Entry
     {
@@ -77,7 +77,7 @@ extension __Generated.TypedRequirement where Interceptor == @Sendable (Handler) 
     /// Creates the registration of an interceptor.
     public func interceptor(
         _ interceptor: @escaping @Sendable (Handler) -> Handler,
-        _ lifetime: __Generated.Lifetime
+        lifetime: __Generated.Lifetime
     )
         -> __Generated.Entry
     {
@@ -93,7 +93,7 @@ where InformedInterceptor == (Interception<ProtocolProxy>, Handler) -> Handler {
     /// Creates the registration of an interceptor that receives it.
     public func interceptor(
         informing interceptor: @escaping (Interception<ProtocolProxy>, Handler) -> Handler,
-        _ lifetime: __Generated.Lifetime
+        lifetime: __Generated.Lifetime
     ) -> __Generated.Entry {
         let closure = InformedClosure { interceptor(Interception(position: $0), $1) }
         return Entry(InterceptorBox(closure: closure, of: routed), lifetime)
@@ -109,7 +109,7 @@ where
     public func interceptor(
         informing interceptor:
             @escaping @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler,
-        _ lifetime: __Generated.Lifetime
+        lifetime: __Generated.Lifetime
     ) -> __Generated.Entry {
         let closure = InformedClosure { interceptor(Interception(position: $0), $1) }
         return Entry(InterceptorBox(closure: closure, of: routed), lifetime)

@@ -22,9 +22,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try intercept(
             selector,
             by: BoxingClosures { try handler(AnyInvocation(call: $0)) },
-            Lifetime(owner: owner, once: once),
             isAsync: false,
-            RegistrationOptions(fileID, line, name: name)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line, name: name)
         )
     }
 
@@ -45,9 +45,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try intercept(
             selector,
             by: BoxingClosures(async: { try await handler(AsyncAnyInvocation(call: $0)) }),
-            Lifetime(owner: owner, once: once),
             isAsync: true,
-            RegistrationOptions(fileID, line, name: name)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line, name: name)
         )
     }
 
@@ -76,9 +76,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     fileprivate func intercept(
         _ selector: Selector,
         by closures: BoxingClosures,
-        _ lifetime: Lifetime,
         isAsync: Bool,
-        _ options: RegistrationOptions
+        lifetime: Lifetime,
+        options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
         let merged = try mergedRequirement(of: selector)
         guard merged.requirement.signature.isAsync == isAsync else {
@@ -112,9 +112,9 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         return try intercept(
             selector,
             by: BoxingClosures { try handler(AnyInvocation(call: $0)) },
-            Lifetime(owner: owner, once: once),
             isAsync: false,
-            RegistrationOptions(fileID, line, name: name)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line, name: name)
         )
     }
 
@@ -135,9 +135,9 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         return try intercept(
             selector,
             by: BoxingClosures(async: { try await handler(AsyncAnyInvocation(call: $0)) }),
-            Lifetime(owner: owner, once: once),
             isAsync: true,
-            RegistrationOptions(fileID, line, name: name)
+            lifetime: Lifetime(owner: owner, once: once),
+            options: RegistrationOptions(fileID, line, name: name)
         )
     }
 }

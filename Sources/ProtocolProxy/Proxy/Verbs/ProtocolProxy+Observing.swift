@@ -17,7 +17,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         return add(
-            requirement.observer(handler, phase, Lifetime(owner: owner, once: once)),
+            requirement.observer(handler, phase, lifetime: Lifetime(owner: owner, once: once)),
             to: requirement,
             RegistrationOptions(fileID, line)
         )
@@ -36,7 +36,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         return add(
-            requirement.observer(outcome: handler, Lifetime(owner: owner, once: once)),
+            requirement.observer(outcome: handler, lifetime: Lifetime(owner: owner, once: once)),
             to: requirement,
             RegistrationOptions(fileID, line)
         )

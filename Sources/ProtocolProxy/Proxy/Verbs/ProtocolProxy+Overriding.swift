@@ -48,7 +48,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with around: Typed.Interceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = requirement.interceptor(around, Lifetime(owner: owner, once: once))
+        let lifetime = Lifetime(owner: owner, once: once)
+        let entry = requirement.interceptor(around, lifetime: lifetime)
         return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name))
     }
 
@@ -71,7 +72,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with around: Typed.InformedInterceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = requirement.interceptor(informing: around, Lifetime(owner: owner, once: once))
+        let lifetime = Lifetime(owner: owner, once: once)
+        let entry = requirement.interceptor(informing: around, lifetime: lifetime)
         return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name))
     }
 

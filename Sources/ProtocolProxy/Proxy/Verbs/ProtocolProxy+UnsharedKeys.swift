@@ -54,7 +54,8 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         with around: Typed.Interceptor
     ) throws(ProxyError) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = requirement.interceptor(around, Lifetime(owner: owner, once: once))
+        let lifetime = Lifetime(owner: owner, once: once)
+        let entry = requirement.interceptor(around, lifetime: lifetime)
         return try add(
             entry,
             toUnshared: requirement,
@@ -82,7 +83,8 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         with around: Typed.InformedInterceptor
     ) throws(ProxyError) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = requirement.interceptor(informing: around, Lifetime(owner: owner, once: once))
+        let lifetime = Lifetime(owner: owner, once: once)
+        let entry = requirement.interceptor(informing: around, lifetime: lifetime)
         return try add(
             entry,
             toUnshared: requirement,
@@ -110,7 +112,8 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         with handler: Typed.Observer
     ) throws(ProxyError) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = requirement.observer(handler, phase, Lifetime(owner: owner, once: once))
+        let lifetime = Lifetime(owner: owner, once: once)
+        let entry = requirement.observer(handler, phase, lifetime: lifetime)
         return try add(entry, toUnshared: requirement, RegistrationOptions(fileID, line))
     }
 
@@ -133,7 +136,8 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         outcome handler: Typed.OutcomeObserver
     ) throws(ProxyError) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = requirement.observer(outcome: handler, Lifetime(owner: owner, once: once))
+        let lifetime = Lifetime(owner: owner, once: once)
+        let entry = requirement.observer(outcome: handler, lifetime: lifetime)
         return try add(entry, toUnshared: requirement, RegistrationOptions(fileID, line))
     }
 
