@@ -139,7 +139,7 @@ extension Implementer {
     }
 
     /// The call that a message receiver lists for a selector, of any signature.
-    final func receivedCall(_ selector: Selector) -> (any AnyCall)? {
+    final func receivedFunction(_ selector: Selector) -> (any ConvertibleFunction)? {
         guard let table, let value else { return nil }
         return table.call(selector, on: value as AnyObject, retained: !isWeak)
     }

@@ -89,8 +89,8 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     /// A call that passes a message on to a weakly held proxy.
-    func relayingCall(by relay: @escaping () -> Relay?) -> any AnyCall {
-        Call<Arguments, Result, any Error>(throwing: signature.failureType) { arguments in
+    func relayingCall(by relay: @escaping () -> Relay?) -> any ConvertibleFunction {
+        TupleFunction<Arguments, Result, any Error>(throwing: signature.failureType) { arguments in
             guard let relay = relay() else { stopAtDeadTarget(of: self) }
             return try self.relay(arguments, by: relay)
         }
@@ -129,8 +129,10 @@ extension SynchronousRequirement where Result: ~Copyable {
         }
     }
 
-    func function(of call: any AnyCall, keeping kept: Any) -> Function? {
-        guard let call: Call<Arguments, Result, Failure> = call.adapted() else { return nil }
+    func function(of call: any ConvertibleFunction, keeping kept: Any) -> Function? {
+        guard let call: TupleFunction<Arguments, Result, Failure> = call.adapted() else {
+            return nil
+        }
         return around(
             Decorator { (arguments, _) throws(Failure) in
                 defer { extendLifetime(kept) }
@@ -151,8 +153,9 @@ extension AsynchronousRequirement where Result: ~Copyable {
         return result
     }
 
-    func relayingCall(by relay: @escaping () -> Relay?) -> any AnyCall {
-        AsyncCall<Arguments, Result, any Error>(throwing: signature.failureType) { arguments in
+    func relayingCall(by relay: @escaping () -> Relay?) -> any ConvertibleFunction {
+        AsyncTupleFunction<Arguments, Result, any Error>(throwing: signature.failureType) {
+            arguments in
             guard let relay = relay() else { stopAtDeadTarget(of: self) }
             return try await self.relay(arguments, by: relay)
         }
@@ -190,8 +193,9 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
     }
 
-    func function(of call: any AnyCall, keeping kept: Any) -> Function? {
-        guard let call: AsyncCall<Arguments, Result, Failure> = call.adaptedToAsync() else {
+    func function(of call: any ConvertibleFunction, keeping kept: Any) -> Function? {
+        guard let call: AsyncTupleFunction<Arguments, Result, Failure> = call.adaptedToAsync()
+        else {
             return nil
         }
         return around(
@@ -224,7 +228,7 @@ extension RoutedRequirement {
     }
 
     /// The function of a route that this requirement made, as a call.
-    func call(along route: AnyRoute) -> (any AnyCall)? {
+    func call(along route: AnyRoute) -> (any ConvertibleFunction)? {
         (route as? Route<Function>).flatMap { call(of: FunctionBox($0.function)) }
     }
 }

@@ -146,7 +146,7 @@ extension RoutePlan {
         if let sure = sureAnswers[ObjectIdentifier(link)] { return Candidate(function: sure) }
         guard link.keeper != nil,
             let function = requirement.forwarding(to: link, otherwise: otherwise, self)
-                ?? link.receivedCall(selector).flatMap(requirement.function(of:))
+                ?? link.receivedFunction(selector).flatMap(requirement.function(of:))
         else { return nil }
         let respondsCheck = link.respondsCheck(selector)
         return Candidate(

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: MIT
 
 extension RoutedRequirement {
-    func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry? {
-        ((call as? FunctionCall<Function>)?.function ?? function(of: call)).map {
+    func override(by call: any ConvertibleFunction, _ lifetime: Lifetime) -> Entry? {
+        ((call as? InconvertibleFunction<Function>)?.function ?? function(of: call)).map {
             Entry(overridingWith: $0, lifetime)
         }
     }
 }
 
 extension FunctionRequirement where Result: ~Copyable {
-    final func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)? {
+    final func call(on implementer: Implementer, in layout: ProtocolLayout) -> (
+        any ConvertibleFunction
+    )? {
         let box = box(calling: implementer, in: layout)
         guard let box = box as? FunctionBox<Function> else { return nil }
-        return routed.call(of: box) ?? FunctionCall(function: box.function, signature: signature)
+        return routed.call(of: box)
+            ?? InconvertibleFunction(function: box.function, signature: signature)
     }
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
-    func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry? {
-        (call.discardingResult.adapted() as Call<Arguments, Void, any Error>?).map {
+    func observer(by call: any ConvertibleFunction, _ phase: ObserverPhase, _ lifetime: Lifetime)
+        -> Entry?
+    {
+        (call.discardingResult.adapted() as TupleFunction<Arguments, Void, any Error>?).map {
             let box = SynchronousObserver<Arguments, Result, Failure>(arguments: $0.body)
             return Entry(.observer(phase), box, lifetime)
         }
@@ -26,11 +31,14 @@ extension SynchronousRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
-    func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry? {
-        (call.discardingResult.adaptedToAsync() as AsyncCall<Arguments, Void, any Error>?).map {
-            let box = AsynchronousObserver<Arguments, Result, Failure>(arguments: $0.body)
-            return Entry(.observer(phase), box, lifetime)
-        }
+    func observer(by call: any ConvertibleFunction, _ phase: ObserverPhase, _ lifetime: Lifetime)
+        -> Entry?
+    {
+        (call.discardingResult.adaptedToAsync() as AsyncTupleFunction<Arguments, Void, any Error>?)
+            .map {
+                let box = AsynchronousObserver<Arguments, Result, Failure>(arguments: $0.body)
+                return Entry(.observer(phase), box, lifetime)
+            }
     }
 }
 
@@ -46,7 +54,7 @@ extension ProtocolProxy {
     /// tuple.
     ///
     /// The caller makes the call on the requirement's isolation.
-    final func call(named selector: Selector) -> (any AnyCall)? {
+    final func call(named selector: Selector) -> (any ConvertibleFunction)? {
         guard isReceiver(of: selector), let requirementIndex = routes.layout.index(of: selector)
         else { return nil }
         return routes.layout.requirements[requirementIndex].requirement.routed.call(on: self)
@@ -54,9 +62,9 @@ extension ProtocolProxy {
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
-    func call(on proxy: ProtocolProxy) -> (any AnyCall)? {
+    func call(on proxy: ProtocolProxy) -> (any ConvertibleFunction)? {
         guard hasArgumentTuple else { return nil }
-        return Call<Arguments, Result, Failure>(throwing: signature.failureType) {
+        return TupleFunction<Arguments, Result, Failure>(throwing: signature.failureType) {
             [weak proxy] arguments throws(Failure) in
             guard let proxy else { stopAtDeadTarget(of: self) }
             // SAFETY: the call runs as a part of one of a requirement with the same isolation; see
@@ -67,9 +75,9 @@ extension SynchronousRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
-    func call(on proxy: ProtocolProxy) -> (any AnyCall)? {
+    func call(on proxy: ProtocolProxy) -> (any ConvertibleFunction)? {
         guard hasArgumentTuple else { return nil }
-        return AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
+        return AsyncTupleFunction<Arguments, Result, Failure>(throwing: signature.failureType) {
             [weak proxy] arguments async throws(Failure) in
             guard let proxy else { stopAtDeadTarget(of: self) }
             // SAFETY: as for synchronous requirements.
@@ -85,15 +93,15 @@ func stopAtDeadTarget(of requirement: AnyRequirement) -> Never {
 }
 
 /// A function of a requirement's own type, which fits no other requirement.
-struct FunctionCall<Function>: AnyCall {
+struct InconvertibleFunction<Function>: ConvertibleFunction {
     let function: Function
     let signature: Signature
 
-    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<
-        Wanted, WantedResult, WantedFailure
-    >? { nil }
-    func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
-        -> AsyncCall<Wanted, WantedResult, WantedFailure>?
+    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>()
+        -> TupleFunction<Wanted, WantedResult, WantedFailure>?
     { nil }
-    var discardingResult: any AnyCall { self }
+    func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
+        -> AsyncTupleFunction<Wanted, WantedResult, WantedFailure>?
+    { nil }
+    var discardingResult: any ConvertibleFunction { self }
 }

@@ -19,16 +19,16 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     /// Returns `nil` if the implementer doesn't conform.
     func box(calling implementer: Implementer, in layout: ProtocolLayout) -> AnyObject?
     /// Makes a function from a type-erased call; `nil` if the types differ.
-    func function(of call: any AnyCall) -> Function?
+    func function(of call: any ConvertibleFunction) -> Function?
     /// Turns a boxed function into a call; `nil` for a function of another type, or arguments that
     /// cannot form a tuple.
-    func call(of box: AnyObject) -> (any AnyCall)?
+    func call(of box: AnyObject) -> (any ConvertibleFunction)?
     func answeringByDefault(_ context: RouteContext) -> Function
     /// Makes a function from a type-erased call, which retains what the call depends on; `nil` if
     /// the types differ.
-    func function(of call: any AnyCall, keeping kept: Any) -> Function?
+    func function(of call: any ConvertibleFunction, keeping kept: Any) -> Function?
     /// A call that passes messages on to a proxy.
-    func relayingCall(by relay: @escaping () -> Relay?) -> any AnyCall
+    func relayingCall(by relay: @escaping () -> Relay?) -> any ConvertibleFunction
     /// `true` if functions throw errors that the signature does not list.
     var isThrowingForm: Bool { get }
 
@@ -79,14 +79,15 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     /// conform.
     ///
     /// Returns `nil` if the arguments cannot form a tuple.
-    func call(on proxy: ProtocolProxy) -> (any AnyCall)?
+    func call(on proxy: ProtocolProxy) -> (any ConvertibleFunction)?
 
     // MARK: By name
 
-    func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry?
+    func observer(by call: any ConvertibleFunction, _ phase: ObserverPhase, _ lifetime: Lifetime)
+        -> Entry?
     /// A call of the requirement on an implementer; `nil` if the implementer does not conform to
     /// the protocol.
-    func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)?
+    func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any ConvertibleFunction)?
 }
 
 extension AnyRequirement {
@@ -106,7 +107,9 @@ extension RoutedRequirement {
         (candidate.function as? FunctionBox<Function>)?.function
     }
 
-    func box(of call: any AnyCall) -> AnyObject? { function(of: call).map { FunctionBox($0) } }
+    func box(of call: any ConvertibleFunction) -> AnyObject? {
+        function(of: call).map { FunctionBox($0) }
+    }
 }
 
 extension FunctionRequirement where Result: ~Copyable {
@@ -140,16 +143,18 @@ extension FunctionRequirement where Result: ~Copyable {
 }
 
 extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
-    func function(of call: any AnyCall) -> Function? {
-        guard isThrowable(call), let call: Call<Arguments, Result, Failure> = call.adapted() else {
+    func function(of call: any ConvertibleFunction) -> Function? {
+        guard isThrowable(call),
+            let call: TupleFunction<Arguments, Result, Failure> = call.adapted()
+        else {
             return nil
         }
         return around(Decorator { (arguments, _) throws(Failure) in try call.body(arguments) })
     }
 
-    func call(of box: AnyObject) -> (any AnyCall)? {
+    func call(of box: AnyObject) -> (any ConvertibleFunction)? {
         guard let box = box as? FunctionBox<Function>, let apply = apply else { return nil }
-        return Call<Arguments, Result, Failure>(throwing: signature.failureType) {
+        return TupleFunction<Arguments, Result, Failure>(throwing: signature.failureType) {
             (arguments) throws(Failure) in
             try apply(box.function, arguments)
         }
@@ -157,9 +162,9 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
-    func function(of call: any AnyCall) -> Function? {
+    func function(of call: any ConvertibleFunction) -> Function? {
         guard isThrowable(call),
-            let call: AsyncCall<Arguments, Result, Failure> = call.adaptedToAsync()
+            let call: AsyncTupleFunction<Arguments, Result, Failure> = call.adaptedToAsync()
         else {
             return nil
         }
@@ -169,9 +174,9 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
         )
     }
 
-    func call(of box: AnyObject) -> (any AnyCall)? {
+    func call(of box: AnyObject) -> (any ConvertibleFunction)? {
         guard let box = box as? FunctionBox<Function>, let apply = apply else { return nil }
-        return AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
+        return AsyncTupleFunction<Arguments, Result, Failure>(throwing: signature.failureType) {
             (arguments) async throws(Failure) in
             try await apply(box.function, arguments)
         }
@@ -181,7 +186,7 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
 extension AnyRequirement {
     /// `true` if a call only throws errors of the requirement's error type, which is compared at
     /// run time.
-    fileprivate final func isThrowable(_ call: any AnyCall) -> Bool {
+    fileprivate final func isThrowable(_ call: any ConvertibleFunction) -> Bool {
         let thrown = call.signature.failureType
         return thrown == Never.self || signature.failureType == (any Error).self
             || thrown == signature.failureType

@@ -2,8 +2,9 @@
 
 /// A table of the selectors that an object receives by name, each with the method it calls.
 public struct MessageTable: Sendable {
-    /// Makes the call of an object's method; `nil` for an object of another class.
-    private typealias Bind = @Sendable (_ object: AnyObject, _ retained: Bool) -> (any AnyCall)?
+    /// Makes a function that calls an object's method; `nil` for an object of another class.
+    private typealias Bind =
+        @Sendable (_ object: AnyObject, _ retained: Bool) -> (any ConvertibleFunction)?
 
     private var calls: [Selector: Bind] = [:]
 
@@ -22,7 +23,9 @@ public struct MessageTable: Sendable {
     /// The selectors in the table.
     public var selectors: Set<Selector> { Set(calls.keys) }
 
-    func call(_ selector: Selector, on object: AnyObject, retained: Bool) -> (any AnyCall)? {
+    func call(_ selector: Selector, on object: AnyObject, retained: Bool) -> (
+        any ConvertibleFunction
+    )? {
         calls[selector]?(object, retained)
     }
 
@@ -63,7 +66,7 @@ public struct MessageTable: Sendable {
         _ property: any ReferenceWritableKeyPath<Receiver, Value> & Sendable
     ) -> MessageTable {
         let setter = received(by: Receiver.self) { receiver in
-            Call<Value, Void, Never> { receiver()[keyPath: property] = $0 }
+            TupleFunction<Value, Void, Never> { receiver()[keyPath: property] = $0 }
         }
         return MessageTable(calls: [getter(name, property), (name.setter, setter)])
     }
@@ -75,14 +78,15 @@ public struct MessageTable: Sendable {
         (
             name,
             received(by: Receiver.self) { receiver in
-                Call<(), Value, Never> { _ in receiver()[keyPath: property] }
+                TupleFunction<(), Value, Never> { _ in receiver()[keyPath: property] }
             }
         )
     }
 
     private static func received<Receiver: AnyObject>(
         by type: Receiver.Type,
-        _ bind: @escaping @Sendable (_ receiver: @escaping () -> Receiver) -> any AnyCall
+        _ bind:
+            @escaping @Sendable (_ receiver: @escaping () -> Receiver) -> any ConvertibleFunction
     ) -> Bind {
         { object, retained in
             guard let receiver = object as? Receiver else { return nil }
@@ -99,12 +103,12 @@ public struct MessageTable: Sendable {
     }
 }
 
-/// An unapplied method as a call that takes its arguments as one tuple.
+/// An unapplied method as a function of one tuple.
 func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: Error>(
     _ method: @escaping (Receiver) -> (repeat each Parameter) throws(Failure) -> Result,
     on receiver: @escaping () -> Receiver
-) -> Call<(repeat each Parameter), Result, Failure> {
-    Call { (arguments: (repeat each Parameter)) throws(Failure) in
+) -> TupleFunction<(repeat each Parameter), Result, Failure> {
+    TupleFunction { (arguments: (repeat each Parameter)) throws(Failure) in
         try method(receiver())(repeat each arguments)
     }
 }
@@ -114,8 +118,8 @@ func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: 
         @escaping (Receiver) ->
         nonisolated(nonsending) (repeat each Parameter) async throws(Failure) -> Result,
     on receiver: @escaping () -> Receiver
-) -> AsyncCall<(repeat each Parameter), Result, Failure> {
-    AsyncCall { (arguments: (repeat each Parameter)) async throws(Failure) in
+) -> AsyncTupleFunction<(repeat each Parameter), Result, Failure> {
+    AsyncTupleFunction { (arguments: (repeat each Parameter)) async throws(Failure) in
         try await method(receiver())(repeat each arguments)
     }
 }

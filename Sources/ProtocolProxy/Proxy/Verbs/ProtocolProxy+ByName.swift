@@ -24,7 +24,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try refuseUncheckedHandler()
         return try override(
             selector,
-            by: namedCall(handler),
+            by: tupleFunction(handler),
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line, name: name)
         )
@@ -45,7 +45,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try refuseUncheckedHandler()
         return try override(
             selector,
-            by: AsyncCall(handler),
+            by: AsyncTupleFunction(handler),
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line, name: name)
         )
@@ -69,7 +69,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try observe(
             selector,
             phase,
-            by: namedCall(handler),
+            by: tupleFunction(handler),
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line)
         )
@@ -91,7 +91,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try observe(
             selector,
             phase,
-            by: AsyncCall(handler),
+            by: AsyncTupleFunction(handler),
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line)
         )
@@ -112,7 +112,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector,
-            by: namedCall(handler),
+            by: tupleFunction(handler),
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line, name: name)
         )
@@ -133,7 +133,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector,
-            by: AsyncCall(handler),
+            by: AsyncTupleFunction(handler),
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line, name: name)
         )
@@ -153,7 +153,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         try observe(
             selector,
             phase,
-            by: namedCall(handler),
+            by: tupleFunction(handler),
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line)
         )
@@ -175,7 +175,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         try observe(
             selector,
             phase,
-            by: AsyncCall(handler),
+            by: AsyncTupleFunction(handler),
             lifetime: Lifetime(owner: owner, once: once),
             options: RegistrationOptions(fileID, line)
         )
@@ -187,7 +187,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 extension HandlerRegistration where Self: ProtocolProxy {
     func override(
         _ selector: Selector,
-        by call: any AnyCall,
+        by call: any ConvertibleFunction,
         lifetime: Lifetime,
         options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
@@ -207,7 +207,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     func observe(
         _ selector: Selector,
         _ phase: ObserverPhase,
-        by call: any AnyCall,
+        by call: any ConvertibleFunction,
         lifetime: Lifetime,
         options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {

@@ -208,7 +208,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         of target: AnyObject,
         _ alternative: Selector? = nil,
         for selector: Selector
-    ) throws(ProxyError) -> any AnyCall {
+    ) throws(ProxyError) -> any ConvertibleFunction {
         let call = try call(of: target, alternative, for: selector)
         let received = alternative ?? selector
         guard let proxy = target as? ProtocolProxy,
@@ -225,7 +225,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         of target: AnyObject,
         _ alternative: Selector? = nil,
         for selector: Selector
-    ) throws(ProxyError) -> any AnyCall {
+    ) throws(ProxyError) -> any ConvertibleFunction {
         let merged = try mergedRequirement(of: selector)
         let wanted = alternative ?? selector
         try routes.store.refuseCycle(through: target, receiving: wanted, for: selector)
@@ -251,7 +251,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         guard !isIsolated, merged.isAlwaysCalled(on: proxy?.isolation(of: wanted)) else {
             throw .calledAnywhere(selector, by: target)
         }
-        if let call = proxy?.call(named: wanted) ?? link.receivedCall(wanted) { return call }
+        if let call = proxy?.call(named: wanted) ?? link.receivedFunction(wanted) { return call }
         let known = Array(link.table?.selectors ?? []) + (proxy?.requirements.map(\.selector) ?? [])
         throw .targetLacksSelector(
             target,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// An asynchronous handler body, which runs on its caller's isolation.
-struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
+/// An asynchronous function that takes its arguments as one tuple, and runs on its caller's isolation.
+struct AsyncTupleFunction<Arguments, Result: ~Copyable, Failure: Error>: ConvertibleFunction {
     let body: nonisolated(nonsending) (Arguments) async throws(Failure) -> Result
     /// The error type, which may be more specific than `Failure`.
     let thrown: any Any.Type
@@ -24,30 +24,33 @@ struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
     }
 
     // An asynchronous body cannot become a synchronous one.
-    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<
-        Wanted, WantedResult, WantedFailure
-    >? { nil }
+    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>()
+        -> TupleFunction<Wanted, WantedResult, WantedFailure>?
+    { nil }
 
     func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
-        -> AsyncCall<Wanted, WantedResult, WantedFailure>?
+        -> AsyncTupleFunction<Wanted, WantedResult, WantedFailure>?
     {
-        if let same = self as? AsyncCall<Wanted, WantedResult, WantedFailure> { return same }
-        if let silent = self as? AsyncCall<Wanted, WantedResult, Never> {
-            return AsyncCall<Wanted, WantedResult, WantedFailure> {
+        if let same = self as? AsyncTupleFunction<Wanted, WantedResult, WantedFailure> {
+            return same
+        }
+        if let silent = self as? AsyncTupleFunction<Wanted, WantedResult, Never> {
+            return AsyncTupleFunction<Wanted, WantedResult, WantedFailure> {
                 (arguments) async throws(WantedFailure) in
                 await silent.body(arguments)
             }
         }
         if Failure.self != (any Error).self, WantedFailure.self == (any Error).self {
             let body = self.body
-            return AsyncCall<Arguments, Result, any Error> { (arguments) async throws(any Error) in
+            return AsyncTupleFunction<Arguments, Result, any Error> {
+                (arguments) async throws(any Error) in
                 try await body(arguments)
             }.adaptedToAsync()
         }
         if Arguments.self == Void.self, Wanted.self != Void.self,
-            let bare: AsyncCall<(), WantedResult, WantedFailure> = adaptedToAsync()
+            let bare: AsyncTupleFunction<(), WantedResult, WantedFailure> = adaptedToAsync()
         {
-            return AsyncCall<Wanted, WantedResult, WantedFailure> {
+            return AsyncTupleFunction<Wanted, WantedResult, WantedFailure> {
                 (_) async throws(WantedFailure) in
                 try await bare.body(())
             }
@@ -55,8 +58,9 @@ struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
         return nil
     }
 
-    var discardingResult: any AnyCall {
-        AsyncCall<Arguments, Void, Failure>(throwing: thrown) { (arguments) async throws(Failure) in
+    var discardingResult: any ConvertibleFunction {
+        AsyncTupleFunction<Arguments, Void, Failure>(throwing: thrown) {
+            (arguments) async throws(Failure) in
             _ = try await body(arguments)
         }
     }
