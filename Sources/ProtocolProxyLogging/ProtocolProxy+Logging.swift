@@ -82,23 +82,23 @@ extension HandlerRegistration where Self: ProtocolProxy {
         describingErrors describe: (@Sendable (any Error) -> String?)? = nil
     ) -> Registration<Self> {
         let lines = CallLines(
-            logger,
-            CallLevels(
+            to: logger,
+            at: CallLevels(
                 returned: returned,
                 fellBack: fellBack,
                 threw: threw,
                 layerThrew: layerThrew,
                 cancelled: cancelled
             ),
-            protocolNames,
-            describe,
-            redact
+            protocolNames: protocolNames,
+            describingErrors: describe,
+            redacting: redact
         )
         return interceptAll(
             owner: owner,
             fileID: fileID,
             line: line,
-            by: lines.listening(followingStreams: followsStreams, where: isIncluded)
+            by: lines.observer(followingStreams: followsStreams, where: isIncluded)
         )
     }
 
@@ -127,24 +127,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         if followsStreams { requireStream(of: Self.self[keyPath: key]) }
         let lines = CallLines(
-            logger,
-            CallLevels(
+            to: logger,
+            at: CallLevels(
                 returned: returned,
                 fellBack: fellBack,
                 threw: threw,
                 layerThrew: layerThrew,
                 cancelled: cancelled
             ),
-            protocolNames,
-            describe,
-            redact
+            protocolNames: protocolNames,
+            describingErrors: describe,
+            redacting: redact
         )
         return intercept(
             key,
             owner: owner,
             fileID: fileID,
             line: line,
-            by: lines.listening(followingStreams: followsStreams) { _ in true }
+            by: lines.observer(followingStreams: followsStreams) { _ in true }
         )
     }
 }
@@ -153,22 +153,22 @@ private struct CallLines: Sendable {
     /// The logger; `nil` for that of the task.
     private let givenLogger: Logger?
     private let levels: CallLevels
-    private let names: [Selector: String]
+    private let protocolNames: [Selector: String]
     /// Returns the text of an error in place of it; `nil` to log the error itself.
     private let describe: (@Sendable (any Error) -> String?)?
     private let redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
 
     init(
-        _ logger: Logger?,
-        _ levels: CallLevels,
-        _ names: [Selector: String],
-        _ describe: (@Sendable (any Error) -> String?)?,
-        _ redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
+        to logger: Logger?,
+        at levels: CallLevels,
+        protocolNames: [Selector: String],
+        describingErrors describe: (@Sendable (any Error) -> String?)?,
+        redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
     ) {
         self.givenLogger = logger
-        self.describe = describe
         self.levels = levels
-        self.names = names
+        self.protocolNames = protocolNames
+        self.describe = describe
         self.redact = redact
     }
 
@@ -180,21 +180,20 @@ private struct CallLines: Sendable {
         return { logger.logLevel }
     }
 
-    func listening(
+    func observer(
         followingStreams followsStreams: Bool,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
-    ) -> CallListening {
-        CallListening(
+    ) -> CallEndObserver {
+        CallEndObserver(
             followingStreams: followsStreams,
             wantsArguments: redact != nil,
             describedAs: givenLogger.map { "log(to: \"\($0.label)\")" } ?? "log()"
         ) { requirement in
-            guard isIncluded(requirement),
-                let highest = levels.highest(of: requirement, followsStreams)
-            else {
-                return nil
-            }
-            let (selector, logLevel) = (requirement.selector, logLevel)
+            guard isIncluded(requirement) else { return nil }
+            let highest = levels.highest(of: requirement, followsStreams)
+            guard let highest else { return nil }
+            let selector = requirement.selector
+            let logLevel = logLevel
             return CallListener {
                 // If no outcome's level is enabled, don't even time the call.
                 highest >= logLevel()
@@ -226,17 +225,17 @@ private struct CallLines: Sendable {
             level: level,
             "\(selector) \(ending.text)",
             error: describe == nil ? call.error : nil,
-            metadata: metadata(of: call, ending, selector, arguments())
+            metadata: metadata(of: call, as: ending, to: selector, with: arguments())
         )
     }
 
     private func metadata(
         of call: EndedCall,
-        _ ending: CallEnding,
-        _ selector: Selector,
-        _ arguments: Logger.MetadataValue?
+        as ending: CallEnding,
+        to selector: Selector,
+        with arguments: Logger.MetadataValue?
     ) -> Logger.Metadata {
-        let name = names[selector] ?? ""
+        let name = protocolNames[selector] ?? ""
         var metadata: Logger.Metadata = [
             "code.function.name": "\(name).\(selector)",
             "protocol": "\(name)",
@@ -291,8 +290,9 @@ private struct CallLevels: Sendable {
     /// The highest level that a call may have; `nil` if it is never logged.
     func highest(of requirement: AnyRequirement, _ followsStreams: Bool) -> Logger.Level? {
         let canThrow = followsStreams || requirement.signature.isThrowing
-        let ofErrors = canThrow ? [threw, layerThrew, cancelled] : []
-        return ([returned, fellBack] + ofErrors).compactMap(\.self).max()
+        var levels = [returned, fellBack]
+        if canThrow { levels += [threw, layerThrew, cancelled] }
+        return levels.compactMap(\.self).max()
     }
 }
 #endif

@@ -9,8 +9,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: .package(url: …, traits: [.defaults, \"Logging\"])"
+        message: """
+            ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: \
+            .package(url: …, traits: [.defaults, "Logging"])
+            """
     )
     public func log(
         to logger: Any? = nil,
@@ -30,8 +32,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: .package(url: …, traits: [.defaults, \"Logging\"])"
+        message: """
+            ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: \
+            .package(url: …, traits: [.defaults, "Logging"])
+            """
     )
     public func log<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,

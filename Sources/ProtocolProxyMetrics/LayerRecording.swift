@@ -3,7 +3,7 @@
 #if Metrics
 import ProtocolProxyServices
 
-/// What records the figures of a state.
+/// Records the figures of a state.
 final class LayerRecording: Sendable {
     let kind: LayerState.Kind
     /// The identity of the state, which the function retains.

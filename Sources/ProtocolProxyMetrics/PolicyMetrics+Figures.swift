@@ -24,7 +24,7 @@ extension PolicyMetrics {
 
     private func figures(of breaker: CircuitBreaker, _ name: String) -> @Sendable () -> Void {
         let states = CircuitBreaker.State.allCases.map {
-            ($0, gauge("circuit_state", name, [("state", $0.rawValue)]))
+            ($0, gauge("circuit_state", name, dimensions: [("state", $0.rawValue)]))
         }
         let openings = counter("circuit_openings", name) { breaker.openings }
         let refusals = counter("circuit_refusals", name) { breaker.refusals }
@@ -37,7 +37,8 @@ extension PolicyMetrics {
     }
 
     private func figures(of limiter: ConcurrencyLimiter, _ name: String) -> @Sendable () -> Void {
-        let (running, waiting) = (gauge("limit_running", name), gauge("limit_waiting", name))
+        let running = gauge("limit_running", name)
+        let waiting = gauge("limit_waiting", name)
         let refusals = counter("limit_refusals", name) { limiter.refusals }
         return {
             running.record(limiter.running)
@@ -58,7 +59,8 @@ extension PolicyMetrics {
     }
 
     private func figures(of limiter: AdaptiveLimiter, _ name: String) -> @Sendable () -> Void {
-        let (limit, running) = (gauge("adaptive_limit", name), gauge("adaptive_running", name))
+        let limit = gauge("adaptive_limit", name)
+        let running = gauge("adaptive_running", name)
         let drops = counter("adaptive_drops", name) { limiter.drops }
         let refusals = counter("adaptive_refusals", name) { limiter.refusals }
         return {
@@ -93,7 +95,7 @@ extension PolicyMetrics {
 
     private func figures(of shadow: Shadow, _ name: String) -> @Sendable () -> Void {
         let running = gauge("shadow_running", name)
-        let calls = counter("shadow_calls", name) { shadow.counts.made }
+        let calls = counter("shadow_calls", name) { shadow.counts.started }
         let differences = counter("shadow_differences", name) { shadow.counts.different }
         let dropped = counter("shadow_drops", name) { shadow.counts.dropped }
         return {
@@ -105,8 +107,10 @@ extension PolicyMetrics {
     }
 
     private func figures(of states: KeyedStateStore, _ name: String) -> @Sendable () -> Void {
-        let (keys, calls) = (gauge("keys_count", name), gauge("keys_calls", name))
-        let (waiting, open) = (gauge("keys_waiting", name), gauge("keys_open_circuits", name))
+        let keys = gauge("keys_count", name)
+        let calls = gauge("keys_calls", name)
+        let waiting = gauge("keys_waiting", name)
+        let open = gauge("keys_open_circuits", name)
         let refusals = counter("keys_refusals", name) { states.counts.refusals }
         let evictions = counter("keys_evictions", name) { states.counts.evictions }
         let sharedCalls = counter("keys_shared_calls", name) { states.counts.sharedCalls }

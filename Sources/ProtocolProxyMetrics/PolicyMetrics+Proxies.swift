@@ -30,7 +30,7 @@ extension PolicyMetrics {
             return state.found
         }
         // What was counted by a state that is part of no policy any more since the last record.
-        for gone in known where !current.contains(where: { $0 === gone }) { gone.record() }
+        for former in known where !current.contains(where: { $0 === former }) { former.record() }
         for recording in current { recording.record() }
     }
 

@@ -187,8 +187,9 @@ public final class PolicyMetrics: Sendable {
                 state.recordings.append(recording)
                 return nil
             }
-            defer { state.recordings[known] = recording }
-            return state.recordings[known]
+            let replaced = state.recordings[known]
+            state.recordings[known] = recording
+            return replaced
         }
         // Not under the lock: this may release a circuit.
         extendLifetime(replaced)
@@ -219,8 +220,9 @@ public final class PolicyMetrics: Sendable {
     public func record() {
         for recording in state.withLock(\.recordings) { recording.record() }
         let isFirst = state.withLock { state in
-            defer { state.isLooking = true }
-            return !state.isLooking
+            if state.isLooking { return false }
+            state.isLooking = true
+            return true
         }
         guard isFirst else { return }
         recordProxies()
@@ -235,17 +237,27 @@ public final class PolicyMetrics: Sendable {
     /// - Parameters:
     ///   - interval: The time between two records; one that isn't positive stops the program.
     ///   - clock: The clock that measures it.
-    public func run(every interval: Duration, clock: any Clock<Duration> = ContinuousClock()) async
-    {
+    public func run(
+        every interval: Duration,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) async {
         requirePositive(interval, "The time between two records")
         while !Task.isCancelled {
             record()
-            do { try await clock.wait(for: interval) } catch { break }
+            do {
+                try await clock.wait(for: interval)
+            } catch {
+                break
+            }
         }
         record()
     }
 
-    func gauge(_ label: String, _ name: String, _ others: [(String, String)] = []) -> Gauge {
+    func gauge(
+        _ label: String,
+        _ name: String,
+        dimensions others: [(String, String)] = []
+    ) -> Gauge {
         Gauge(
             label: "\(self.name)_\(label)",
             dimensions: dimensions + [("name", name)] + others,

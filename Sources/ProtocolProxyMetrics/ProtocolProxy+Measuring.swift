@@ -54,12 +54,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
-        let metrics = CallMetrics(name, dimensions, factory, protocolNames)
+        let metrics = CallMetrics(
+            named: name,
+            dimensions: dimensions,
+            factory: factory,
+            protocolNames: protocolNames
+        )
         return interceptAll(
             owner: owner,
             fileID: fileID,
             line: line,
-            by: metrics.listening(followingStreams: followsStreams, where: isIncluded)
+            by: metrics.observer(followingStreams: followsStreams, where: isIncluded)
         )
     }
 
@@ -82,13 +87,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line
     ) -> Registration<Self> {
         if followsStreams { requireStream(of: Self.self[keyPath: key]) }
-        let metrics = CallMetrics(name, dimensions, factory, protocolNames)
+        let metrics = CallMetrics(
+            named: name,
+            dimensions: dimensions,
+            factory: factory,
+            protocolNames: protocolNames
+        )
         return intercept(
             key,
             owner: owner,
             fileID: fileID,
             line: line,
-            by: metrics.listening(followingStreams: followsStreams) { _ in true }
+            by: metrics.observer(followingStreams: followsStreams) { _ in true }
         )
     }
 }
@@ -116,34 +126,33 @@ private final class CallMetrics: Sendable {
     private let name: String
     private let dimensions: [(String, String)]
     private let factory: any MetricsFactory
-    private let names: [Selector: String]
+    private let protocolNames: [Selector: String]
     /// The metrics by requirement.
     ///
     /// A change of registrations makes the interceptor anew, but not its metrics.
-    private let made = LockedState<[Selector: RequirementMetrics]>([:])
-    private let madeForLayers = LockedState<[LayerEvent: Counter]>([:])
+    private let requirementMetrics = LockedState<[Selector: RequirementMetrics]>([:])
+    private let layerCounters = LockedState<[LayerEvent: Counter]>([:])
 
     init(
-        _ name: String,
-        _ dimensions: [(String, String)],
-        _ factory: any MetricsFactory,
-        _ names: [Selector: String]
+        named name: String,
+        dimensions: [(String, String)],
+        factory: any MetricsFactory,
+        protocolNames: [Selector: String]
     ) {
         self.name = name
         self.dimensions = dimensions
         self.factory = factory
-        self.names = names
+        self.protocolNames = protocolNames
     }
 
-    func listening(
+    func observer(
         followingStreams followsStreams: Bool,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
-    ) -> CallListening {
-        CallListening(
+    ) -> CallEndObserver {
+        CallEndObserver(
             followingStreams: followsStreams,
             describedAs: "measure(as: \"\(self.name)\")"
-        ) {
-            [self] requirement in
+        ) { [self] requirement in
             guard isIncluded(requirement) else { return nil }
             let metrics = metrics(of: requirement.selector)
             return CallListener(beginning: { metrics.inProgress.increment() }) { call in
@@ -162,14 +171,12 @@ private final class CallMetrics: Sendable {
         let events = report.events
         guard !events.isEmpty else { return }
         for event in events {
-            counter(
-                of: LayerEvent(
-                    selector: report.selector,
-                    layer: event.layer,
-                    name: event.kind.label
-                )
+            let layerEvent = LayerEvent(
+                selector: report.selector,
+                layer: event.layer,
+                name: event.kind.label
             )
-            .increment()
+            counter(of: layerEvent).increment()
             guard case .waited(let duration) = event.kind else { continue }
             let timer = Metrics.Timer(
                 label: "\(name)_layer_wait_seconds",
@@ -181,27 +188,27 @@ private final class CallMetrics: Sendable {
     }
 
     private func counter(of event: LayerEvent) -> Counter {
-        if let known = madeForLayers.withLock({ $0[event] }) { return known }
+        if let known = layerCounters.withLock({ $0[event] }) { return known }
+        let labels = [("layer", event.layer), ("event", event.name)]
         let counter = Counter(
             label: "\(name)_layer_events_total",
-            dimensions: dimensions(of: event.selector) + [
-                ("layer", event.layer), ("event", event.name),
-            ],
+            dimensions: dimensions(of: event.selector) + labels,
             factory: factory
         )
-        return madeForLayers.withLock { made in
-            let kept = made[event] ?? counter
-            made[event] = kept
-            return kept
+        return layerCounters.withLock { counters in
+            // Another thread may have made one meanwhile.
+            if let known = counters[event] { return known }
+            counters[event] = counter
+            return counter
         }
     }
 
     private func dimensions(of selector: Selector) -> [(String, String)] {
-        dimensions + [("protocol", names[selector] ?? ""), ("requirement", "\(selector)")]
+        dimensions + [("protocol", protocolNames[selector] ?? ""), ("requirement", "\(selector)")]
     }
 
     private func metrics(of selector: Selector) -> RequirementMetrics {
-        if let known = made.withLock({ $0[selector] }) { return known }
+        if let known = requirementMetrics.withLock({ $0[selector] }) { return known }
         let pairs = CallEnding.allCases.map { ending in
             let dimensions = dimensions(of: selector) + [("outcome", ending.rawValue)]
             let calls = Counter(
@@ -224,10 +231,11 @@ private final class CallMetrics: Sendable {
                 factory: factory
             )
         )
-        return made.withLock { made in
-            let kept = made[selector] ?? metrics
-            made[selector] = kept
-            return kept
+        return requirementMetrics.withLock { all in
+            // Another thread may have made them meanwhile.
+            if let known = all[selector] { return known }
+            all[selector] = metrics
+            return metrics
         }
     }
 }

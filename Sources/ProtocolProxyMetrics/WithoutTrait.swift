@@ -9,8 +9,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: .package(url: …, traits: [.defaults, \"Metrics\"])"
+        message: """
+            ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: \
+            .package(url: …, traits: [.defaults, "Metrics"])
+            """
     )
     public func measure(
         as name: String = "",
@@ -25,8 +27,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: .package(url: …, traits: [.defaults, \"Metrics\"])"
+        message: """
+            ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: \
+            .package(url: …, traits: [.defaults, "Metrics"])
+            """
     )
     public func measure<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -42,8 +46,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
 @available(
     *,
     unavailable,
-    message:
-        "ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: .package(url: …, traits: [.defaults, \"Metrics\"])"
+    message: """
+        ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: \
+        .package(url: …, traits: [.defaults, "Metrics"])
+        """
 )
 public final class PolicyMetrics: Sendable {
     /// Unavailable without the package trait `Metrics`.

@@ -126,9 +126,9 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
                     guard let report else { return try proceed(next) }
                     return try report.run { () throws(Failure) in try proceed(next) }
                 }
-                return end(span, returning: value, report, following)
+                return end(span, returning: value, report: report, following: following)
             } catch {
-                end(span, with: error, report)
+                end(span, with: error, report: report)
                 throw error
             }
         }
@@ -152,9 +152,9 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
                         try await proceed(next)
                     }
                 }
-                return end(span, returning: value, report, following)
+                return end(span, returning: value, report: report, following: following)
             } catch {
-                end(span, with: error, report)
+                end(span, with: error, report: report)
                 throw error
             }
         }
@@ -187,22 +187,26 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
     private func end<Value: ~Copyable>(
         _ span: any Tracing.Span,
         returning value: consuming Value,
-        _ report: CallReport?,
-        _ following: ResultFollowing<Value>?
+        report: CallReport?,
+        following: ResultFollowing<Value>?
     ) -> Value {
         guard let following else {
-            end(span, with: nil, report)
+            end(span, with: nil, report: report)
             return value
         }
         let follower = StreamFollower { body in
             await ServiceContext.$current.withValue(span.context) { await body() }
         } ended: { ending in
-            end(span, with: ending.error, report)
+            end(span, with: ending.error, report: report)
         }
         return following.followed(value, by: follower)
     }
 
-    private func end(_ span: any Tracing.Span, with error: (any Error)?, _ report: CallReport?) {
+    private func end(
+        _ span: any Tracing.Span,
+        with error: (any Error)?,
+        report: CallReport?
+    ) {
         let ending = CallEnding(of: error, report)
         span.attributes["outcome"] = ending.rawValue
         if let error, ending == .threw { fail(span, with: error) }

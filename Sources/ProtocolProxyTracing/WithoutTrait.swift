@@ -9,8 +9,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: .package(url: …, traits: [.defaults, \"Tracing\"])"
+        message: """
+            ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: \
+            .package(url: …, traits: [.defaults, "Tracing"])
+            """
     )
     public func trace(
         with tracer: Any? = nil,
@@ -25,8 +27,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: .package(url: …, traits: [.defaults, \"Tracing\"])"
+        message: """
+            ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: \
+            .package(url: …, traits: [.defaults, "Tracing"])
+            """
     )
     public func trace<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,

@@ -64,10 +64,10 @@ private final class Repeats: Sendable {
         let expected = names.asked.filter { Self.first($0.key) != Self.second($0.key) }
         return [
             shadow.running == 0 ? nil : "\(shadow.running) shadow calls are in progress",
-            counts.made == counts.equal + counts.different
+            counts.started == counts.equal + counts.different
                 ? nil : "the counts contradict each other: \(counts)",
-            counts.made == asked
-                ? nil : "\(counts.made) shadow calls were counted, and \(asked) received",
+            counts.started == asked
+                ? nil : "\(counts.started) shadow calls were counted, and \(asked) received",
             names.reported.values.reduce(0, +) == counts.different
                 ? nil : "not each difference has its report",
             names.reported == expected
@@ -165,8 +165,8 @@ extension Scenario {
                             passing.isEnabled = number % 40 != 1
                             shadow.compare { (answer: Int, other: Int) in answer == other }
                             let counts = shadow.counts
-                            if counts.equal + counts.different > counts.made || shadow.running > 20
-                            {
+                            let compared = counts.equal + counts.different
+                            if compared > counts.started || shadow.running > 20 {
                                 wrong.increment()
                             }
                         case 2:
@@ -202,7 +202,7 @@ extension Scenario {
             problems =
                 endings.problems(of: numbers / 10 * 6) + repeats.problems(of: shadow, isOnce: true)
                 + passed.problems(of: passing, isOnce: false)
-                + (counts.made + counts.dropped == repeated
+                + (counts.started + counts.dropped == repeated
                     ? [] : ["\(counts) of \(repeated) calls that ended by themselves"])
                 + (wrong.value == 0 ? [] : ["\(wrong.value) answers or counts that could not be"])
         }
@@ -244,16 +244,16 @@ extension Scenario {
             wrong.value == 0 ? nil : "\(wrong.value) calls had another outcome",
             ended.value == numbers
                 ? nil : "\(ended.value) of \(numbers) callers and waiters went on",
-            counts.made + counts.dropped == numbers / 10 * 9
+            counts.started + counts.dropped == numbers / 10 * 9
                 ? nil : "\(counts) of \(numbers / 10 * 9) calls",
-            counts.made == counts.different && counts.made > 0
+            counts.started == counts.different && counts.started > 0
                 ? nil : "not all had another outcome: \(counts)",
-            reported.value == counts.made
-                ? nil : "\(reported.value) of \(counts.made) were reported",
-            second.started.value == counts.made
-                ? nil : "\(second.started.value) of \(counts.made) began below",
-            second.ended.value == counts.made
-                ? nil : "\(second.ended.value) of \(counts.made) ended below",
+            reported.value == counts.started
+                ? nil : "\(reported.value) of \(counts.started) were reported",
+            second.started.value == counts.started
+                ? nil : "\(second.started.value) of \(counts.started) began below",
+            second.ended.value == counts.started
+                ? nil : "\(second.ended.value) of \(counts.started) ended below",
         ].compactMap(\.self)
     }
 }

@@ -81,8 +81,8 @@ private final class HeardEnds: Sendable {
 
     private let ends = LockedState(Ends())
 
-    var listening: CallListening {
-        CallListening(followingStreams: true, wantsArguments: true, describedAs: "hear()") {
+    var listening: CallEndObserver {
+        CallEndObserver(followingStreams: true, wantsArguments: true, describedAs: "hear()") {
             [self] _ in
             CallListener(
                 following: { [self] call in

@@ -5,7 +5,7 @@
 class CacheEntry {
     let key: StoredKey
     /// When the entry expires; `nil` if it doesn't.
-    let end: Duration?
+    let expiration: Duration?
     /// Whether it is a ``ErrorEntry``.
     let isFailure: Bool
     unowned var older: CacheEntry?
@@ -13,9 +13,9 @@ class CacheEntry {
     unowned var storedBefore: CacheEntry?
     unowned var storedAfter: CacheEntry?
 
-    init(_ key: StoredKey, until end: Duration?, isFailure: Bool = false) {
+    init(_ key: StoredKey, until expiration: Duration?, isFailure: Bool = false) {
         self.key = key
-        self.end = end
+        self.expiration = expiration
         self.isFailure = isFailure
     }
 }
@@ -24,9 +24,9 @@ class CacheEntry {
 final class ResultEntry<Value>: CacheEntry {
     let value: Value
 
-    init(_ value: Value, for key: StoredKey, until end: Duration?) {
+    init(_ value: Value, for key: StoredKey, until expiration: Duration?) {
         self.value = value
-        super.init(key, until: end)
+        super.init(key, until: expiration)
     }
 }
 
@@ -34,8 +34,8 @@ final class ResultEntry<Value>: CacheEntry {
 final class ErrorEntry<Failure: Error>: CacheEntry {
     let error: Failure
 
-    init(_ error: Failure, for key: StoredKey, until end: Duration?) {
+    init(_ error: Failure, for key: StoredKey, until expiration: Duration?) {
         self.error = error
-        super.init(key, until: end, isFailure: true)
+        super.init(key, until: expiration, isFailure: true)
     }
 }

@@ -4,10 +4,12 @@ import ProtocolProxy
 
 /// A requirement's cached results from one generation of implementers, and its calls in progress.
 final class CacheStore: Sendable {
-    enum Beginning {
+    /// What a call finds that looks up its key.
+    enum Lookup {
         case found(CacheEntry)
         /// This call is the first with its key, and equal calls wait for its answer.
-        case first
+        case leading
+        /// An equal call is in progress.
         case inFlight(AnyInFlightCall)
         /// Results of the requirement can't be stored or shared.
         case uncached
@@ -65,7 +67,7 @@ final class CacheStore: Sendable {
 
     var counts: ResultCache.Counts { state.withLock { $0.counts } }
 
-    /// Counts a call that `find` and `begin` don't: they count what they find, and the calls that
+    /// Counts a call that `find` and `lookUp` don't: they count what they find, and the calls that
     /// are to be made.
     func count(_ kind: WritableKeyPath<ResultCache.Counts, Int>) {
         state.withLock { $0.counts[keyPath: kind] += 1 }
@@ -100,30 +102,30 @@ final class CacheStore: Sendable {
     }
 
     func resize(to capacity: Int) {
-        let gone = state.withLock { $0.entries.resize(to: capacity) }
-        extendLifetime(gone)
+        let evicted = state.withLock { $0.entries.resize(to: capacity) }
+        extendLifetime(evicted)
     }
 
     /// The age of the cache, which is read only if results expire.
     private var now: Duration { lifetime == nil ? .zero : age() }
 
-    /// The expiration time of a result that is stored now; `nil` if it doesn't expire.
-    var end: Duration? { lifetime.map { age() + $0 } }
+    /// When a result expires that is stored now; `nil` if it doesn't.
+    var expiration: Duration? { lifetime.map { age() + $0 } }
 
-    private func isGood(_ entry: CacheEntry, _ now: Duration) -> Bool {
-        entry.end.map { now < $0 } ?? true
+    private func isValid(_ entry: CacheEntry, at now: Duration) -> Bool {
+        entry.expiration.map { now < $0 } ?? true
     }
 
     /// The valid result for a key, if any, and the current epoch.
     func find(_ key: StoredKey) -> (entry: CacheEntry?, epoch: Int) {
         let now = now
-        let (found, epoch, gone) = state.withLock { state in
-            let gone = lifetime == nil ? [] : state.entries.removeExpired(at: now)
-            let entry = state.entries.use(key).flatMap { isGood($0, now) ? $0 : nil }
+        let (found, epoch, expired) = state.withLock { state in
+            let expired = lifetime == nil ? [] : state.entries.removeExpired(at: now)
+            let entry = state.entries.use(key).flatMap { isValid($0, at: now) ? $0 : nil }
             if entry == nil { state.counts.misses += 1 } else { state.counts.hits += 1 }
-            return (entry, state.epoch, gone)
+            return (entry, state.epoch, expired)
         }
-        extendLifetime(gone)
+        extendLifetime(expired)
         return (found, epoch)
     }
 
@@ -141,29 +143,29 @@ final class CacheStore: Sendable {
     /// Looks up a call.
     ///
     /// If it is the first with its key, equal calls wait for `call` from now on.
-    func begin(_ key: StoredKey, _ call: AnyInFlightCall) -> Beginning {
+    func lookUp(_ key: StoredKey, leading call: AnyInFlightCall) -> Lookup {
         if let reuse, reuse.refuses {
             count(\.misses)
             return .uncached
         }
         let now = now
-        let (beginning, gone) = state.withLock { state -> (Beginning, [CacheEntry]) in
-            let gone = lifetime == nil ? [] : state.entries.removeExpired(at: now)
-            if let entry = state.entries.use(key), isGood(entry, now) {
+        let (lookup, expired) = state.withLock { state -> (Lookup, [CacheEntry]) in
+            let expired = lifetime == nil ? [] : state.entries.removeExpired(at: now)
+            if let entry = state.entries.use(key), isValid(entry, at: now) {
                 state.counts.hits += 1
-                return (.found(entry), gone)
+                return (.found(entry), expired)
             }
-            if let known = state.calls[key] { return (.inFlight(known), gone) }
+            if let known = state.calls[key] { return (.inFlight(known), expired) }
             state.counts.misses += 1
             state.calls[key] = call
-            return (.first, gone)
+            return (.leading, expired)
         }
-        extendLifetime(gone)
-        return beginning
+        extendLifetime(expired)
+        return lookup
     }
 
     /// Ends a call that others may wait for, and stores its result unless it was invalidated.
-    func end(_ call: AnyInFlightCall, of key: StoredKey, storing entry: CacheEntry?) {
+    func finish(_ call: AnyInFlightCall, of key: StoredKey, storing entry: CacheEntry?) {
         let now = now
         _ = state.withLock { state -> [CacheEntry] in
             guard state.calls[key] === call else { return [] }

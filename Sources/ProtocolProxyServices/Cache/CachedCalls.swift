@@ -4,14 +4,14 @@ import ProtocolProxy
 
 /// What a cache does with the calls of a requirement.
 struct CachedCalls<Arguments> {
-    let place: GenerationStore
+    let generation: GenerationStore
     let keys: CacheKeys<Arguments>
     /// The outcomes to store.
     let isStored: AnyOutcomePredicate
-    /// Refuses to cache the requirement, since a result has a part of a type that is used once.
+    /// Stops caching the requirement, since a result has a part of a type that is used once.
     let refuse: @Sendable (any Any.Type) -> Void
 
-    var store: CacheStore { place.store }
+    var store: CacheStore { generation.store }
 
     /// Whether a result can be given to several callers; if not, the requirement isn't cached any
     /// more.
@@ -23,9 +23,10 @@ struct CachedCalls<Arguments> {
         return false
     }
 
-    /// What decides which results of a type are stored; `nil` if all are.
+    /// Whether to store a result of a type; `nil` if all are stored.
     func storedResults<Value>(of type: Value.Type) -> (@Sendable (borrowing Value) -> Bool)? {
-        isStored.matchesAnyResult ? nil : isStored.forResults(of: type) ?? { _ in false }
+        if isStored.matchesAnyResult { return nil }
+        return isStored.forResults(of: type) ?? { _ in false }
     }
 
     /// Whether some errors are stored.
@@ -36,21 +37,4 @@ struct CachedCalls<Arguments> {
         isStored.judgesErrors && !(error is CancellationError) && refusedCall(in: error) == nil
             && isStored.matches(error)
     }
-}
-
-/// A store, and the generation of implementers whose results it has.
-struct GenerationStore: Sendable {
-    let store: CacheStore
-    private let generation: ImplementerGeneration
-    /// Copied from the generation, because every call reads it.
-    private let canDie: Bool
-
-    init(_ store: CacheStore, of generation: ImplementerGeneration) {
-        self.store = store
-        self.generation = generation
-        self.canDie = generation.canDie
-    }
-
-    /// Whether the results are still valid, which they are until an implementer is deallocated.
-    func isGood() -> Bool { !canDie || generation.isAlive() }
 }

@@ -8,18 +8,18 @@ class AnyInFlightCall:
     // SAFETY: its state is atomic; its only subclass `InFlightCall` guards itself.
     @unchecked Sendable
 {
-    private let isHurried = Atomic(false)
+    private let hitDeadline = Atomic(false)
 
     var waiting: Int { 0 }
 
     /// Notes that a layer ended the call, or refused part of it, because its caller has too little
     /// time left.
-    final func noteDeadline() { isHurried.store(true, ordering: .relaxed) }
+    final func noteDeadline() { hitDeadline.store(true, ordering: .relaxed) }
 
     /// Whether the call of the current task failed because of its own caller's deadline or
     /// cancellation, so that equal calls may succeed.
-    final func failsAlone(with error: any Error) -> Bool {
-        if Task.isCancelled || isHurried.load(ordering: .relaxed) { return true }
+    final func isCallerSpecific(_ error: any Error) -> Bool {
+        if Task.isCancelled || hitDeadline.load(ordering: .relaxed) { return true }
         guard let deadline = CallDeadline.current else { return false }
         // Even an error of the service may come from the time that was left.
         return refusedCall(in: error) is DeadlineExceededError || deadline.remaining <= .zero
@@ -36,7 +36,7 @@ final class InFlightCall<Value, Failure: Error>:
         case ended(Result<Value, Failure>)
         /// The call failed because of its caller's deadline or cancellation, which isn't the
         /// others'.
-        case givenUp
+        case abandoned
     }
 
     private struct State {
@@ -54,11 +54,12 @@ final class InFlightCall<Value, Failure: Error>:
     /// Ends the call and resumes the calls that wait for it, first come, first served.
     func end(_ progress: Progress) {
         let waiting = state.withLock { state in
+            let waiting = state.waiting.sorted { $0.key < $1.key }
             state.progress = progress
-            defer { state.waiting = [:] }
-            return state.waiting.sorted { $0.key < $1.key }.map(\.value)
+            state.waiting = [:]
+            return waiting
         }
-        for waiter in waiting { waiter.resume() }
+        for waiter in waiting { waiter.value.resume() }
     }
 
     /// Waits until the call ends or the current task is cancelled.
@@ -70,8 +71,8 @@ final class InFlightCall<Value, Failure: Error>:
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state in
-                    guard case .inFlight = state.progress, state.cancelled.remove(ticket) == nil
-                    else { return true }
+                    guard case .inFlight = state.progress else { return true }
+                    guard state.cancelled.remove(ticket) == nil else { return true }
                     state.waiting[ticket] = continuation
                     return false
                 }
@@ -92,17 +93,20 @@ final class InFlightCall<Value, Failure: Error>:
 /// The calls in progress that the current task is part of, so that it never waits for an outcome
 /// that it must provide.
 enum InFlightCalls {
-    private struct Led: Sendable {
+    /// A call that the current task is part of.
+    private struct Membership: Sendable {
         let call: AnyInFlightCall
         /// The deadline of its caller, which is the same object for as long as no layer inside has
         /// set an earlier one.
         let deadline: SetDeadline
     }
 
-    @TaskLocal private static var calls: [Led] = []
+    @TaskLocal private static var memberships: [Membership] = []
 
     /// Whether the current task is part of a call.
-    static func include(_ call: AnyInFlightCall) -> Bool { calls.contains { $0.call === call } }
+    static func include(_ call: AnyInFlightCall) -> Bool {
+        memberships.contains { $0.call === call }
+    }
 
     /// Notes that a layer ended a call, or refused it, because its caller has too little time left.
     ///
@@ -111,25 +115,27 @@ enum InFlightCalls {
     static func noteDeadline() {
         let deadline = CallDeadline.nearest
         guard deadline !== SetDeadline.none else { return }
-        for led in calls where led.deadline === deadline { led.call.noteDeadline() }
+        for membership in memberships where membership.deadline === deadline {
+            membership.call.noteDeadline()
+        }
     }
 
-    /// Makes a synchronous call by `body`, which belongs to it.
+    /// Runs the body of a synchronous call that equal calls wait for.
     static func lead<Output, Failure>(
         _ call: AnyInFlightCall,
         _ body: () throws(Failure) -> Output
     ) throws(Failure) -> Output {
-        let led = Led(call: call, deadline: CallDeadline.nearest)
-        return try $calls.run(with: calls + [led], body)
+        let membership = Membership(call: call, deadline: CallDeadline.nearest)
+        return try $memberships.run(with: memberships + [membership], body)
     }
 
-    /// Makes a call by `body`, to which the current task and the tasks that it starts belong until
-    /// it ends.
+    /// Runs the body of a call that equal calls wait for, and that the current task and the tasks
+    /// that it starts are part of until then.
     nonisolated(nonsending) static func lead<Output, Failure>(
         _ call: AnyInFlightCall,
         _ body: nonisolated(nonsending) () async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
-        let led = Led(call: call, deadline: CallDeadline.nearest)
-        return try await $calls.run(with: calls + [led], body)
+        let membership = Membership(call: call, deadline: CallDeadline.nearest)
+        return try await $memberships.run(with: memberships + [membership], body)
     }
 }

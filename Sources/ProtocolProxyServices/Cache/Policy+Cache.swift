@@ -24,7 +24,7 @@ extension Policy {
     /// effects.
     ///
     /// > Important: Results of a proxy that threads share must be `Sendable`, which nothing can
-    /// check when the program runs.
+    /// > check when the program runs.
     ///
     /// Put it before the layers that limit, refuse or repeat calls: what is cached then takes no
     /// place, passes an open circuit, and is no attempt.
@@ -41,17 +41,17 @@ extension Policy {
         clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
-        let rules = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock).rules
+        let summary = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock).summary
         return Policy(
             .cache,
-            "cache(\(rules))",
-            keeping: { ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock) }
+            "cache(\(summary))",
+            makingState: { ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock) }
         ) { results, context in
             Caching(results: results, isStored: isStored, context: context)
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func cache(
         capacity: Int = 1000,
         expiresAfter lifetime: Duration? = nil,
@@ -79,7 +79,7 @@ extension Policy {
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func cache(
         _ results: ResultCache,
         if isStored: AnyOutcomePredicate = .anyResult
@@ -91,7 +91,7 @@ extension Policy {
         if isStored: AnyOutcomePredicate,
         by keys: CacheKeys<Arguments>
     ) -> Policy {
-        Policy(.cache, "cache(\(results.rules))") { context in
+        Policy(.cache, "cache(\(results.summary))") { context in
             Caching(results: results, isStored: isStored, context: context, keys: keys)
         }
     }
@@ -131,43 +131,52 @@ private struct Caching: AppliedLayer {
         return layer
     }
 
+    private static let verb = "cannot be cached"
+
     func refusal(of requirement: AnyRequirement) -> Refusal? {
-        let (verb, signature) = ("cannot be cached", requirement.signature)
-        if signature.functionType != nil {
-            return Refusal(verb, "some of its arguments stay with the caller. Intercept it.")
+        if requirement.signature.functionType != nil {
+            return Refusal(Self.verb, "some of its arguments stay with the caller. Intercept it.")
         }
-        if !requirement.canBeSent { return Refusal(verb, "its result cannot be copied.") }
+        return refusalOfResult(of: requirement)
+            ?? isStored.refusal(of: requirement, "be cached")
+            ?? refusalOfArguments(of: requirement)
+    }
+
+    private func refusalOfResult(of requirement: AnyRequirement) -> Refusal? {
+        if !requirement.canBeSent { return Refusal(Self.verb, "its result cannot be copied.") }
         if let refusal = Refusal.cachingResult(of: requirement) { return refusal }
-        if isShared, !requirement.requiresSendable {
-            return Refusal(
-                verb,
-                "its protocol is not 'Sendable', and any thread may invalidate the results. Leave out the 'ResultCache'."
-            )
-        }
-        if let refusal = isStored.refusal(of: requirement, "be cached") { return refusal }
-        guard keys == nil else { return nil }
-        guard let index = signature.parameterTypes.firstIndex(where: { !($0 is any Hashable.Type) })
-        else { return nil }
-        let type = signature.parameterTypes[index]
+        guard isShared, !requirement.requiresSendable else { return nil }
         return Refusal(
-            verb,
-            "its argument \(index + 1), of type '\(type)', is not 'Hashable'. Cache it by a key that a closure makes: "
-                + "'cache(\\.\(requirement.key)) { … }'."
+            Self.verb,
+            "its protocol is not 'Sendable', and any thread may invalidate the results. "
+                + "Leave out the 'ResultCache'."
+        )
+    }
+
+    private func refusalOfArguments(of requirement: AnyRequirement) -> Refusal? {
+        guard keys == nil else { return nil }
+        let types = requirement.signature.parameterTypes
+        guard let index = types.firstIndex(where: { !($0 is any Hashable.Type) }) else {
+            return nil
+        }
+        return Refusal(
+            Self.verb,
+            "its argument \(index + 1), of type '\(types[index])', is not 'Hashable'. "
+                + "Cache it by a key that a closure makes: 'cache(\\.\(requirement.key)) { … }'."
         )
     }
 
     private func calls<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> CachedCalls<Arguments>? {
-        guard let generation, refusal(of: requirement) == nil,
-            let keys = keys == nil ? requirement.argumentKeys : keys as? CacheKeys<Arguments>
-        else { return nil }
-        let (place, selector) = (
-            results.calls(of: requirement, from: generation), requirement.selector
-        )
-        return CachedCalls(place: place, keys: keys, isStored: isStored) {
+        guard let generation, refusal(of: requirement) == nil else { return nil }
+        let known = keys == nil ? requirement.argumentKeys : keys as? CacheKeys<Arguments>
+        guard let known else { return nil }
+        let store = results.store(of: requirement, from: generation)
+        let selector = requirement.selector
+        return CachedCalls(generation: store, keys: known, isStored: isStored) {
             [results, context] type in
-            guard place.store.reuse?.refuse() ?? false else { return }
+            guard store.store.reuse?.refuse() ?? false else { return }
             results.invalidate(selector)
             let name = context.protocolName(of: selector)
             let error = UncacheableResultError(selector: selector, protocolName: name, type: type)

@@ -62,8 +62,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// then on, and `handleUncaughtErrors(with:)` receives an ``UncacheableResultError``.
     ///
     /// > Important: To look at a result reads all of its properties, also an `unowned` one, whose
-    /// > object
-    /// must exist. Don't cache results that outlive what they refer to as `unowned`.
+    /// > object must exist. Don't cache results that outlive what they refer to as `unowned`.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -88,7 +87,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> CallCache<Self, Typed.Arguments>
     where Typed.Arguments: Hashable, Typed.OutcomeCrossing: Sendable {
         let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
-        return cache(key, results, isStored, CacheKeys { TypedKey($0) }, name, owner, fileID, line)
+        return cache(
+            key,
+            in: results,
+            if: isStored,
+            by: CacheKeys { TypedKey($0) },
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
+        )
     }
 
     /// Caches a requirement's results by all of its arguments; see the method for one argument.
@@ -110,7 +118,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     where Typed.Arguments == (repeat each Argument), Typed.OutcomeCrossing: Sendable {
         let keys = CacheKeys<Typed.Arguments> { TypedKey(ArgumentsKey(repeat each $0)) }
         let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
-        return cache(key, results, isStored, keys, name, owner, fileID, line)
+        return cache(
+            key,
+            in: results,
+            if: isStored,
+            by: keys,
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
+        )
     }
 
     /// Caches a requirement's results by a computed key; see the method for one argument.
@@ -139,28 +156,36 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
         return cache(
             key,
-            results,
-            isStored,
-            CacheKeys { TypedKey(makeKey($0)) },
-            name,
-            owner,
-            fileID,
-            line
+            in: results,
+            if: isStored,
+            by: CacheKeys { TypedKey(makeKey($0)) },
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
         )
     }
 
     @usableFromInline
     func cache<Key, Typed: CacheableRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
-        _ results: ResultCache,
-        _ isStored: OutcomePredicate<Typed.CachedResult, Typed.Failure>,
-        _ keys: CacheKeys<Typed.Arguments>,
-        _ name: RegistrationName?,
-        _ owner: Typed.Owner?,
-        _ fileID: StaticString,
-        _ line: UInt
+        in results: ResultCache,
+        if isStored: OutcomePredicate<Typed.CachedResult, Typed.Failure>,
+        by keys: CacheKeys<Typed.Arguments>,
+        named name: RegistrationName?,
+        owner: Typed.Owner?,
+        fileID: StaticString,
+        line: UInt
     ) -> CallCache<Self, Key> {
         let policy = Policy.cache(results, if: isStored.erased, by: keys)
-        return CallCache(apply(policy, toKey: key, name, owner, fileID, line), results)
+        let registration = apply(
+            policy,
+            toKey: key,
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
+        )
+        return CallCache(registration, results)
     }
 }

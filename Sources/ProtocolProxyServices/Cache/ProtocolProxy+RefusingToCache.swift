@@ -219,7 +219,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     private func stopAtCache<Typed: ResultRequirement>(of key: KeyPath<Self.Type, Typed>) -> Never {
         let requirement: AnyRequirement = Self.self[keyPath: key]
         let refusal = Refusal.cachingResult(of: requirement)
-        stop(refusal?.verb ?? "cannot be cached", requirement, refusal?.reason ?? "")
+        let verb = refusal?.verb ?? "cannot be cached"
+        stop(requirement, verb, because: refusal?.reason ?? "")
     }
 }
 
@@ -227,7 +228,8 @@ extension Refusal {
     /// Refuses to cache a requirement whose type shows that its result can't be given to several
     /// callers, or has nothing to give.
     static func cachingResult(of requirement: AnyRequirement) -> Refusal? {
-        let (verb, type) = ("cannot be cached", requirement.signature.resultType)
+        let verb = "cannot be cached"
+        let type = requirement.signature.resultType
         if isSingleUse(type) {
             return Refusal(
                 verb,

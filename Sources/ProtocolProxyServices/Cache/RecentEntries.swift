@@ -28,44 +28,46 @@ struct RecentEntries {
 
     /// Adds an entry, for which expired entries make room first.
     mutating func add(_ entry: CacheEntry, at now: Duration) -> [CacheEntry] {
-        var gone = entry.end == nil ? [] : removeExpired(at: now)
+        var removed = entry.expiration == nil ? [] : removeExpired(at: now)
         // One search of the table, since each hashes the key.
         if let known = entries.updateValue(entry, forKey: entry.key) {
-            // The table has kept the key of the entry that goes, which would last longer than it.
+            // The table still has the key of the replaced entry, which would outlive it.
             entries.removeValue(forKey: entry.key)
             entries[entry.key] = entry
             unlink(known)
-            gone.append(known)
+            removed.append(known)
         } else if count > capacity, let key = oldest?.key, let last = remove(key) {
-            gone.append(last)
+            removed.append(last)
         }
         linkAsNewest(entry)
-        if entry.end != nil {
+        if entry.expiration != nil {
             entry.storedBefore = lastStored
             if let lastStored { lastStored.storedAfter = entry } else { firstStored = entry }
             lastStored = entry
         }
-        return gone
+        return removed
     }
 
     /// Changes the capacity, for which the least recently used entries make room.
     mutating func resize(to capacity: Int) -> [CacheEntry] {
         self.capacity = capacity
-        var gone: [CacheEntry] = []
+        var removed: [CacheEntry] = []
         while count > capacity, let key = oldest?.key, let entry = remove(key) {
-            gone.append(entry)
+            removed.append(entry)
         }
-        return gone
+        return removed
     }
 
     /// Removes the entries that have expired.
     mutating func removeExpired(at now: Duration) -> [CacheEntry] {
-        var gone: [CacheEntry] = []
-        while let end = firstStored?.end, end <= now, let key = firstStored?.key {
+        var removed: [CacheEntry] = []
+        while let expiration = firstStored?.expiration, expiration <= now,
+            let key = firstStored?.key
+        {
             guard let entry = remove(key) else { break }
-            gone.append(entry)
+            removed.append(entry)
         }
-        return gone
+        return removed
     }
 
     mutating func remove(_ key: StoredKey) -> CacheEntry? {
@@ -78,8 +80,9 @@ struct RecentEntries {
     private mutating func unlink(_ entry: CacheEntry) {
         unlinkFromUses(entry)
         // Only what expires is in the list.
-        guard entry.end != nil else { return }
-        let (before, after) = (entry.storedBefore, entry.storedAfter)
+        guard entry.expiration != nil else { return }
+        let before = entry.storedBefore
+        let after = entry.storedAfter
         if let before { before.storedAfter = after } else { firstStored = after }
         if let after { after.storedBefore = before } else { lastStored = before }
     }
@@ -90,7 +93,8 @@ struct RecentEntries {
     }
 
     private mutating func linkAsNewest(_ entry: CacheEntry) {
-        (entry.older, entry.newer) = (newest, nil)
+        entry.older = newest
+        entry.newer = nil
         if let newest { newest.newer = entry } else { oldest = entry }
         newest = entry
     }

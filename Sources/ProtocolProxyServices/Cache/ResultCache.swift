@@ -40,7 +40,7 @@ public final class ResultCache: Sendable {
         }
     }
 
-    /// What the results of a store have in common.
+    /// Identifies a store.
     private struct ID: Hashable {
         let generation: ObjectIdentifier
         let requirement: RequirementID
@@ -62,10 +62,10 @@ public final class ResultCache: Sendable {
         var stores: [ID: Stored] = [:]
         /// The checks of results that may hold what can be used once.
         var checks: [RequirementID: ReuseCheck] = [:]
-        /// Stores of deallocated generations, until their counts are among the past ones.
-        var leaving: [CacheStore] = []
+        /// Stores of deallocated generations, until their counts are added to `retiredCounts`.
+        var retiring: [CacheStore] = []
         /// The counts of released stores.
-        var past = Counts()
+        var retiredCounts = Counts()
     }
 
     /// How long a result is valid; `nil` for no limit.
@@ -106,10 +106,10 @@ public final class ResultCache: Sendable {
 
     /// The counts of all calls so far.
     public var counts: Counts {
-        let (stores, past) = change { state in
-            (state.stores.values.map(\.store) + state.leaving, state.past)
+        let (stores, retired) = change { state in
+            (state.stores.values.map(\.store) + state.retiring, state.retiredCounts)
         }
-        return stores.reduce(past) { $0 + $1.counts }
+        return stores.reduce(retired) { $0 + $1.counts }
     }
 
     /// Removes all results of a requirement, of all proxies.
@@ -127,9 +127,10 @@ public final class ResultCache: Sendable {
     public func invalidateAll() { for store in stores() { store.removeAll() } }
 
     /// The results of a requirement from a generation of implementers, initially none.
-    func calls(of requirement: AnyRequirement, from generation: ImplementerGeneration)
-        -> GenerationStore
-    {
+    func store(
+        of requirement: AnyRequirement,
+        from generation: ImplementerGeneration
+    ) -> GenerationStore {
         let requirementID = RequirementID(
             selector: requirement.selector,
             signature: requirement.signature
@@ -137,18 +138,17 @@ public final class ResultCache: Sendable {
         let id = ID(generation: ObjectIdentifier(generation), requirement: requirementID)
         let store = change { state in
             if let known = state.stores[id]?.store { return known }
-            let check =
-                state.checks[requirementID]
-                ?? ReuseCheck.make(for: requirement.signature.resultType)
+            var check = state.checks[requirementID]
+            if check == nil { check = ReuseCheck.make(for: requirement.signature.resultType) }
             state.checks[requirementID] = check
-            let made = CacheStore(
+            let store = CacheStore(
                 capacity: state.capacity,
                 lifetime: lifetime,
                 age: age,
                 checking: check
             )
-            state.stores[id] = Stored(generation: generation, store: made)
-            return made
+            state.stores[id] = Stored(generation: generation, store: store)
+            return store
         }
         return GenerationStore(store, of: generation)
     }
@@ -157,44 +157,44 @@ public final class ResultCache: Sendable {
     func stores(of selector: Selector? = nil) -> [CacheStore] {
         change { state in
             state.stores.compactMap { id, stored in
-                selector.map { $0 == id.requirement.selector } ?? true ? stored.store : nil
+                selector == nil || selector == id.requirement.selector ? stored.store : nil
             }
         }
     }
 
     /// Removes the results of deallocated generations, then runs `body`.
     private func change<Output>(_ body: (inout State) -> Output) -> Output {
-        let (output, gone) = state.withLock { state in
-            let gone = state.stores.filter { $0.value.generation == nil }
-            for id in gone.keys { state.stores[id] = nil }
-            state.leaving += gone.values.map(\.store)
-            return (body(&state), gone)
+        let (output, removed) = state.withLock { state in
+            let removed = state.stores.filter { $0.value.generation == nil }
+            for id in removed.keys { state.stores[id] = nil }
+            state.retiring += removed.values.map(\.store)
+            return (body(&state), removed)
         }
-        if !gone.isEmpty { settle(gone.values.map(\.store)) }
+        if !removed.isEmpty { retireStores(removed.values.map(\.store)) }
         // Release removed values after unlocking, because deinitializers may run user code.
-        extendLifetime(gone)
+        extendLifetime(removed)
         return output
     }
 
-    /// Adds the counts of leaving stores, which no longer change: every call retains its
-    /// generation.
-    private func settle(_ stores: [CacheStore]) {
+    /// Adds the counts of stores without a generation, which no longer change: every call retains
+    /// its generation.
+    private func retireStores(_ stores: [CacheStore]) {
         // Read before locking, because each store has a lock of its own.
         let counts = stores.reduce(Counts()) { $0 + $1.counts }
         state.withLock { state in
-            state.leaving.removeAll { leaving in stores.contains { $0 === leaving } }
-            state.past = state.past + counts
+            state.retiring.removeAll { retiring in stores.contains { $0 === retiring } }
+            state.retiredCounts = state.retiredCounts + counts
         }
     }
 }
 
 extension ResultCache: ChangeableState {
     /// A cache with another lifetime begins anew, since its results may be too old.
-    func canTakeRules(of other: ResultCache) -> Bool {
+    func canAdoptRules(of other: ResultCache) -> Bool {
         lifetime == other.lifetime && areSame(clock, other.clock)
     }
 
-    func takeRules(of other: ResultCache) {
+    func adoptRules(of other: ResultCache) {
         let capacity = other.capacity
         let stores = change { state in
             state.capacity = capacity
@@ -206,9 +206,11 @@ extension ResultCache: ChangeableState {
 
 extension ResultCache: CustomStringConvertible {
     /// The cache as an expression.
-    public var description: String { "ResultCache(\(rules))" }
+    public var description: String { "ResultCache(\(summary))" }
 
-    var rules: String {
-        "capacity: \(capacity)\(lifetime.map { ", expiresAfter: \($0.text)" } ?? "")"
+    /// The parameters, as in an expression.
+    var summary: String {
+        let expiration = lifetime.map { ", expiresAfter: \($0.text)" } ?? ""
+        return "capacity: \(capacity)\(expiration)"
     }
 }

@@ -4,7 +4,7 @@ import ProtocolProxy
 
 /// Caches results of one type.
 ///
-/// The base class doesn't, for noncopyable ones.
+/// Base class: noncopyable results aren't cached.
 class ResultCaching<Function, Arguments, Result: ~Copyable, Failure: Error> {
     /// Answers from the cache if possible, and otherwise stores the result.
     func decorator(
@@ -54,17 +54,19 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         // Single constants, because a call that is answered would retain all that 'calls' refers
         // to.
-        let (place, store, keys) = (calls.place, calls.store, calls.keys)
+        let generation = calls.generation
+        let store = calls.store
+        let keys = calls.keys
         let selector = requirement.selector
         let isStored = calls.storedResults(of: Result.self)
         return Decorator { (arguments, proceed) throws(Failure) in
             CallReport.enter("cache", of: selector)
-            guard place.isGood() else { return try proceed(next) }
+            guard generation.isValid() else { return try proceed(next) }
             let key = keys.key(arguments)
-            let (found, epoch) = store.find(key)
-            if let found {
+            let (entry, epoch) = store.find(key)
+            if let entry {
                 CallReport.note(.answered(.cache), by: "cache", of: selector)
-                return try Self.outcome(of: found)
+                return try Self.outcome(of: entry)
             }
             // Only an error that would be stored has to tell whose fault it is.
             let call = calls.storesErrors ? AnyInFlightCall() : nil
@@ -78,12 +80,13 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
                     result = try proceed(next)
                 }
                 if calls.canShare(result), isStored?(result) ?? true {
-                    store.store(ResultEntry(result, for: key, until: store.end), from: epoch)
+                    let entry = ResultEntry(result, for: key, until: store.expiration)
+                    store.store(entry, from: epoch)
                 }
                 return result
             } catch {
-                if let call, calls.stores(error), !call.failsAlone(with: error) {
-                    let entry = ErrorEntry(withoutReport(error), for: key, until: store.end)
+                if let call, calls.stores(error), !call.isCallerSpecific(error) {
+                    let entry = ErrorEntry(withoutReport(error), for: key, until: store.expiration)
                     store.store(entry, from: epoch)
                 }
                 throw error
@@ -98,26 +101,36 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         // Single constants, because a call that is answered would retain all that 'calls' refers
         // to.
-        let (place, store, keys) = (calls.place, calls.store, calls.keys)
+        let generation = calls.generation
+        let store = calls.store
+        let keys = calls.keys
         let selector = requirement.selector
         let isStored = calls.storedResults(of: Result.self)
+        // What a caller throws that is cancelled while it waits for an equal call, if the
+        // requirement can throw it.
         let error = CancellationError()
-        // What a cancelled caller throws while it waits for an equal call, if the requirement can
-        // throw it.
         let cancellation = requirement.canThrow(error) ? error as? Failure : nil
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             CallReport.enter("cache", of: selector)
-            guard place.isGood() else { return try await proceed(next) }
+            guard generation.isValid() else { return try await proceed(next) }
             let key = keys.key(arguments)
             let call = InFlightCall<Result, Failure>()
             while true {
-                switch store.begin(key, call) {
-                case .found(let found):
+                switch store.lookUp(key, leading: call) {
+                case .found(let entry):
                     CallReport.note(.answered(.cache), by: "cache", of: selector)
-                    return try Self.outcome(of: found)
-                case .first:
-                    return try await Self.call(next, proceed, for: key, call, calls, isStored)
-                case .uncached: return try await proceed(next)
+                    return try Self.outcome(of: entry)
+                case .leading:
+                    return try await Self.lead(
+                        call,
+                        with: key,
+                        by: proceed,
+                        to: next,
+                        storing: isStored,
+                        of: calls
+                    )
+                case .uncached:
+                    return try await proceed(next)
                 // This call is part of the one that it would wait for.
                 case .inFlight(let other) where InFlightCalls.include(other):
                     store.count(\.misses)
@@ -130,7 +143,9 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
                         return try outcome.get()
                     // That call failed for a reason of its own. The first of those that waited
                     // makes it again.
-                    case .givenUp: continue
+                    case .abandoned:
+                        continue
+                    // This call was cancelled.
                     case .inFlight:
                         if let cancellation { throw cancellation }
                         store.count(\.misses)
@@ -158,14 +173,14 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
         return unsafe unsafeDowncast(entry, to: ResultEntry<Result>.self).value
     }
 
-    /// Makes the call that equal calls wait for.
-    private static nonisolated(nonsending) func call(
-        _ next: Function,
-        _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed,
-        for key: StoredKey,
+    /// Makes the call that equal calls wait for, and gives them its outcome.
+    private static nonisolated(nonsending) func lead(
         _ call: InFlightCall<Result, Failure>,
-        _ calls: CachedCalls<Arguments>,
-        _ isStored: ((borrowing Result) -> Bool)?
+        with key: StoredKey,
+        by proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed,
+        to next: Function,
+        storing isStored: ((borrowing Result) -> Bool)?,
+        of calls: CachedCalls<Arguments>
     ) async throws(Failure) -> Result {
         let store = calls.store
         do throws(Failure) {
@@ -173,28 +188,26 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
                 try await proceed(next)
             }
             guard calls.canShare(result) else {
-                store.end(call, of: key, storing: nil)
-                call.end(.givenUp)
+                store.finish(call, of: key, storing: nil)
+                call.end(.abandoned)
                 return result
             }
             let stores = isStored?(result) ?? true
-            store.end(
-                call,
-                of: key,
-                storing: stores ? ResultEntry(result, for: key, until: store.end) : nil
-            )
+            let entry = stores ? ResultEntry(result, for: key, until: store.expiration) : nil
+            store.finish(call, of: key, storing: entry)
             call.end(.ended(.success(result)))
             return result
         } catch {
-            let isOwn = call.failsAlone(with: error)
-            let stores = !isOwn && calls.stores(error)
-            store.end(
-                call,
-                of: key,
-                storing: stores
-                    ? ErrorEntry(withoutReport(error), for: key, until: store.end) : nil
-            )
-            call.end(isOwn ? .givenUp : .ended(.failure(withoutReport(error))))
+            if call.isCallerSpecific(error) {
+                store.finish(call, of: key, storing: nil)
+                call.end(.abandoned)
+                throw error
+            }
+            let shared = withoutReport(error)
+            let stores = calls.stores(error)
+            let entry = stores ? ErrorEntry(shared, for: key, until: store.expiration) : nil
+            store.finish(call, of: key, storing: entry)
+            call.end(.ended(.failure(shared)))
             throw error
         }
     }

@@ -42,9 +42,11 @@ extension CircuitBreaker {
         ///   - rate: The portion of failures, more than 0 and at most 1.
         ///   - count: The least number of calls; the portion of fewer calls says nothing.
         ///   - window: The time, of which the slices are tenths.
-        public static func failureRate(_ rate: Double, of count: Int, within window: Duration)
-            -> Threshold
-        {
+        public static func failureRate(
+            _ rate: Double,
+            of count: Int,
+            within window: Duration
+        ) -> Threshold {
             guard rate > 0, rate <= 1 else {
                 fatalError("The failure rate must be more than 0 and at most 1, and is \(rate).")
             }

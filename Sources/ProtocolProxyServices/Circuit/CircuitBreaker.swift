@@ -156,44 +156,58 @@ public final class CircuitBreaker: Sendable {
 
     /// Opens the circuit by hand, until ``close()``.
     public func open() {
-        change { circuit in if circuit.state != .forcedOpen { change(&circuit, to: .forcedOpen) } }
+        update { circuit in
+            if circuit.state != .forcedOpen { change(&circuit, to: .forcedOpen) }
+        }
     }
 
     /// Closes the circuit, and forgets the failures so far.
-    public func close() { change { circuit in change(&circuit, to: .closed) } }
+    public func close() {
+        update { circuit in change(&circuit, to: .closed) }
+    }
 
     /// Lets a call through or refuses it.
     ///
     /// A call that was let through must be ended by ``end(_:as:)``.
     func admit() -> Admission {
-        // A closed circuit, the common case, does without the time. The clock isn't read under the
+        // A closed circuit, the common case, does without the clock, which isn't read under the
         // lock.
-        if let admission = circuit.withLock({ timelessAdmission(&$0) }) { return admission }
+        if let admission = circuit.withLock({ clocklessAdmission(&$0) }) { return admission }
         let now = now()
-        return change { circuit in
-            if let admission = timelessAdmission(&circuit) { return admission }
-            let isOver = now >= circuit.deadline
-            if circuit.state == .open ? isOver : isOver && circuit.trialsToBegin <= 0 {
-                let isFirst = circuit.state == .open
-                change(&circuit, to: .halfOpen)
-                if isFirst {
-                    circuit.firstRound = circuit.generation
-                    circuit.trialsToSucceed = circuit.rules.trials
-                }
-                circuit.trialsToBegin = circuit.trialsToSucceed
-                circuit.deadline = now + circuit.rules.time
-            }
-            guard circuit.state == .halfOpen, circuit.trialsToBegin > 0 else {
-                circuit.refusals += 1
-                return .refused(retryAfter: max(circuit.deadline - now, .zero))
-            }
-            circuit.trialsToBegin -= 1
-            return .admitted(generation: circuit.generation)
+        return update { circuit in
+            if let admission = clocklessAdmission(&circuit) { return admission }
+            beginTrialsIfDue(&circuit, at: now)
+            return trialAdmission(&circuit, at: now)
         }
     }
 
-    /// What happens to a call whatever the time is, if it doesn't matter.
-    private func timelessAdmission(_ circuit: inout Circuit) -> Admission? {
+    /// Begins a round of trials once an open circuit has been open for long enough, or the trials
+    /// of the last round have taken too long.
+    private func beginTrialsIfDue(_ circuit: inout Circuit, at now: Duration) {
+        guard now >= circuit.deadline else { return }
+        let isFirstRound = circuit.state == .open
+        guard isFirstRound || circuit.trialsToBegin <= 0 else { return }
+        change(&circuit, to: .halfOpen)
+        if isFirstRound {
+            circuit.firstRound = circuit.generation
+            circuit.trialsToSucceed = circuit.rules.trials
+        }
+        circuit.trialsToBegin = circuit.trialsToSucceed
+        circuit.deadline = now + circuit.rules.time
+    }
+
+    /// Lets a call through as a trial, or refuses it.
+    private func trialAdmission(_ circuit: inout Circuit, at now: Duration) -> Admission {
+        guard circuit.state == .halfOpen, circuit.trialsToBegin > 0 else {
+            circuit.refusals += 1
+            return .refused(retryAfter: max(circuit.deadline - now, .zero))
+        }
+        circuit.trialsToBegin -= 1
+        return .admitted(generation: circuit.generation)
+    }
+
+    /// The decision if it doesn't depend on the clock.
+    private func clocklessAdmission(_ circuit: inout Circuit) -> Admission? {
         switch circuit.state {
         case .closed: return .admitted(generation: circuit.generation)
         case .forcedOpen:
@@ -206,23 +220,24 @@ public final class CircuitBreaker: Sendable {
     /// Counts the outcome of a call that was let through.
     func end(_ generation: Int, as outcome: Outcome) {
         // Most outcomes don't depend on the time. The clock isn't read under the lock.
-        if change({ end(generation, as: outcome, at: nil, &$0) }) { return }
+        let isCounted = update { count(outcome, of: generation, at: nil, in: &$0) }
+        guard !isCounted else { return }
         let now = now()
-        _ = change { end(generation, as: outcome, at: now, &$0) }
+        _ = update { count(outcome, of: generation, at: now, in: &$0) }
     }
 
     /// Returns `false` if the outcome can't be counted without the time.
-    private func end(
-        _ generation: Int,
-        as outcome: Outcome,
+    private func count(
+        _ outcome: Outcome,
+        of generation: Int,
         at now: Duration?,
-        _ circuit: inout Circuit
+        in circuit: inout Circuit
     ) -> Bool {
         guard circuit.generation == generation else {
             let isReplaced = circuit.state == .halfOpen && generation >= circuit.firstRound
             if isReplaced, outcome == .success {
                 circuit.trialsToBegin -= 1
-                endTrial(&circuit)
+                countSuccessfulTrial(&circuit)
             }
             return true
         }
@@ -235,19 +250,20 @@ public final class CircuitBreaker: Sendable {
             guard let now else { return false }
             if circuit.window.recordFailure(at: now) { open(&circuit, at: now) }
         case (.halfOpen, .success):
-            endTrial(&circuit)
+            countSuccessfulTrial(&circuit)
         case (.halfOpen, .failure):
             guard let now else { return false }
             open(&circuit, at: now)
         case (.halfOpen, .unknown):
             circuit.trialsToBegin += 1
-        case (.closed, .unknown), (.open, _), (.forcedOpen, _): break
+        case (.closed, .unknown), (.open, _), (.forcedOpen, _):
+            break
         }
         return true
     }
 
     /// Counts a trial that has succeeded.
-    private func endTrial(_ circuit: inout Circuit) {
+    private func countSuccessfulTrial(_ circuit: inout Circuit) {
         circuit.trialsToSucceed -= 1
         if circuit.trialsToSucceed == 0 { change(&circuit, to: .closed) }
     }
@@ -261,7 +277,7 @@ public final class CircuitBreaker: Sendable {
         circuit.generation += 1
         if state == .closed { circuit.window = OutcomeWindow(circuit.rules.threshold) }
         guard circuit.state != state else { return }
-        // One that is open already is merely kept open by hand.
+        // Holding an open circuit isn't another opening.
         if state == .open || state == .forcedOpen && circuit.state != .open {
             circuit.openings += 1
         }
@@ -269,7 +285,8 @@ public final class CircuitBreaker: Sendable {
         feed.add(state)
     }
 
-    private func change<Output>(_ body: (inout Circuit) -> Output) -> Output {
+    /// Changes the circuit, and sends its new state if it has one.
+    private func update<Output>(_ body: (inout Circuit) -> Output) -> Output {
         let (output, isChanged) = circuit.withLock { circuit in
             let state = circuit.state
             let output = body(&circuit)
@@ -285,13 +302,13 @@ extension CircuitBreaker.Threshold {
 }
 
 extension CircuitBreaker: ChangeableState {
-    func canTakeRules(of other: CircuitBreaker) -> Bool { areSame(clock, other.clock) }
+    func canAdoptRules(of other: CircuitBreaker) -> Bool { areSame(clock, other.clock) }
 
     /// Goes on in its state, which lasts for as long as if the other time had held from its start.
     ///
     /// The outcomes so far count for an equal threshold. For another one, they are forgotten. The
     /// number of trials holds for a circuit that becomes half-open from now on.
-    func takeRules(of other: CircuitBreaker) {
+    func adoptRules(of other: CircuitBreaker) {
         let rules = other.circuit.withLock { $0.rules }
         circuit.withLock { circuit in
             if circuit.rules.threshold != rules.threshold {
@@ -306,9 +323,10 @@ extension CircuitBreaker: ChangeableState {
 
 extension CircuitBreaker: CustomStringConvertible {
     /// The circuit as an expression, without its state.
-    public var description: String { "CircuitBreaker(\(rules))" }
+    public var description: String { "CircuitBreaker(\(summary))" }
 
-    var rules: String {
+    /// The parameters, as in an expression.
+    var summary: String {
         let rules = circuit.withLock { $0.rules }
         let trials = rules.trials == 1 ? "" : ", trials: \(rules.trials)"
         return "after: \(rules.threshold), for: \(rules.openDuration.text)\(trials)"

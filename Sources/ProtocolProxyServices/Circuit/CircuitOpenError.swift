@@ -42,8 +42,12 @@ extension CircuitOpenError {
 extension CircuitOpenError: CustomStringConvertible {
     /// The call and the state of the circuit in words.
     public var description: String {
-        "'\(selector)' of '\(protocolName)' was not called: its circuit "
-            + (retryAfter.map { "is open, and is tried again in \($0.text)." }
-                ?? "was opened by hand.")
+        let state =
+            if let retryAfter {
+                "is open, and is tried again in \(retryAfter.text)"
+            } else {
+                "was opened by hand"
+            }
+        return "'\(selector)' of '\(protocolName)' was not called: its circuit \(state)."
     }
 }

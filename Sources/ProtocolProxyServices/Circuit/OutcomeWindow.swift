@@ -59,10 +59,8 @@ struct OutcomeWindow {
 
     private mutating func count(_ slice: Slice, at now: Duration, within window: Duration) {
         // Threads may come here in another order than they read the clock.
-        let newest = max(
-            currentSlice,
-            now.attoseconds / max(window.attoseconds / Int128(Self.sliceCount), 1)
-        )
+        let sliceLength = max(window.attoseconds / Int128(Self.sliceCount), 1)
+        let newest = max(currentSlice, now.attoseconds / sliceLength)
         for _ in 0..<min(newest - currentSlice, Int128(Self.sliceCount)) {
             currentSlice += 1
             let expired = index(of: currentSlice)

@@ -7,7 +7,9 @@ extension Policy {
     /// callers don't wait for it.
     ///
     /// ```swift
-    /// let policy = Policy { .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10)) }
+    /// let policy = Policy {
+    ///     .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
+    /// }
     /// ```
     ///
     /// The requirements of one application share a circuit, and each application has one of its
@@ -42,21 +44,17 @@ extension Policy {
         if isFailure: AnyOutcomePredicate? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
+        let makeBreaker: @Sendable () -> CircuitBreaker = {
+            CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock)
+        }
         // Checks the parameters here, where they are written, and describes them.
-        let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock)
-            .rules
-        return Policy(
-            .breakCircuit,
-            "breakCircuit(\(rules)\(errorText(error)))",
-            keeping: {
-                CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock)
-            }
-        ) { breaker, context in
+        let text = "breakCircuit(\(makeBreaker().summary)\(errorText(error)))"
+        return Policy(.breakCircuit, text, makingState: makeBreaker) { breaker, context in
             Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func breakCircuit(
         after threshold: CircuitBreaker.Threshold,
         for duration: Duration,
@@ -94,7 +92,7 @@ extension Policy {
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func breakCircuit(
         _ breaker: CircuitBreaker,
         throwing error: (any Error)? = nil,
@@ -137,9 +135,7 @@ private struct Circuit: RefusingLayer {
     private func admit<Failure: Error>(
         _ selector: Selector,
         orThrow failure: (any Error) -> Failure
-    ) throws(Failure)
-        -> Int
-    {
+    ) throws(Failure) -> Int {
         switch breaker.admit() {
         case .admitted(let generation): return generation
         case .refused(let retryAfter): throw failure(error(selector, retryAfter: retryAfter))
@@ -147,13 +143,11 @@ private struct Circuit: RefusingLayer {
     }
 
     private func outcome(of error: any Error) -> CircuitBreaker.Outcome {
+        if let isFailure, isFailure.matches(error) { return .failure }
         let saysNothing =
             error is CancellationError || refusedCall(in: error) != nil || Task.isCancelled
-        return if let isFailure {
-            isFailure.matches(error) ? .failure : saysNothing ? .unknown : .success
-        } else {
-            saysNothing ? .unknown : .failure
-        }
+        if saysNothing { return .unknown }
+        return isFailure == nil ? .failure : .success
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -168,7 +162,8 @@ private struct Circuit: RefusingLayer {
             let generation = try admit(selector, orThrow: failure)
             do throws(Failure) {
                 let result = try proceed(next)
-                breaker.end(generation, as: isRejected?(result) ?? false ? .failure : .success)
+                let hasFailed = isRejected?(result) ?? false
+                breaker.end(generation, as: hasFailed ? .failure : .success)
                 return result
             } catch {
                 breaker.end(generation, as: outcome(of: error))
@@ -189,7 +184,8 @@ private struct Circuit: RefusingLayer {
             let generation = try admit(selector, orThrow: failure)
             do {
                 let result = try await proceed(next)
-                breaker.end(generation, as: isRejected?(result) ?? false ? .failure : .success)
+                let hasFailed = isRejected?(result) ?? false
+                breaker.end(generation, as: hasFailed ? .failure : .success)
                 return result
             } catch {
                 breaker.end(generation, as: outcome(of: error))

@@ -24,7 +24,7 @@ struct AlarmHeap {
         alarm.position = nil
         let last = alarms.removeLast()
         guard last !== alarm else { return true }
-        // The last one takes the place. It may belong below or above: it comes from another branch.
+        // The last alarm fills the gap. It may belong below or above: it comes from another branch.
         moveUp(last, from: position)
         if last.position == position { moveDown(last, from: position) }
         return true

@@ -45,8 +45,8 @@ public struct CallDeadline: Sendable {
     /// A deadline of the usual clock, or the current one if that is earlier.
     static func nearest(or deadline: SetDeadline) -> SetDeadline {
         let nearest = nearest
-        return nearest !== SetDeadline.none && nearest.isEarlier(than: deadline)
-            ? nearest : deadline
+        let isEarlier = nearest !== SetDeadline.none && nearest.isEarlier(than: deadline)
+        return isEarlier ? nearest : deadline
     }
 
     /// Calls a function with a deadline, on the caller's isolation.

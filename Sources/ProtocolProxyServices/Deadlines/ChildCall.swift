@@ -47,7 +47,7 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall,
     }
 
     /// Moves the result out of the object, or throws the error, once the call has ended.
-    func takeResult() throws(Failure) -> Result {
+    func consumeResult() throws(Failure) -> Result {
         if let failure { throw typed(failure) }
         guard hasResult else {
             stopAtInvariant("The outcome of a call was taken twice, or before it had ended.")

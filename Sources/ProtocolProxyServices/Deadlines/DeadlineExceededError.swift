@@ -34,7 +34,11 @@ extension DeadlineExceededError: CustomStringConvertible {
     /// The call and the time that was left, in words.
     public var description: String {
         let time =
-            remaining > .zero ? "\(remaining.text) before" : "\((.zero - remaining).text) after"
+            if remaining > .zero {
+                "\(remaining.text) before"
+            } else {
+                "\((.zero - remaining).text) after"
+            }
         return "'\(selector)' of '\(protocolName)' was not called: it came \(time) the deadline."
     }
 }

@@ -80,7 +80,8 @@ class LimitedCall:
                 do { try await wait() } catch { return .ofWait }
                 return .ofTime
             }
-            var (isOver, isLate) = (false, false)
+            var isOver = false
+            var isLate = false
             for await end in group {
                 switch end {
                 case .ofCall: isOver = true

@@ -31,15 +31,15 @@ extension Policy {
         minimumRemaining least: Duration,
         throwing error: (any Error)? = nil
     ) -> Policy {
-        rejectLate("minimumRemaining: \(least.text)", error) { $0.remaining < least }
+        let text = "minimumRemaining: \(least.text)"
+        return rejectLate(text, throwing: error) { $0.remaining < least }
     }
 
-    /// Adds the layer inside of those before; see the static function.
-    public func rejectLate(minimumRemaining least: Duration, throwing error: (any Error)? = nil)
-        -> Policy
-    {
-        adding(.rejectLate(minimumRemaining: least, throwing: error))
-    }
+    /// Appends this layer, innermost; see the static function.
+    public func rejectLate(
+        minimumRemaining least: Duration,
+        throwing error: (any Error)? = nil
+    ) -> Policy { adding(.rejectLate(minimumRemaining: least, throwing: error)) }
 
     /// Refuses calls by their deadline, as a function decides; see
     /// `rejectLate(minimumRemaining:throwing:)`.
@@ -52,9 +52,9 @@ extension Policy {
     public static func rejectLate(
         throwing error: (any Error)? = nil,
         when isRefused: @escaping @Sendable (CallDeadline) -> Bool
-    ) -> Policy { rejectLate("when: a function", error, isRefused) }
+    ) -> Policy { rejectLate("when: a function", throwing: error, when: isRefused) }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func rejectLate(
         throwing error: (any Error)? = nil,
         when isRefused: @escaping @Sendable (CallDeadline) -> Bool
@@ -62,8 +62,8 @@ extension Policy {
 
     private static func rejectLate(
         _ text: String,
-        _ error: (any Error)?,
-        _ isRefused: @escaping @Sendable (CallDeadline) -> Bool
+        throwing error: (any Error)?,
+        when isRefused: @escaping @Sendable (CallDeadline) -> Bool
     ) -> Policy {
         Policy(.rejectLate, "rejectLate(\(text)\(errorText(error)))") { context in
             LateRejection(isRefused: isRefused, givenError: error, context: context)

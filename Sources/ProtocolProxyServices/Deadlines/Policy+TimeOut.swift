@@ -32,16 +32,16 @@ extension Policy {
         let text = "timeOut(after: \(limit.text)\(errorText(error)))"
         return Policy(.timeOut, text) { context in
             TimeLimit(
-                limit,
-                clock,
+                limit: limit,
+                clock: clock,
                 error: error,
-                cancellations.map { $0.matches } ?? saysThatItWasCancelled,
+                isCancellation: cancellations.map { $0.matches } ?? saysThatItWasCancelled,
                 context: context
             )
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func timeOut(
         after limit: Duration,
         throwing error: (any Error)? = nil,
@@ -65,39 +65,25 @@ private func saysThatItWasCancelled(_ error: any Error) -> Bool {
         // type. A sentence has spaces, and the values of a structure are in parentheses: they may
         // be those of an order that was cancelled.
         let parts = "\(error)".split(separator: ".")
-        let isCase =
-            parts.count > 1 && parts.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber } }
-        return isCase && isCancelled(parts.last)
+        func isName(_ part: Substring) -> Bool { part.allSatisfy { $0.isLetter || $0.isNumber } }
+        return parts.count > 1 && parts.allSatisfy(isName) && isCancelled(parts.last)
     }
     guard let payload = mirror.children.first else {
         return isCancelled("\(error)".split(separator: ".").last)
     }
     // An error that contains another one, such as that of a connection.
-    return isCancelled(payload.label?[...])
-        || (payload.value as? any Error).map(saysThatItWasCancelled) ?? false
+    if isCancelled(payload.label?[...]) { return true }
+    guard let inner = payload.value as? any Error else { return false }
+    return saysThatItWasCancelled(inner)
 }
 
 /// Limits the duration of calls.
 private struct TimeLimit: AppliedLayer {
-    private let limit: Duration
-    private let clock: any Clock<Duration>
-    private let error: (any Error)?
-    private let isCancellation: @Sendable (any Error) -> Bool
-    private let context: PolicyContext
-
-    init(
-        _ limit: Duration,
-        _ clock: any Clock<Duration>,
-        error: (any Error)?,
-        _ isCancellation: @escaping @Sendable (any Error) -> Bool,
-        context: PolicyContext
-    ) {
-        self.limit = limit
-        self.clock = clock
-        self.error = error
-        self.isCancellation = isCancellation
-        self.context = context
-    }
+    let limit: Duration
+    let clock: any Clock<Duration>
+    let error: (any Error)?
+    let isCancellation: @Sendable (any Error) -> Bool
+    let context: PolicyContext
 
     var callsOnlyNext: Bool { true }
 
@@ -109,8 +95,8 @@ private struct TimeLimit: AppliedLayer {
             return Refusal("cannot time out", "it does not throw.")
         }
         let error = error ?? ownError(of: requirement)
-        return context.canThrow(error, from: requirement)
-            ? nil : .lackingError("time out", requirement)
+        if context.canThrow(error, from: requirement) { return nil }
+        return .lackingError("time out", requirement)
     }
 
     private func ownError(of requirement: AnyRequirement) -> TimeoutError {
@@ -132,20 +118,17 @@ private struct TimeLimit: AppliedLayer {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         let own = ownError(of: requirement)
-        guard
-            let failure = context.thrower(
-                for: requirement,
-                like: own,
-                givenError: error,
-                as: Failure.self
-            )
-        else {
-            return nil
-        }
+        let thrower = context.thrower(
+            for: requirement,
+            like: own,
+            givenError: error,
+            as: Failure.self
+        )
+        guard let failure = thrower else { return nil }
         guard clock.isContinuous else {
             return AsyncDecorator { (_, proceed) async throws(Failure) in
                 enter(own.selector)
-                return try await limited(next, proceed) { late in
+                return try await limited(next, by: proceed) { late in
                     CallReport.note(.timedOut, by: "timeOut", of: own.selector)
                     return failure(
                         CallReport.attached(to: own.caused(by: late), of: own.selector)
@@ -156,7 +139,7 @@ private struct TimeLimit: AppliedLayer {
         let next = TimedCall<Function, Result, Failure>.Callee(next)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             enter(own.selector)
-            return try await timed(next, proceed).takeOutcome { late in
+            return try await timed(next, proceed).consumeOutcome { late in
                 guard isCancellation(late) else { return nil }
                 CallReport.note(.timedOut, by: "timeOut", of: own.selector)
                 return failure(
@@ -192,14 +175,14 @@ private struct TimeLimit: AppliedLayer {
     /// Runs the call in a child task that is cancelled after the time limit, by any clock.
     private func limited<Function, Result: ~Copyable, Failure>(
         _ next: Function,
-        _ proceed: ChildCall<Function, Result, Failure>.Proceed,
-        _ failure: (Failure) -> Failure,
+        by proceed: ChildCall<Function, Result, Failure>.Proceed,
+        replacing failure: (Failure) -> Failure,
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
             let call = ChildCall(next, proceed)
             let isLate = await call.isLate(after: limit, clock: clock, isolation: isolation)
-            return try outcome(of: call, isLate: isLate, failure)
+            return try outcome(of: call, isLate: isLate, replacing: failure)
         }
     }
 
@@ -208,9 +191,11 @@ private struct TimeLimit: AppliedLayer {
     private func outcome<Function, Result: ~Copyable, Failure>(
         of call: ChildCall<Function, Result, Failure>,
         isLate: Bool,
-        _ failure: (Failure) -> Failure
+        replacing failure: (Failure) -> Failure
     ) throws(Failure) -> Result {
-        if isLate, let late = call.failure, isCancellation(late) { throw failure(call.typed(late)) }
-        return try call.takeResult()
+        if isLate, let late = call.failure, isCancellation(late) {
+            throw failure(call.typed(late))
+        }
+        return try call.consumeResult()
     }
 }

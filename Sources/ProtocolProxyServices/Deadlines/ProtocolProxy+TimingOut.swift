@@ -47,10 +47,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         apply(
             .timeOut(after: limit, replacing: cancellations, clock: clock),
             toKey: key,
-            name,
-            owner,
-            fileID,
-            line
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
         )
     }
 
@@ -82,10 +82,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         apply(
             .timeOut(after: limit, throwing: error, replacing: cancellations, clock: clock),
             toKey: key,
-            name,
-            owner,
-            fileID,
-            line
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
         )
     }
 
@@ -124,8 +124,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         *,
         unavailable,
         message: """
-            only an asynchronous requirement that throws can time out, and one whose errors are of one type takes one: \
-            'throwing:'
+            only an asynchronous requirement that throws can time out, and one whose errors are of \
+            one type takes one: 'throwing:'
             """
     )
     @discardableResult

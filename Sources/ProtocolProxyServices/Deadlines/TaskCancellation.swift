@@ -66,7 +66,7 @@ final class TaskCancellation: SetDeadline, @unchecked Sendable {
     func fail(_ error: any Error) { unsafe failure = error }
 
     /// Returns the error once the task has ended, and forgets it.
-    func takeFailure() -> (any Error)? {
+    func consumeFailure() -> (any Error)? {
         // SAFETY: the task has ended.
         guard unsafe failure != nil else { return nil }
         return unsafe failure.take()
@@ -81,8 +81,9 @@ final class TaskCancellation: SetDeadline, @unchecked Sendable {
         // SAFETY: the task was set before the alarm was added, and hasn't ended; see `endLate`.
         unsafe task?.cancel()
         let previous = ringing.withLock { ringing in
-            defer { ringing = .over }
-            return ringing
+            let previous = ringing
+            ringing = .over
+            return previous
         }
         if case .awaited(let goOn) = previous { goOn() }
     }

@@ -83,10 +83,10 @@ struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendab
     ///
     /// - Parameter replacement: The error to throw in place of one of a late call; `nil` to keep
     ///   it.
-    func takeOutcome(replacing replacement: (Failure) -> Failure?) throws(Failure) -> Result {
+    func consumeOutcome(replacing replacement: (Failure) -> Failure?) throws(Failure) -> Result {
         // SAFETY: the memory comes from `init`, and is used for the last time.
         defer { unsafe result.deallocate() }
-        if let failure = cancellation.takeFailure() { throw error(failure, replacement) }
+        if let failure = cancellation.consumeFailure() { throw error(failure, replacement) }
         // SAFETY: the call has ended without an error, and the result has not been taken.
         return unsafe result.move()
     }

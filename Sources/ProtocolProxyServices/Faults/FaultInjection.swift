@@ -6,14 +6,19 @@ import ProtocolProxy
 /// them, and their counts.
 ///
 /// ```swift
-/// let faults = FaultInjection(errors: 0.1, delays: 0.2, delayRange: .milliseconds(50) ... .seconds(2), seed: 42)
+/// let faults = FaultInjection(
+///     errors: 0.1,
+///     delays: 0.2,
+///     delayRange: .milliseconds(50) ... .seconds(2),
+///     seed: 42
+/// )
 /// let proxy = StoreProxy(retaining: RemoteStore())
 /// proxy.apply(Policy { .injectFaults(faults) }, to: \.find, \.loadInto)
 /// faults.isEnabled = false
 /// ```
 ///
-/// Whether and how faults meet a call depends on nothing but the seed, the selector and the number
-/// of the call among those of its requirement. So a run can be repeated: the errors have the seed.
+/// Faults depend only on the seed, the selector and the number of the call among those of its
+/// requirement. So a run can be repeated: the errors have the seed.
 /// Calls that tasks make at the same time share these numbers as they come, and so the same faults
 /// happen, though not to the same tasks.
 ///
@@ -165,7 +170,7 @@ extension FaultInjection {
     }
 
     /// Prepares for calls of a requirement, so that none of them looks for its selector.
-    func subject(_ selector: Selector, _ possible: Possibilities) -> Subject {
+    func subject(_ selector: Selector, possible: Possibilities) -> Subject {
         let index = state.withLock { state in
             if let index = state.indices[selector] { return index }
             state.calls.append(0)
@@ -179,7 +184,7 @@ extension FaultInjection {
         )
     }
 
-    /// Takes the number of the next call, and decides what happens to it; `nil` if nothing does.
+    /// Counts the next call, and decides what happens to it; `nil` if nothing does.
     func next(of subject: Subject) -> Decision? {
         let call = state.withLock { state -> Int? in
             guard state.isEnabled else { return nil }
@@ -188,28 +193,33 @@ extension FaultInjection {
             return state.calls[subject.index]
         }
         guard let call else { return nil }
-        let decision = decision(on: call, subject.hash, subject.possible)
+        let decision = decision(on: call, of: subject)
         guard decision.delay != nil || decision.fails || decision.size != nil else { return nil }
         return decision
     }
 
-    private func decision(on call: Int, _ hash: UInt64, _ possible: Possibilities) -> Decision {
+    private func decision(on call: Int, of subject: Subject) -> Decision {
         // The generator of a call begins where no other's does, so calls can be decided in any
         // order.
         var generator = SplitMix64(
-            state: SplitMix64.mixed(seed ^ hash) &+ SplitMix64.mixed(UInt64(call))
+            state: SplitMix64.mixed(seed ^ subject.hash) &+ SplitMix64.mixed(UInt64(call))
         )
         // All numbers are drawn each time: a change of one probability leaves the other faults as
         // they were.
-        let (delay, length) = (generator.fraction(), generator.fraction())
-        let (error, size, kind) = (generator.fraction(), generator.fraction(), generator.next())
+        let delay = generator.fraction()
+        let length = generator.fraction()
+        let error = generator.fraction()
+        let size = generator.fraction()
+        let kind = generator.next()
+        let possible = subject.possible
         let isDelayed = possible.contains(.delays) && delay < delays
+        let isResized = possible.contains(.sizes) && size < sizes
+        let range = lengths.upperBound - lengths.lowerBound
         return Decision(
             call: call,
-            delay: isDelayed
-                ? lengths.lowerBound + (lengths.upperBound - lengths.lowerBound) * length : nil,
+            delay: isDelayed ? lengths.lowerBound + range * length : nil,
             fails: possible.contains(.errors) && error < errors,
-            size: possible.contains(.sizes) && size < sizes ? kind : nil
+            size: isResized ? kind : nil
         )
     }
 

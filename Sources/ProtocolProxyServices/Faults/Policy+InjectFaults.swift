@@ -18,7 +18,7 @@ extension Policy {
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func injectFaults(_ faults: FaultInjection) -> Policy { adding(.injectFaults(faults)) }
 
     /// Injects faults into calls, with no switch; see ``FaultInjection`` and its initializer.
@@ -57,7 +57,7 @@ extension Policy {
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func injectFaults(
         errors: Double = 0,
         delays: Double = 0,
@@ -97,12 +97,13 @@ private struct FaultInjecting: AppliedLayer {
         }
         let hasSize = signature.resultType is any RangeReplaceableCollection.Type
         guard possibilities(of: requirement, hasSize: hasSize).isEmpty else { return nil }
-        let lacks = [
-            faults.errors > 0 ? "does not throw" : nil, faults.delays > 0 ? "cannot wait" : nil,
-            faults.sizes > 0 ? "returns no collection" : nil,
-        ].compactMap(\.self)
+        var lacks: [String] = []
+        if faults.errors > 0 { lacks.append("does not throw") }
+        if faults.delays > 0 { lacks.append("cannot wait") }
+        if faults.sizes > 0 { lacks.append("returns no collection") }
         // A fault injection without any probability is no mistake: it does nothing.
-        return lacks.isEmpty ? nil : Refusal("cannot take injected faults", "it \(lacks.listed).")
+        if lacks.isEmpty { return nil }
+        return Refusal("cannot take injected faults", "it \(lacks.listed).")
     }
 
     private func error(of requirement: AnyRequirement, call: Int) -> any Error {
@@ -117,9 +118,10 @@ private struct FaultInjecting: AppliedLayer {
         )
     }
 
-    private func possibilities(of requirement: AnyRequirement, hasSize: Bool)
-        -> FaultInjection.Possibilities
-    {
+    private func possibilities(
+        of requirement: AnyRequirement,
+        hasSize: Bool
+    ) -> FaultInjection.Possibilities {
         var possible: FaultInjection.Possibilities = []
         if faults.errors > 0, requirement.signature.isThrowing,
             context.canThrow(error(of: requirement, call: 1), from: requirement)
@@ -141,8 +143,11 @@ private struct FaultInjecting: AppliedLayer {
             of: requirement.selector
         )
         let failure =
-            requirement.canThrow(error)
-            ? error as? Failure : context.failure(from: error, of: requirement, as: Failure.self)
+            if requirement.canThrow(error) {
+                error as? Failure
+            } else {
+                context.failure(from: error, of: requirement, as: Failure.self)
+            }
         if failure != nil {
             faults.count(\.errors)
             CallReport.note(.faultInjected, by: "injectFaults", of: requirement.selector)
@@ -174,7 +179,7 @@ private struct FaultInjecting: AppliedLayer {
         let wrongSize = wrongSize(of: Result.self)
         let possible = possibilities(of: requirement, hasSize: wrongSize != nil)
         guard !possible.isEmpty else { return nil }
-        let subject = faults.subject(requirement.selector, possible)
+        let subject = faults.subject(requirement.selector, possible: possible)
         return Decorator { [faults] (_, proceed) throws(Failure) in
             CallReport.enter("injectFaults", of: requirement.selector)
             guard let decision = faults.next(of: subject) else { return try proceed(next) }
@@ -200,7 +205,7 @@ private struct FaultInjecting: AppliedLayer {
         let wrongSize = wrongSize(of: Result.self)
         let possible = possibilities(of: requirement, hasSize: wrongSize != nil)
         guard !possible.isEmpty else { return nil }
-        let subject = faults.subject(requirement.selector, possible)
+        let subject = faults.subject(requirement.selector, possible: possible)
         return AsyncDecorator { [faults] (_, proceed) async throws(Failure) in
             CallReport.enter("injectFaults", of: requirement.selector)
             guard let decision = faults.next(of: subject) else { return try await proceed(next) }
@@ -228,6 +233,7 @@ private struct FaultInjecting: AppliedLayer {
 extension [String] {
     /// The parts as one list: `a, b and c`.
     fileprivate var listed: String {
-        count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+        guard count > 1 else { return joined() }
+        return dropLast().joined(separator: ", ") + " and " + self[count - 1]
     }
 }

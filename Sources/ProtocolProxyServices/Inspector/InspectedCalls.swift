@@ -114,7 +114,7 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         }
     }
 
-    private func failed(_ selector: Selector, _ error: any Error) {
+    private func addFailure(of selector: Selector, with error: any Error) {
         let failure = Failure(
             requirement: "\(selector)",
             text: String(rules.describe(error).prefix(rules.length)),
@@ -125,19 +125,21 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
 
     private func ended(
         _ selector: Selector,
-        _ report: CallReport?,
-        _ counts: Counts,
-        _ error: (any Error)? = nil
+        with error: (any Error)? = nil,
+        report: CallReport?,
+        counts: Counts
     ) {
         let ending = CallEnding(of: error, report)
         if rules.limit > 0 {
-            if let error, ending == .threw { failed(selector, error) }
-            if let report, report.hasEvents {
-                let kept = Report(report: report, hasThrown: error != nil, time: rules.now())
-                recent.withLock { $0.reports.append(kept, keeping: rules.limit) }
-            }
+            if let error, ending == .threw { addFailure(of: selector, with: error) }
+            if let report, report.hasEvents { addReport(report, hasThrown: error != nil) }
         }
         counts.end(as: ending)
+    }
+
+    private func addReport(_ report: CallReport, hasThrown: Bool) {
+        let report = Report(report: report, hasThrown: hasThrown, time: rules.now())
+        recent.withLock { $0.reports.append(report, keeping: rules.limit) }
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -156,10 +158,10 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
                     } else {
                         try proceed(next)
                     }
-                ended(selector, report, counts)
+                ended(selector, report: report, counts: counts)
                 return result
             } catch {
-                ended(selector, report, counts, error)
+                ended(selector, with: error, report: report, counts: counts)
                 throw error
             }
         }
@@ -181,10 +183,10 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
                     } else {
                         try await proceed(next)
                     }
-                ended(selector, report, counts)
+                ended(selector, report: report, counts: counts)
                 return result
             } catch {
-                ended(selector, report, counts, error)
+                ended(selector, with: error, report: report, counts: counts)
                 throw error
             }
         }
@@ -192,7 +194,7 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
 }
 
 extension ProxyInspector {
-    /// What is kept of errors.
+    /// Which parts of errors an inspector keeps.
     struct FailureRules: Sendable {
         /// The number of errors that are kept for each proxy.
         let limit: Int

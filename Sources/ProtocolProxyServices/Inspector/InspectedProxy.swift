@@ -10,9 +10,9 @@ final class InspectedProxy: Sendable {
     let stopCounting: @Sendable () -> Void
 
     init(
-        _ name: String,
         _ proxy: any ProtocolProxy & Sendable,
-        _ calls: InspectedCalls,
+        named name: String,
+        calls: InspectedCalls,
         stopCounting: @escaping @Sendable () -> Void
     ) {
         self.name = name

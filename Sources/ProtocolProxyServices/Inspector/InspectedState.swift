@@ -54,11 +54,11 @@ extension ProtocolProxy {
                     indices[state.id] = states.count
                     let key = listed.key.map { "[\($0)]" } ?? ""
                     let name = (participant.nonemptyName ?? listed.layer) + key
+                    let layerName = String(listed.layer.prefix { $0 != "(" })
                     states.append(
                         InspectedState(
                             state: state,
-                            shortName: participant.nonemptyName
-                                ?? String(listed.layer.prefix { $0 != "(" }),
+                            shortName: participant.nonemptyName ?? layerName,
                             name: names[state.kind, default: []].insertUnused(name),
                             layer: listed.layer,
                             key: listed.key,
@@ -75,7 +75,10 @@ extension ProtocolProxy {
 
 extension Participant {
     /// The text of the name; a library may give its own registrations names without text.
-    var nonemptyName: String? { name.map { "\($0)" }.flatMap { $0.isEmpty ? nil : $0 } }
+    var nonemptyName: String? {
+        guard let text = name.map({ "\($0)" }), !text.isEmpty else { return nil }
+        return text
+    }
 }
 
 extension Set<String> {

@@ -45,9 +45,9 @@ public struct InspectionError: Error, Hashable {
 extension InspectionError: CustomStringConvertible {
     /// What was not found, and the names that exist.
     public var description: String {
-        let place = proxy.map { " of '\($0)'" } ?? ""
+        let owner = proxy.map { " of '\($0)'" } ?? ""
         let names = known.map { "'\($0)'" }.joined(separator: ", ")
-        return
-            "There is no \(subject.noun) '\(name)'\(place)\(known.isEmpty ? ", nor any other" : "; there is \(names)")."
+        let others = known.isEmpty ? ", nor any other" : "; there is \(names)"
+        return "There is no \(subject.noun) '\(name)'\(owner)\(others)."
     }
 }

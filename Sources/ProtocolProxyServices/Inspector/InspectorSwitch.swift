@@ -73,13 +73,17 @@ extension ProxyInspector {
     /// - Parameter change: What to switch, and whether it is on.
     /// - Throws: ``InspectionError`` if there is no such proxy, or nothing of this name.
     public func perform(_ change: InspectorSwitch) throws(InspectionError) {
-        let (name, proxy, isOn) = (change.name, change.proxy, change.isOn)
+        let name = change.name
+        let proxy = change.proxy
         switch change.kind {
         case .registration:
-            try setEnabled(isOn, registration: name, of: proxy, in: change.requirement)
-        case .faultInjection: try setEnabled(isOn, faultInjection: name, of: proxy)
-        case .circuit where isOn: try openCircuit(name, of: proxy)
-        case .circuit: try closeCircuit(name, of: proxy)
+            try setEnabled(change.isOn, registration: name, of: proxy, in: change.requirement)
+        case .faultInjection:
+            try setEnabled(change.isOn, faultInjection: name, of: proxy)
+        case .circuit where change.isOn:
+            try openCircuit(name, of: proxy)
+        case .circuit:
+            try closeCircuit(name, of: proxy)
         }
     }
 }

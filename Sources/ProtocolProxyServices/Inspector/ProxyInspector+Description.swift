@@ -21,12 +21,16 @@ extension ProxyInspector.Snapshot.Proxy {
         let concurrencyLimits = concurrencyLimits.filter { $0.key == nil || $0.isBusy }
         let rateLimits = rateLimits.filter { $0.key == nil || $0.isBusy }
         let adaptiveLimits = adaptiveLimits.filter { $0.key == nil || $0.isBusy }
-        return ["\(name): \(type)"] + requirements.flatMap(\.lines).indented
-            + circuits.map(\.line).indented + concurrencyLimits.map(\.line).indented
-            + rateLimits.map(\.line).indented + adaptiveLimits.map(\.line).indented
-            + keyedStates.map(\.line).indented
-            + faultInjections.map(\.line).indented + failures.map(\.line).indented
-            + reports.map(\.line).indented
+        var lines = requirements.flatMap(\.lines)
+        lines += circuits.map(\.line)
+        lines += concurrencyLimits.map(\.line)
+        lines += rateLimits.map(\.line)
+        lines += adaptiveLimits.map(\.line)
+        lines += keyedStates.map(\.line)
+        lines += faultInjections.map(\.line)
+        lines += failures.map(\.line)
+        lines += reports.map(\.line)
+        return ["\(name): \(type)"] + lines.indented
     }
 }
 
@@ -41,13 +45,15 @@ extension ProxyInspector.Snapshot.Calls: CustomStringConvertible {
     /// others than zero.
     public var description: String {
         let counts = [
-            (answered, "answered"), (answeredByFallback, "answered by a fallback"),
+            (answered, "answered"),
+            (answeredByFallback, "answered by a fallback"),
             (failed, "failed"),
-            (cancelled, "cancelled"), (running, "running"),
+            (cancelled, "cancelled"),
+            (running, "running"),
         ]
-        return (["\(begun) begun"] + counts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)" }).joined(
-            separator: ", "
-        )
+        var texts = ["\(begun) begun"]
+        for (count, ending) in counts where count != 0 { texts.append("\(count) \(ending)") }
+        return texts.joined(separator: ", ")
     }
 }
 
@@ -59,7 +65,8 @@ extension ProxyInspector.Snapshot.Failure {
 
 extension ProxyInspector.Snapshot.Report {
     fileprivate var line: String {
-        "\(Duration.text(ofSeconds: secondsAgo)) ago: \(requirement): \(events.joined(separator: ", "))"
+        let events = events.joined(separator: ", ")
+        return "\(Duration.text(ofSeconds: secondsAgo)) ago: \(requirement): \(events)"
     }
 }
 
@@ -68,9 +75,8 @@ extension ProxyInspector.Snapshot.Circuit {
 
     fileprivate var line: String {
         let retry = secondsToRetry.map { ", trials in \(Duration.text(ofSeconds: $0))" } ?? ""
-        return
-            "circuit '\(name)': \(state)\(retry), \(counted(openings, "opening")), \(counted(refusals, "refusal"))"
-            + of(requirements)
+        return "circuit '\(name)': \(state)\(retry), \(counted(openings, "opening")), "
+            + counted(refusals, "refusal") + of(requirements)
     }
 }
 
@@ -100,16 +106,17 @@ extension ProxyInspector.Snapshot.AdaptiveLimit {
     fileprivate var line: String {
         let latency =
             latencies.last.map { ", \(Duration.text(ofSeconds: $0)) for the last call" } ?? ""
-        return
-            "limit '\(name)': \(running) of \(limit) running, from \(minimum) to \(maximum)\(latency), "
+        return "limit '\(name)': \(running) of \(limit) running, "
+            + "from \(minimum) to \(maximum)\(latency), "
             + "\(counted(drops, "drop")), \(counted(refusals, "refusal"))" + of(requirements)
     }
 }
 
 extension ProxyInspector.Snapshot.KeyedState {
     fileprivate var line: String {
-        "keys of '\(name)': \(counts.keys) of \(capacity), \(counted(counts.calls, "call")) in progress, "
-            + "\(counts.waiting) waiting, \(counted(counts.openCircuits, "open circuit")), "
+        "keys of '\(name)': \(counts.keys) of \(capacity), "
+            + "\(counted(counts.calls, "call")) in progress, \(counts.waiting) waiting, "
+            + "\(counted(counts.openCircuits, "open circuit")), "
             + "\(counted(counts.refusals, "refusal")), \(counted(counts.evictions, "eviction")), "
             + counted(counts.sharedCalls, "shared call") + of(requirements)
     }
@@ -117,9 +124,9 @@ extension ProxyInspector.Snapshot.KeyedState {
 
 extension ProxyInspector.Snapshot.FaultInjectionState {
     fileprivate var line: String {
-        "fault injection '\(name)': \(isEnabled ? "enabled" : "disabled"), \(counted(calls, "call")), "
-            + "\(counted(errors, "error")), \(counted(delays, "delay")), \(counted(sizes, "wrong size"))"
-            + of(requirements)
+        "fault injection '\(name)': \(isEnabled ? "enabled" : "disabled"), "
+            + "\(counted(calls, "call")), \(counted(errors, "error")), "
+            + "\(counted(delays, "delay")), \(counted(sizes, "wrong size"))" + of(requirements)
     }
 }
 

@@ -48,7 +48,7 @@ extension ProxyInspector.Snapshot {
     public struct Requirement: Sendable, Hashable, Codable {
         /// The selector, such as `find(_:)`.
         public let selector: String
-        /// Those that take part in a call, in its order.
+        /// The participants, in call order.
         public let participants: [Participant]
         /// The counts of calls since the proxy was added.
         public let calls: Calls

@@ -6,7 +6,7 @@ extension ProxyInspector {
     /// Enables or disables an override or an interceptor by its name, such as a policy that was
     /// applied with one.
     ///
-    /// It keeps its place in the order, and the change takes effect at the next call; see
+    /// It keeps its position in the order, and the change takes effect at the next call; see
     /// `Registration.isEnabled`.
     ///
     /// - Parameters:
@@ -70,17 +70,21 @@ extension ProxyInspector {
     ///   - name: The name of the fault injection, as a ``snapshot()`` shows it.
     ///   - proxy: The name of the proxy.
     /// - Throws: ``InspectionError`` if there is no such proxy or fault injection.
-    public func setEnabled(_ isEnabled: Bool, faultInjection name: String, of proxy: String)
-        throws(InspectionError)
-    {
+    public func setEnabled(
+        _ isEnabled: Bool,
+        faultInjection name: String,
+        of proxy: String
+    ) throws(InspectionError) {
         let faults = try state(name, .faultInjection, of: proxy) { state in
             if case .faultInjection(let faults) = state { faults } else { nil }
         }
         faults.isEnabled = isEnabled
     }
 
-    private func circuit(_ name: String, of proxy: String) throws(InspectionError) -> CircuitBreaker
-    {
+    private func circuit(
+        _ name: String,
+        of proxy: String
+    ) throws(InspectionError) -> CircuitBreaker {
         try state(name, .circuit, of: proxy) { state in
             if case .circuit(let breaker) = state { breaker } else { nil }
         }

@@ -7,7 +7,8 @@ public import ProtocolProxy
 /// ```swift
 /// let inspector = ProxyInspector()
 /// let proxy = StoreProxy(retaining: RemoteStore())
-/// proxy.apply(Policy { .breakCircuit(after: .failures(5), for: .seconds(10)) }, to: \.find, named: "calm")
+/// let policy = Policy { .breakCircuit(after: .failures(5), for: .seconds(10)) }
+/// proxy.apply(policy, to: \.find, named: "calm")
 /// inspector.add(proxy, named: "store")
 ///
 /// let text = "\(inspector)"
@@ -21,7 +22,7 @@ public import ProtocolProxy
 /// inspector follows the Actuator endpoints that Spring Boot has for resilience4j.
 ///
 /// > Important: A snapshot contains the texts of errors, and its switches change what the program
-/// does. An endpoint for them must be protected.
+/// > does. An endpoint for them must be protected.
 ///
 /// An inspector holds its proxies weakly: one that is deallocated disappears. It may be used on any
 /// thread, and so it takes proxies for Sendable protocols only.
@@ -74,14 +75,15 @@ public final class ProxyInspector: Sendable {
     ) {
         let calls = InspectedCalls(describedAs: "inspect(\"\(name)\")", rules)
         let registration = proxy.interceptAll(fileID: fileID, line: line, by: calls)
-        let target = InspectedProxy(name, proxy, calls) { registration.cancel() }
-        let replaced = targets.withLock { targets in
+        let target = InspectedProxy(proxy, named: name, calls: calls) { registration.cancel() }
+        let replaced = targets.withLock { targets -> InspectedProxy? in
             guard let index = targets.firstIndex(where: { $0.name == name }) else {
                 targets.append(target)
-                return nil as InspectedProxy?
+                return nil
             }
-            defer { targets[index] = target }
-            return targets[index]
+            let replaced = targets[index]
+            targets[index] = target
+            return replaced
         }
         replaced?.stopCounting()
     }

@@ -100,7 +100,8 @@ public struct Backoff: Sendable {
                 "The portion of a jittered backoff must be a number from 0 to 1, and is nan."
             )
         }
-        let (generator, portion) = (LockedState(generator), min(max(portion, 0), 1))
+        let portion = min(max(portion, 0), 1)
+        let generator = LockedState(generator)
         return Backoff(.jittered(form, portion)) { attempt in
             guard let delay = delay(attempt) else { return nil }
             let part = generator.withLock { Double.random(in: 0..<1, using: &$0) }
@@ -174,7 +175,9 @@ extension Backoff: CustomStringConvertible {
     /// `.exponential(from: 100 ms, factor: 2, upTo: 5 s).jittered()`.
     public var description: String { form.description }
 
-    var isStandard: Bool { if case .standard = form { true } else { false } }
+    var isStandard: Bool {
+        if case .standard = form { true } else { false }
+    }
 }
 
 extension Backoff.Form: CustomStringConvertible {
@@ -186,9 +189,14 @@ extension Backoff.Form: CustomStringConvertible {
         case .following: "what failures ask for"
         case .constant(let delay): ".constant(\(delay.text))"
         case .exponential(let first, let factor, let most):
-            ".exponential(from: \(first.text), factor: \(Int(exactly: factor).map(String.init) ?? "\(factor)"), upTo: \(most.text))"
+            ".exponential(from: \(first.text), factor: \(Self.text(factor)), upTo: \(most.text))"
         case .jittered(let form, let portion):
             "\(form).jittered(\(portion == 1 ? "" : "\(portion)"))"
         }
+    }
+
+    /// A number without a fraction if it has none.
+    private static func text(_ number: Double) -> String {
+        Int(exactly: number).map { "\($0)" } ?? "\(number)"
     }
 }

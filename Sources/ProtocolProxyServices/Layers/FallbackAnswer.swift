@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// What answers failed calls, as functions for those requirements whose types it fits.
+/// Answers failed calls, by functions for the requirements whose types it fits.
 ///
 /// The implementations are generic over the result type, and a cast to the implementation for the
 /// result of a requirement finds out whether it fits. So no result is boxed, and no call can have
@@ -37,8 +37,10 @@ extension FallbackAnswer {
 }
 
 /// The error that a closure threw; `nil` if the requirement can't throw it.
-private func failure<Failure: Error>(_ error: any Error, of requirement: AnyRequirement) -> Failure?
-{
+private func failure<Failure: Error>(
+    _ error: any Error,
+    of requirement: AnyRequirement
+) -> Failure? {
     requirement.canThrow(error) ? error as? Failure : nil
 }
 
@@ -97,15 +99,13 @@ final class ValueFallback<Value: ~Copyable>: FallbackAnswer {
 
 /// An asynchronous closure for all asynchronous requirements with one result type.
 final class AsyncValueFallback<Value: ~Copyable>: FallbackAnswer {
-    private let type: any Any.Type
-    private let closure:
+    typealias Closure =
         nonisolated(nonsending) @Sendable (any Error, PendingCall) async throws -> Value
 
-    init(
-        _ closure:
-            nonisolated(nonsending) @escaping @Sendable (any Error, PendingCall) async throws ->
-            Value
-    ) where Value: Copyable {
+    private let type: any Any.Type
+    private let closure: Closure
+
+    init(_ closure: @escaping Closure) where Value: Copyable {
         self.type = Value.self
         self.closure = closure
     }
@@ -140,10 +140,10 @@ final class AsyncValueFallback<Value: ~Copyable>: FallbackAnswer {
 }
 
 /// A closure for one synchronous requirement.
-final class TypedFallback<Taken, Value: ~Copyable, Thrown: Error>: FallbackAnswer {
-    private let closure: @Sendable (Thrown, Taken) throws -> Value
+final class TypedFallback<Input, Value: ~Copyable, Thrown: Error>: FallbackAnswer {
+    private let closure: @Sendable (Thrown, Input) throws -> Value
 
-    init(_ closure: @escaping @Sendable (Thrown, Taken) throws -> Value) { self.closure = closure }
+    init(_ closure: @escaping @Sendable (Thrown, Input) throws -> Value) { self.closure = closure }
 
     /// A rejected result is none of the errors of a closure that takes one type.
     var answersAnyError: Bool { Thrown.self == (any Error).self }
@@ -153,9 +153,8 @@ final class TypedFallback<Taken, Value: ~Copyable, Thrown: Error>: FallbackAnswe
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> Function<Arguments, Result, Failure>? {
-        guard let closure = (self as? TypedFallback<Arguments, Result, Failure>)?.closure else {
-            return nil
-        }
+        let fitting = self as? TypedFallback<Arguments, Result, Failure>
+        guard let closure = fitting?.closure else { return nil }
         return { (cause, arguments) throws(Failure) in
             guard let thrown = cause as? Failure else { return nil }
             do {
@@ -173,8 +172,8 @@ final class TypedFallback<Taken, Value: ~Copyable, Thrown: Error>: FallbackAnswe
 }
 
 /// A closure for one asynchronous requirement.
-final class AsyncTypedFallback<Taken, Value: ~Copyable, Thrown: Error>: FallbackAnswer {
-    typealias Closure = nonisolated(nonsending) @Sendable (Thrown, Taken) async throws -> Value
+final class AsyncTypedFallback<Input, Value: ~Copyable, Thrown: Error>: FallbackAnswer {
+    typealias Closure = nonisolated(nonsending) @Sendable (Thrown, Input) async throws -> Value
     private let closure: Closure
 
     init(_ closure: @escaping Closure) { self.closure = closure }
@@ -191,8 +190,8 @@ final class AsyncTypedFallback<Taken, Value: ~Copyable, Thrown: Error>: Fallback
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> AsyncFunction<Arguments, Result, Failure>? {
-        guard let closure = (self as? AsyncTypedFallback<Arguments, Result, Failure>)?.closure
-        else { return nil }
+        let fitting = self as? AsyncTypedFallback<Arguments, Result, Failure>
+        guard let closure = fitting?.closure else { return nil }
         return { (cause, arguments) async throws(Failure) in
             guard let thrown = cause as? Failure else { return nil }
             do {

@@ -25,7 +25,7 @@ final class HedgeRace: Sendable {
         /// allocation.
         var first: Event?
         var others: [Event] = []
-        /// How the caller goes on, and takes what happened.
+        /// Resumes the caller, who then asks for what happened.
         ///
         /// Not the continuation itself, of which the compiler doesn't know the size.
         var waiter: (@Sendable () -> Void)?
@@ -37,7 +37,7 @@ final class HedgeRace: Sendable {
         /// Other events are ends of earlier delays, which the caller ignores.
         var hasEnd: Bool { first?.isEnd ?? false || others.contains(where: \.isEnd) }
 
-        mutating func takeEvent() -> Event? {
+        mutating func popEvent() -> Event? {
             guard let event = first.take() else { return nil }
             if !others.isEmpty { first = others.removeFirst() }
             return event
@@ -47,14 +47,14 @@ final class HedgeRace: Sendable {
     private let state = TracedMutex(State())
 
     /// Returns what happened, if anything did.
-    func takeEvent() -> Event? { state.withLock { $0.takeEvent() } }
+    func popEvent() -> Event? { state.withLock { $0.popEvent() } }
 
     /// Returns what happened, or waits until something does, on the caller's isolation.
     func next(isolation: isolated (any Actor)? = #isolation) async -> Event {
         while true {
             // Under the lock also after a wait: the thread sanitizer sees what a lock orders, but
             // not always what a continuation does.
-            if let event = takeEvent() { return event }
+            if let event = popEvent() { return event }
             await withCheckedContinuation { continuation in
                 let goesOn = state.withLock { state in
                     if state.first == nil { state.waiter = { continuation.resume() } }
@@ -138,7 +138,8 @@ final class HedgeRace: Sendable {
 
     /// Ends the delay that was started last, if it is one of the usual clock; called by the caller.
     func endDelay() {
-        if let delay = state.withLock({ $0.delay.take() }) { _ = Alarms.shared.remove(delay) }
+        guard let delay = state.withLock({ $0.delay.take() }) else { return }
+        _ = Alarms.shared.remove(delay)
     }
 }
 

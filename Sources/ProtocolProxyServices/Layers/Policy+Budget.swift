@@ -25,8 +25,8 @@ extension Policy {
         clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
-        let rules = RetryBudget(share: share, minimumPerSecond: minimum, clock: clock).rules
-        let budget = BudgetSetting(description: "budget(\(rules))", isGiven: false) {
+        let summary = RetryBudget(share: share, minimumPerSecond: minimum, clock: clock).summary
+        let budget = BudgetSetting(description: "budget(\(summary))", isGiven: false) {
             RetryBudget(share: share, minimumPerSecond: minimum, clock: clock)
         }
         return Policy([], Settings(budget: budget))

@@ -31,10 +31,11 @@ extension Policy {
         if isAnswered: AnyOutcomePredicate = .anyError,
         with answer: @escaping @Sendable (_ error: any Error, _ call: PendingCall) throws -> Value
     ) -> Policy {
-        fallBack("with: a function that returns \(Value.self)", ValueFallback(answer), isAnswered)
+        let text = "with: a function that returns \(Value.self)"
+        return fallBack(text, by: ValueFallback(answer), if: isAnswered)
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
         with answer: @escaping @Sendable (_ error: any Error, _ call: PendingCall) throws -> Value
@@ -56,14 +57,11 @@ extension Policy {
             nonisolated(nonsending) @escaping @Sendable (_ error: any Error, _ call: PendingCall)
             async throws -> Value
     ) -> Policy {
-        fallBack(
-            "with: a function that returns \(Value.self)",
-            AsyncValueFallback(answer),
-            isAnswered
-        )
+        let text = "with: a function that returns \(Value.self)"
+        return fallBack(text, by: AsyncValueFallback(answer), if: isAnswered)
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
         with answer:
@@ -98,7 +96,7 @@ extension Policy {
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func fallBack(
         to other: some ProtocolProxy & Sendable,
         if isAnswered: AnyOutcomePredicate = .anyError
@@ -106,8 +104,8 @@ extension Policy {
 
     static func fallBack(
         _ text: String,
-        _ answer: some FallbackAnswer,
-        _ isAnswered: AnyOutcomePredicate
+        by answer: some FallbackAnswer,
+        if isAnswered: AnyOutcomePredicate
     ) -> Policy {
         Policy(.fallBack, "fallBack(\(text))") { context in
             Fallback(answer: answer, isAnswered: isAnswered, context: context)
@@ -126,9 +124,10 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         if let refusal = isAnswered.refusal(of: requirement, "fall back") { return refusal }
         if isAnswered.judgesResults, !answer.answersAnyError {
+            let type = requirement.signature.failureType
             return Refusal(
                 "cannot fall back so",
-                "its closure takes errors of type '\(requirement.signature.failureType)', and a result that the predicate "
+                "its closure takes errors of type '\(type)', and a result that the predicate "
                     + "rejects is none. Apply 'Policy { .fallBack(if: …) { error, call in … } }'."
             )
         }
@@ -151,9 +150,8 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         else { return nil }
         // A closure that captured the layer would look its size up in each call.
         let isAnswered = isAnswered
-        let (isRejected, rejection) = (
-            isAnswered.forResults(of: Result.self), rejection(of: requirement)
-        )
+        let isRejected = isAnswered.forResults(of: Result.self)
+        let rejection = rejection(of: requirement)
         let selector = requirement.selector
         // Apart, since a result that is looked at has to be stored.
         guard let isRejected else {
@@ -195,9 +193,8 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         else { return nil }
         // Not in a capture list: a closure with one loses the caller's isolation, with Swift 6.3.1.
         let isAnswered = isAnswered
-        let (isRejected, rejection) = (
-            isAnswered.forResults(of: Result.self), rejection(of: requirement)
-        )
+        let isRejected = isAnswered.forResults(of: Result.self)
+        let rejection = rejection(of: requirement)
         let selector = requirement.selector
         // Apart, since a result that is looked at has to be stored.
         guard let isRejected else {
@@ -245,8 +242,8 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         if requirement.consumesArguments {
             return Refusal("cannot fall back so", "it consumes an argument. Answer with a closure.")
         }
-        return other.has(requirement)
-            ? nil : Refusal("cannot fall back so", "\(Proxy.self) does not have it.")
+        if other.has(requirement) { return nil }
+        return Refusal("cannot fall back so", "\(Proxy.self) does not have it.")
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(

@@ -9,8 +9,8 @@ extension Policy {
     /// which the compiler checks that arguments and results are `Sendable`.
     ///
     /// > Important: The calls run at the same time. Only apply this layer to requirements that can
-    /// safely be called twice, and > whose arguments and results are `Sendable`, which nothing can
-    /// check when the program runs.
+    /// > safely be called twice, and whose arguments and results are `Sendable`, which nothing can
+    /// > check when the program runs.
     ///
     /// A requirement that is synchronous, that is in a protocol that is not `Sendable`, whose
     /// arguments stay with the caller (`inout`, consumed and nonescaping ones), or whose result is
@@ -41,7 +41,7 @@ extension Policy {
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func hedge(
         after delay: Duration,
         attempts: Int = 2,
@@ -62,24 +62,22 @@ private struct Hedge: AppliedLayer {
     var callsOnlyNext: Bool { true }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
+        let verb = "cannot be hedged"
         if !requirement.signature.isAsync {
-            return Refusal("cannot be hedged", "it is synchronous.")
+            return Refusal(verb, "it is synchronous.")
         }
         if requirement.consumesArguments {
-            return Refusal(
-                "cannot be hedged",
-                "it consumes an argument, and can be called only once."
-            )
+            return Refusal(verb, "it consumes an argument, and can be called only once.")
         }
         if requirement.signature.functionType != nil {
-            return Refusal("cannot be hedged", "some of its arguments stay with the caller.")
+            return Refusal(verb, "some of its arguments stay with the caller.")
         }
         if !requirement.canBeSent {
-            return Refusal("cannot be hedged", "its result cannot be copied.")
+            return Refusal(verb, "its result cannot be copied.")
         }
         if !requirement.requiresSendable {
             return Refusal(
-                "cannot be hedged",
+                verb,
                 "its protocol is not 'Sendable', and two calls run at the same time."
             )
         }
@@ -101,7 +99,12 @@ private struct Hedge: AppliedLayer {
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             CallReport.enter("hedge", of: requirement.selector)
             if countsCalls { budget?.countCall() }
-            return try await hedged(next, proceed, isRejected, requirement.selector)
+            return try await hedged(
+                next,
+                by: proceed,
+                rejecting: isRejected,
+                of: requirement.selector
+            )
         }
     }
 
@@ -110,20 +113,18 @@ private struct Hedge: AppliedLayer {
     @inline(__always)
     private func hedged<Function, Result: ~Copyable, Failure>(
         _ next: Function,
-        _ proceed: ChildCall<Function, Result, Failure>.Proceed,
-        _ isRejected: (@Sendable (borrowing Result) -> Bool)?,
-        _ selector: Selector,
+        by proceed: ChildCall<Function, Result, Failure>.Proceed,
+        rejecting isRejected: (@Sendable (borrowing Result) -> Bool)?,
+        of selector: Selector,
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
-            let call = await race(on: isolation, selector) {
+            let call = await race(of: selector, on: isolation) {
                 ChildCall(next, proceed, rejecting: isRejected)
             }
             // SAFETY: the closure made it.
-            return try unsafe unsafeDowncast(
-                call,
-                to: ChildCall<Function, Result, Failure>.self
-            ).takeResult()
+            let typed = unsafe unsafeDowncast(call, to: ChildCall<Function, Result, Failure>.self)
+            return try typed.consumeResult()
         }
     }
 
@@ -131,8 +132,8 @@ private struct Hedge: AppliedLayer {
     /// Makes the calls, and returns the one whose outcome the caller gets.
     @inline(__always)
     private func race(
+        of selector: Selector,
         on isolation: isolated (any Actor)?,
-        _ selector: Selector,
         _ make: () -> LimitedCall
     ) async -> LimitedCall {
         do {
@@ -140,34 +141,24 @@ private struct Hedge: AppliedLayer {
             return try await withThrowingDiscardingTaskGroup { group in
                 let race = HedgeRace()
                 var calls = HedgedCalls(first: make())
-                start(calls.last, calls.count, of: selector, in: race, &group, on: isolation)
-                var ended = 0
+                start(calls, of: selector, in: race, on: isolation, &group)
                 while true {
-                    var startsAnother = false
                     // A call that didn't suspend has ended, and there is nothing to wait for.
                     let event =
-                        if let event = race.takeEvent() { event } else { await race.next() }
-                    switch event {
-                    case .ended(let index):
-                        ended += 1
-                        let call = calls[index]
-                        let isTried = call.failure.map(isTriedAgain.matches)
-                        let goesOn = !Task.isCancelled && (isTried ?? call.hasRejectedResult)
-                        startsAnother = goesOn && calls.count < attempts && isInBudget()
-                        // Of calls that all fail, the last one decides.
-                        if !goesOn || !startsAnother && ended == calls.count {
-                            race.endDelay()
-                            group.cancelAll()
-                            call.branch?.decide()
-                            return call
-                        }
-                    case .delayIsOver(let count):
-                        startsAnother = count == calls.count && !Task.isCancelled && isInBudget()
+                        if let event = race.popEvent() { event } else { await race.next() }
+                    switch decision(on: event, &calls) {
+                    case .wait:
+                        continue
+                    case .finish(let call):
+                        race.endDelay()
+                        group.cancelAll()
+                        call.branch?.decide()
+                        return call
+                    case .startAnother:
+                        calls.append(make())
+                        CallReport.note(.attempt(calls.count), by: "hedge", of: selector)
+                        start(calls, of: selector, in: race, on: isolation, &group)
                     }
-                    guard startsAnother else { continue }
-                    calls.append(make())
-                    CallReport.note(.attempt(calls.count), by: "hedge", of: selector)
-                    start(calls.last, calls.count, of: selector, in: race, &group, on: isolation)
                 }
             }
         } catch {
@@ -175,20 +166,51 @@ private struct Hedge: AppliedLayer {
         }
     }
 
+    /// What an event of a race leads to.
+    private enum Decision {
+        case wait
+        case startAnother
+        /// The caller gets the outcome of a call.
+        case finish(LimitedCall)
+    }
+
+    private func decision(on event: HedgeRace.Event, _ calls: inout HedgedCalls) -> Decision {
+        switch event {
+        case .ended(let index):
+            calls.ended += 1
+            let call = calls[index]
+            guard goesOn(after: call) else { return .finish(call) }
+            if calls.count < attempts, isInBudget() { return .startAnother }
+            // Of calls that all fail, the last one decides.
+            return calls.ended == calls.count ? .finish(call) : .wait
+        case .delayIsOver(let count):
+            let startsAnother = count == calls.count && !Task.isCancelled && isInBudget()
+            return startsAnother ? .startAnother : .wait
+        }
+    }
+
+    /// Whether a call has ended with an outcome after which to go on.
+    private func goesOn(after call: LimitedCall) -> Bool {
+        if Task.isCancelled { return false }
+        guard let failure = call.failure else { return call.hasRejectedResult }
+        return isTriedAgain.matches(failure)
+    }
+
     /// Whether another call may be made, which is counted then.
-    private func isInBudget() -> Bool { budget?.takesRepeated() ?? true }
+    private func isInBudget() -> Bool { budget?.spendRepeat() ?? true }
 
     // Not inlined: in an asynchronous function, the optional priorities would be allocations.
-    /// Starts a call, and the delay before the next one.
+    /// Starts the last of the calls, and the delay before the next one.
     @inline(never)
     private func start(
-        _ call: LimitedCall,
-        _ count: Int,
+        _ calls: HedgedCalls,
         of selector: Selector,
         in race: HedgeRace,
-        _ group: inout ThrowingDiscardingTaskGroup<any Error>,
-        on isolation: (any Actor)?
+        on isolation: (any Actor)?,
+        _ group: inout ThrowingDiscardingTaskGroup<any Error>
     ) {
+        let call = calls.last
+        let count = calls.count
         call.branch = CallReport.branch(of: selector)
         // Before the call, which begins on this thread, or late if all threads are busy.
         guard clock.isContinuous else {
@@ -208,6 +230,8 @@ private struct HedgedCalls {
     private let first: LimitedCall
     /// Those after the first one, which is mostly the only one: an array would be an allocation.
     private var others: [LimitedCall] = []
+    /// The number of calls that have ended.
+    var ended = 0
 
     init(first: LimitedCall) { self.first = first }
 

@@ -30,7 +30,8 @@ extension Policy {
         clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         requireAtLeastOne(attempts, "The number of attempts")
-        let text = "retry(attempts: \(attempts)\(backoff.isStandard ? "" : ", after: \(backoff)"))"
+        let delays = backoff.isStandard ? "" : ", after: \(backoff)"
+        let text = "retry(attempts: \(attempts)\(delays))"
         return Policy(.retry, text) { context in
             Attempts(
                 count: attempts,
@@ -43,7 +44,7 @@ extension Policy {
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func retry(
         attempts: Int,
         after backoff: Backoff = .standard,
@@ -64,12 +65,13 @@ private struct Attempts: AppliedLayer {
     var callsOnlyNext: Bool { true }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
-        requirement.consumesArguments
-            ? Refusal(
+        if requirement.consumesArguments {
+            return Refusal(
                 "cannot be retried",
                 "it consumes an argument. Retry the function that makes the call."
             )
-            : isRetried.refusal(of: requirement, "be retried")
+        }
+        return isRetried.refusal(of: requirement, "be retried")
     }
 
     /// The delay before another attempt; `nil` if there is none.
@@ -113,7 +115,7 @@ private struct Attempts: AppliedLayer {
         )
     }
 
-    /// Takes a place in the budget and waits; gives it back if the caller is cancelled.
+    /// Reserves a repeat in the budget and waits; gives it back if the caller is cancelled.
     ///
     /// Returns `false` if there is none left, or the caller was cancelled.
     private nonisolated(nonsending) func wait(
@@ -121,12 +123,12 @@ private struct Attempts: AppliedLayer {
         of selector: Selector
     ) async -> Bool {
         guard delay > .zero else { return isInBudget() }
-        let place = budget?.reserve()
-        guard budget == nil || place != nil else { return false }
+        let reservation = budget?.reserve()
+        guard budget == nil || reservation != nil else { return false }
         let isOver = (try? await clock.wait(for: delay)) != nil
         if isOver { CallReport.note(.waited(delay), by: "retry", of: selector) }
         guard isOver, !Task.isCancelled else {
-            if let place { budget?.giveBack(place) }
+            if let reservation { budget?.giveBack(reservation) }
             return false
         }
         budget?.countRepeated()
@@ -134,7 +136,7 @@ private struct Attempts: AppliedLayer {
     }
 
     /// Whether another attempt may be made at once, which is counted then.
-    private func isInBudget() -> Bool { budget?.takesRepeated() ?? true }
+    private func isInBudget() -> Bool { budget?.spendRepeat() ?? true }
 
     /// Waits for the next attempt after an error, unless there is none.
     private nonisolated(nonsending) func goesOn(
@@ -168,7 +170,8 @@ private struct Attempts: AppliedLayer {
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
-        let (isRejected, selector) = (isRetried.forResults(of: Result.self), requirement.selector)
+        let isRejected = isRetried.forResults(of: Result.self)
+        let selector = requirement.selector
         // Apart, since a result that is looked at has to be stored.
         guard let isRejected else {
             return Decorator { (_, proceed) throws(Failure) in
@@ -221,7 +224,8 @@ private struct Attempts: AppliedLayer {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
-        let (isRejected, selector) = (isRetried.forResults(of: Result.self), requirement.selector)
+        let isRejected = isRetried.forResults(of: Result.self)
+        let selector = requirement.selector
         // Apart, since a result that is looked at has to be stored.
         guard let isRejected else {
             return AsyncDecorator { (_, proceed) async throws(Failure) in

@@ -32,13 +32,13 @@ extension Policy {
         seed: UInt64 = .random(in: .min ... .max)
     ) -> Policy {
         // Checks the share here, where it is written.
-        _ = CallShare(share, seed: seed)
+        _ = Sampler(share, seed: seed)
         return Policy(.route, "route(\(share), to: \(type(of: other)), seed: \(seed))") { _ in
-            Routing(share: CallShare(share, seed: seed), other: SecondProxy(other))
+            Routing(sampler: Sampler(share, seed: seed), other: SecondProxy(other))
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func route(
         _ share: Double,
         to other: some ProtocolProxy & Sendable,
@@ -48,12 +48,12 @@ extension Policy {
 
 /// Sends a share of the calls to another proxy.
 private struct Routing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
-    let share: CallShare
+    let sampler: Sampler
     let other: SecondProxy<Proxy>
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
-        other.has(requirement)
-            ? nil : Refusal("cannot be routed", "\(Proxy.self) does not have it.")
+        if other.has(requirement) { return nil }
+        return Refusal("cannot be routed", "\(Proxy.self) does not have it.")
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -61,10 +61,11 @@ private struct Routing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard other.has(requirement) else { return nil }
-        let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
+        let selector = requirement.selector
+        let hash = Sampler.hash(of: requirement)
         return Decorator { (_, proceed) throws(Failure) in
             CallReport.enter("route", of: selector)
-            guard share.choosesNext(of: selector, hash) else { return try proceed(next) }
+            guard sampler.samplesNext(of: selector, hash: hash) else { return try proceed(next) }
             CallReport.note(.answered(.otherProxy), by: "route", of: selector)
             return try other.call(requirement, proceed)
         }
@@ -75,10 +76,13 @@ private struct Routing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard other.has(requirement) else { return nil }
-        let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
+        let selector = requirement.selector
+        let hash = Sampler.hash(of: requirement)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             CallReport.enter("route", of: selector)
-            guard share.choosesNext(of: selector, hash) else { return try await proceed(next) }
+            guard sampler.samplesNext(of: selector, hash: hash) else {
+                return try await proceed(next)
+            }
             CallReport.note(.answered(.otherProxy), by: "route", of: selector)
             return try await other.call(requirement, proceed)
         }

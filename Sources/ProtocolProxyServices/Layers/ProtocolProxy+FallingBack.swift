@@ -42,12 +42,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self>
     where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .fallBack("with: a function", TypedFallback(answer), isAnswered.erased),
+            .fallBack("with: a function", by: TypedFallback(answer), if: isAnswered.erased),
             toKey: key,
-            name,
-            owner,
-            fileID,
-            line
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
         )
     }
 
@@ -73,17 +73,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         with answer:
             nonisolated(nonsending) @escaping @Sendable (_ error: Failure, _ arguments: Arguments)
-            async throws ->
-            Result
+            async throws -> Result
     ) -> Registration<Self>
     where Typed: AsynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .fallBack("with: a function", AsyncTypedFallback(answer), isAnswered.erased),
+            .fallBack("with: a function", by: AsyncTypedFallback(answer), if: isAnswered.erased),
             toKey: key,
-            name,
-            owner,
-            fileID,
-            line
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
         )
     }
 
@@ -111,6 +110,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Registration<Self> where Typed: FunctionRequirement<Function, Arguments, Result, Failure> {
-        apply(.fallBack(to: other, if: isAnswered.erased), toKey: key, name, owner, fileID, line)
+        apply(
+            .fallBack(to: other, if: isAnswered.erased),
+            toKey: key,
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
+        )
     }
 }

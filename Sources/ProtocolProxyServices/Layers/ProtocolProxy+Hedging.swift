@@ -62,10 +62,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         apply(
             .hedge(after: delay, attempts: attempts, if: isTriedAgain.erased, clock: clock),
             toKey: key,
-            name,
-            owner,
-            fileID,
-            line
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
         )
     }
 
@@ -74,8 +74,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         *,
         unavailable,
         message: """
-            say that the requirement can be called twice, and after which errors it is called again: 'if:'; after all \
-            of them is '.anyError'
+            say that the requirement can be called twice, and after which errors it is called \
+            again: 'if:'; after all of them is '.anyError'
             """
     )
     @discardableResult

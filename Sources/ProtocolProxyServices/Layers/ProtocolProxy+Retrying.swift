@@ -55,10 +55,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         apply(
             .retry(attempts: attempts, after: backoff, if: isRetried.erased, clock: clock),
             toKey: key,
-            name,
-            owner,
-            fileID,
-            line
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
         )
     }
 
@@ -85,10 +85,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         apply(
             .retry(attempts: attempts, if: isRetried.erased),
             toKey: key,
-            name,
-            owner,
-            fileID,
-            line
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
         )
     }
 
@@ -99,7 +99,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Attempts are made as described for a single requirement.
     ///
     /// > Important: Repeating a call can do harm. Only include requirements that can safely be
-    /// called twice.
+    /// > called twice.
     ///
     /// - Parameter isIncluded: Whether to retry a requirement.
     /// - Returns: The registration of the interceptor.

@@ -60,8 +60,8 @@ struct RetryAfter: Equatable {
         let times = parts[4].split(separator: ":", omittingEmptySubsequences: false)
         let numbers = times.compactMap { $0.count == 2 ? Int(digits: $0) : nil }
         // A leap second is the 60th.
-        guard times.count == 3, numbers.count == 3, numbers[0] < 24, numbers[1] < 60,
-            numbers[2] <= 60,
+        guard times.count == 3, numbers.count == 3,
+            numbers[0] < 24, numbers[1] < 60, numbers[2] <= 60,
             let days = days(year: year, month: month, day: day),
             weekdays[days % 7] == parts[0].dropLast()
         else { return nil }
@@ -72,8 +72,8 @@ struct RetryAfter: Equatable {
     ///
     /// - Parameter month: The number of the month, beginning with 0.
     private static func days(year: Int, month: Int, day: Int) -> Int? {
-        func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
-        let lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         guard (1...lengths[month]).contains(day) else { return nil }
         func leapYears(before year: Int) -> Int {
             (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400
@@ -86,9 +86,8 @@ struct RetryAfter: Equatable {
 extension Int {
     /// A number without a sign; `nil` for any other text, and for more than nine digits.
     fileprivate init?(digits: some StringProtocol) {
-        guard digits.utf8.count < 10, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            return nil
-        }
+        guard digits.utf8.count < 10 else { return nil }
+        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         self.init(digits)
     }
 }

@@ -70,7 +70,8 @@ public final class RetryBudget: Sendable {
         }
         if minimum < 0 {
             fatalError(
-                "The number of calls that may be repeated in a second must be 0 or more, and is \(minimum)."
+                "The number of calls that may be repeated in a second must be 0 or more, "
+                    + "and is \(minimum)."
             )
         }
         self.clock = clock
@@ -97,19 +98,19 @@ public final class RetryBudget: Sendable {
         }
     }
 
-    /// Whether another call may repeat one, which is counted then.
-    func takesRepeated() -> Bool {
+    /// Counts another repeated call if one may be made; returns whether it may.
+    func spendRepeat() -> Bool {
         guard reserve() != nil else { return false }
         countRepeated()
         return true
     }
 
-    /// Counts a repeated call for which `reserve` has taken a place.
+    /// Counts a repeated call that was reserved.
     func countRepeated() { state.withLock { $0.counts.repeated += 1 } }
 
-    /// Takes a place for a call that will repeat one; `nil` if there is none left.
+    /// Reserves a call that will repeat one; `nil` if nothing is left.
     ///
-    /// - Returns: The second that has the place, to give it back.
+    /// - Returns: The second in which it is reserved, to give it back.
     func reserve() -> Int? {
         let now = second
         return state.withLock { state -> Int? in
@@ -128,7 +129,7 @@ public final class RetryBudget: Sendable {
         }
     }
 
-    /// Gives a place back whose call is not made, unless its second no longer counts.
+    /// Gives back the reservation of a call that is not made, unless its second no longer counts.
     func giveBack(_ second: Int) {
         state.withLock { state in
             guard state.seconds[second % Self.length].number == second else { return }
@@ -144,7 +145,7 @@ public final class RetryBudget: Sendable {
 }
 
 extension RetryBudget.State {
-    /// Forgets the second whose place the current one takes.
+    /// Begins a second, in place of the one that no longer counts.
     fileprivate mutating func begin(_ now: Int) {
         let index = now % seconds.count
         // Another thread may have read the clock later, and come first.
@@ -153,18 +154,22 @@ extension RetryBudget.State {
 }
 
 extension RetryBudget: ChangeableState {
-    func canTakeRules(of other: RetryBudget) -> Bool { areSame(clock, other.clock) }
+    func canAdoptRules(of other: RetryBudget) -> Bool { areSame(clock, other.clock) }
 
     /// Goes on with other numbers; what was counted stays.
-    func takeRules(of other: RetryBudget) {
-        let rules = other.state.withLock { ($0.share, $0.minimumPerSecond) }
-        state.withLock { ($0.share, $0.minimumPerSecond) = rules }
+    func adoptRules(of other: RetryBudget) {
+        let (share, minimumPerSecond) = other.state.withLock { ($0.share, $0.minimumPerSecond) }
+        state.withLock { state in
+            state.share = share
+            state.minimumPerSecond = minimumPerSecond
+        }
     }
 }
 
 extension RetryBudget: CustomStringConvertible {
     /// The budget as an expression.
-    public var description: String { "RetryBudget(\(rules))" }
+    public var description: String { "RetryBudget(\(summary))" }
 
-    var rules: String { "share: \(share), minimumPerSecond: \(minimumPerSecond)" }
+    /// The parameters, as in an expression.
+    var summary: String { "share: \(share), minimumPerSecond: \(minimumPerSecond)" }
 }

@@ -105,7 +105,7 @@ public final class AdaptiveLimiter: Sendable {
         guard backoff > 0, backoff < 1 else {
             fatalError("The factor must be more than 0 and less than 1, and is \(backoff).")
         }
-        let limit = initialLimit ?? min(max(20, range.lowerBound), range.upperBound)
+        let limit = initialLimit ?? Self.limit(nearestTo: 20, in: range)
         guard range.contains(limit) else {
             fatalError("The first limit must be from \(range), and is \(limit).")
         }
@@ -211,23 +211,28 @@ public final class AdaptiveLimiter: Sendable {
 }
 
 extension AdaptiveLimiter: ChangeableState {
-    func canTakeRules(of other: AdaptiveLimiter) -> Bool { areSame(clock, other.clock) }
+    func canAdoptRules(of other: AdaptiveLimiter) -> Bool { areSame(clock, other.clock) }
 
     /// Goes on with the limit that it has found, as far as the other range allows.
-    func takeRules(of other: AdaptiveLimiter) {
+    func adoptRules(of other: AdaptiveLimiter) {
         let rules = other.state.withLock { $0.rules }
         state.withLock { state in
             state.rules = rules
-            state.limit = min(max(state.limit, rules.range.lowerBound), rules.range.upperBound)
+            state.limit = Self.limit(nearestTo: state.limit, in: rules.range)
         }
+    }
+
+    private static func limit(nearestTo limit: Int, in range: ClosedRange<Int>) -> Int {
+        min(max(limit, range.lowerBound), range.upperBound)
     }
 }
 
 extension AdaptiveLimiter: CustomStringConvertible {
     /// The limiter as an expression.
-    public var description: String { "AdaptiveLimiter(\(rules))" }
+    public var description: String { "AdaptiveLimiter(\(summary))" }
 
-    var rules: String {
+    /// The parameters, as in an expression.
+    var summary: String {
         let rules = state.withLock { $0.rules }
         let start = ", startingAt: \(rules.initialLimit)"
         let factor = rules.backoff == 0.9 ? "" : ", backoff: \(rules.backoff)"

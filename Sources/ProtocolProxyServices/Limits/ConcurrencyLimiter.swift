@@ -86,7 +86,7 @@ public final class ConcurrencyLimiter: Sendable {
     /// The number of calls that were refused, without those that were cancelled while they waited.
     public var refusals: Int { state.withLock { $0.refusals } }
 
-    /// Takes a place, or a ticket for one if the call can wait.
+    /// Gives a call a place, or a ticket for one if it can wait.
     func enter(canWait: Bool) -> Entry {
         state.withLock { state in
             // While calls wait, no place is free: it was handed to the first of them.
@@ -98,10 +98,11 @@ public final class ConcurrencyLimiter: Sendable {
                 state.refusals += 1
                 return .refused
             }
-            defer { state.next += 1 }
+            let ticket = state.next
+            state.next += 1
             state.waiting += 1
-            state.tickets[state.next] = .issued
-            return .waits(state.next)
+            state.tickets[ticket] = .issued
+            return .waits(ticket)
         }
     }
 
@@ -137,7 +138,8 @@ public final class ConcurrencyLimiter: Sendable {
                 state.waiting -= 1
                 state.tickets[ticket] = nil
                 return continuation
-            case .ended, nil: return nil
+            case .ended, nil:
+                return nil
             }
         }
         continuation?.resume(returning: false)
@@ -150,8 +152,7 @@ public final class ConcurrencyLimiter: Sendable {
             state.running -= 1
             return true
         }
-        // Apart from the usual way, since even an optional continuation that is `nil` takes 250
-        // instructions.
+        // Outlined: even a `nil` continuation costs 250 instructions.
         if !isFree { handOver() }
     }
 
@@ -168,37 +169,38 @@ public final class ConcurrencyLimiter: Sendable {
     /// Returns its continuation, to be resumed after unlocking; `nil` if its task isn't suspended.
     private static func admitFirst(_ state: inout State) -> CheckedContinuation<Bool, Never>? {
         while state.waiting > 0, state.running < state.limit {
-            defer { state.first += 1 }
-            switch state.tickets[state.first] {
+            let ticket = state.first
+            state.first += 1
+            switch state.tickets[ticket] {
             case .issued:
-                admit(.ended(hasPlace: true), &state)
+                state.waiting -= 1
+                state.running += 1
+                state.tickets[ticket] = .ended(hasPlace: true)
                 return nil
             case .suspended(let continuation):
-                admit(nil, &state)
+                state.waiting -= 1
+                state.running += 1
+                state.tickets[ticket] = nil
                 return continuation
-            case .ended, nil: continue
+            case .ended, nil:
+                continue
             }
         }
         return nil
     }
-
-    private static func admit(_ ticket: Ticket?, _ state: inout State) {
-        state.waiting -= 1
-        state.running += 1
-        state.tickets[state.first] = ticket
-    }
 }
 
 extension ConcurrencyLimiter: ChangeableState {
-    func canTakeRules(of other: ConcurrencyLimiter) -> Bool { true }
+    func canAdoptRules(of other: ConcurrencyLimiter) -> Bool { true }
 
     /// Goes on with other limits, and admits those that wait as far as there are places now.
     ///
     /// Calls above a lower limit stay, whether they run or wait.
-    func takeRules(of other: ConcurrencyLimiter) {
-        let rules = other.state.withLock { ($0.limit, $0.waitingLimit) }
+    func adoptRules(of other: ConcurrencyLimiter) {
+        let (limit, waitingLimit) = other.state.withLock { ($0.limit, $0.waitingLimit) }
         let admitted = state.withLock { state in
-            (state.limit, state.waitingLimit) = rules
+            state.limit = limit
+            state.waitingLimit = waitingLimit
             var admitted: [CheckedContinuation<Bool, Never>] = []
             while state.waiting > 0, state.running < state.limit {
                 if let continuation = Self.admitFirst(&state) { admitted.append(continuation) }
@@ -211,11 +213,12 @@ extension ConcurrencyLimiter: ChangeableState {
 
 extension ConcurrencyLimiter: CustomStringConvertible {
     /// The limiter as an expression.
-    public var description: String { "ConcurrencyLimiter(\(rules("concurrent")))" }
+    public var description: String { "ConcurrencyLimiter(\(summary(limitLabel: "concurrent")))" }
 
-    /// The parameters, with a label for the limit.
-    func rules(_ label: String) -> String {
+    /// The parameters, as in an expression.
+    func summary(limitLabel: String) -> String {
         let waitingLimit = waitingLimit
-        return "\(label): \(limit)\(waitingLimit > 0 ? ", waiting: \(waitingLimit)" : "")"
+        let waiting = waitingLimit > 0 ? ", waiting: \(waitingLimit)" : ""
+        return "\(limitLabel): \(limit)\(waiting)"
     }
 }

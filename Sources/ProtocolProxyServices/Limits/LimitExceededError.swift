@@ -38,8 +38,12 @@ public struct LimitExceededError: Error, Hashable, RefusedCallError {
     ///   - protocolName: The name of the protocol that declares the requirement.
     ///   - limit: The limit of the calls.
     ///   - retryAfter: The time after which a rate limit allows a call.
-    public init(selector: Selector, protocolName: String, limit: Limit, retryAfter: Duration? = nil)
-    {
+    public init(
+        selector: Selector,
+        protocolName: String,
+        limit: Limit,
+        retryAfter: Duration? = nil
+    ) {
         self.selector = selector
         self.protocolName = protocolName
         self.limit = limit
@@ -54,8 +58,8 @@ extension LimitExceededError {
 extension LimitExceededError: CustomStringConvertible {
     /// The call and the limit in words.
     public var description: String {
-        "'\(selector)' of '\(protocolName)' was not called: \(limit)."
-            + (retryAfter.map { " The next call is allowed in \($0.text)." } ?? "")
+        let retry = retryAfter.map { " The next call is allowed in \($0.text)." } ?? ""
+        return "'\(selector)' of '\(protocolName)' was not called: \(limit).\(retry)"
     }
 }
 
@@ -64,9 +68,11 @@ extension LimitExceededError.Limit: CustomStringConvertible {
     public var description: String {
         switch self {
         case .concurrent(let count, let waiting):
-            "the limit is \(count) at once\(waiting > 0 ? ", and \(waiting) that wait" : "")"
+            let more = waiting > 0 ? ", and \(waiting) that wait" : ""
+            return "the limit is \(count) at once\(more)"
         case .rate(let count, let period, let burst):
-            "the limit is \(count) per \(period.text)\(burst == count ? "" : ", and \(burst) at once")"
+            let more = burst == count ? "" : ", and \(burst) at once"
+            return "the limit is \(count) per \(period.text)\(more)"
         }
     }
 }

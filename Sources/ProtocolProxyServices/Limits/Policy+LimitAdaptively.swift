@@ -59,14 +59,13 @@ extension Policy {
             )
         }
         // Checks the parameters here, where they are written, and describes them.
-        let rules = makeLimiter().rules
-        let text = "limitConcurrency(\(rules)\(errorText(error)))"
-        return Policy(.limitAdaptively, text, keeping: makeLimiter) { limiter, context in
+        let text = "limitConcurrency(\(makeLimiter().summary)\(errorText(error)))"
+        return Policy(.limitAdaptively, text, makingState: makeLimiter) { limiter, context in
             AdaptiveLimit(limiter: limiter, givenError: error, isDrop: isDrop, context: context)
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func limitConcurrency(
         _ range: ClosedRange<Int>,
         startingAt initialLimit: Int? = nil,
@@ -111,7 +110,7 @@ extension Policy {
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func limitConcurrency(
         _ limiter: AdaptiveLimiter,
         throwing error: (any Error)? = nil,
@@ -163,12 +162,11 @@ private struct AdaptiveLimit: RefusingLayer {
         let isRejected = isDrop?.forResults(of: Result.self)
         return Decorator { (_, proceed) throws(Failure) in
             CallReport.enter("limitConcurrency", of: selector)
-            guard let call = limiter.begin() else {
-                throw failure(error(selector))
-            }
+            guard let call = limiter.begin() else { throw failure(error(selector)) }
             do throws(Failure) {
                 let result = try proceed(next)
-                limiter.end(call, as: isRejected?(result) ?? false ? .dropped : .answered)
+                let isDropped = isRejected?(result) ?? false
+                limiter.end(call, as: isDropped ? .dropped : .answered)
                 return result
             } catch {
                 limiter.end(call, as: ending(with: error))
@@ -186,12 +184,11 @@ private struct AdaptiveLimit: RefusingLayer {
         let isRejected = isDrop?.forResults(of: Result.self)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             CallReport.enter("limitConcurrency", of: selector)
-            guard let call = limiter.begin() else {
-                throw failure(error(selector))
-            }
+            guard let call = limiter.begin() else { throw failure(error(selector)) }
             do {
                 let result = try await proceed(next)
-                limiter.end(call, as: isRejected?(result) ?? false ? .dropped : .answered)
+                let isDropped = isRejected?(result) ?? false
+                limiter.end(call, as: isDropped ? .dropped : .answered)
                 return result
             } catch {
                 limiter.end(call, as: ending(with: error))

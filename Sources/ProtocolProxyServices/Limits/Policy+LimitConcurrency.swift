@@ -24,7 +24,7 @@ extension Policy {
     /// the concurrency limiter of Polly 8 and the bulkhead of resilience4j.
     ///
     /// > Important: A call that is made during a call under the same limit needs a second place. If
-    /// all places are taken by such calls, they wait for each other until they are cancelled.
+    /// > all places are taken by such calls, they wait for each other until they are cancelled.
     ///
     /// - Parameters:
     ///   - limit: The number of calls that may be in progress.
@@ -35,18 +35,18 @@ extension Policy {
         waiting waitingLimit: Int = 0,
         throwing error: (any Error)? = nil
     ) -> Policy {
+        let makeLimiter: @Sendable () -> ConcurrencyLimiter = {
+            ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit)
+        }
         // Checks the parameters here, where they are written, and describes them.
-        let rules = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit).rules("to")
-        return Policy(
-            .limitConcurrency,
-            "limitConcurrency(\(rules)\(errorText(error)))",
-            keeping: { ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit) }
-        ) { limiter, context in
+        let summary = makeLimiter().summary(limitLabel: "to")
+        let text = "limitConcurrency(\(summary)\(errorText(error)))"
+        return Policy(.limitConcurrency, text, makingState: makeLimiter) { limiter, context in
             Bulkhead(limiter: limiter, givenError: error, context: context)
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func limitConcurrency(
         to limit: Int,
         waiting waitingLimit: Int = 0,
@@ -67,12 +67,11 @@ extension Policy {
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
-    public func limitConcurrency(_ limiter: ConcurrencyLimiter, throwing error: (any Error)? = nil)
-        -> Policy
-    {
-        adding(.limitConcurrency(limiter, throwing: error))
-    }
+    /// Appends this layer, innermost; see the static function.
+    public func limitConcurrency(
+        _ limiter: ConcurrencyLimiter,
+        throwing error: (any Error)? = nil
+    ) -> Policy { adding(.limitConcurrency(limiter, throwing: error)) }
 }
 
 /// Limits the number of calls in progress.
@@ -124,7 +123,7 @@ private struct Bulkhead: RefusingLayer {
             CallReport.enter("limitConcurrency", of: selector)
             let entry = limiter.enter(canWait: true)
             if entry != .entered, await !isAdmitted(entry, selector) {
-                throw refusal(entry, selector, cancelled, failure)
+                throw refusal(of: selector, after: entry, cancelled: cancelled, failure)
             }
             defer { limiter.leave() }
             return try await proceed(next)
@@ -147,9 +146,9 @@ private struct Bulkhead: RefusingLayer {
     /// The error of a call that got no place, or was cancelled while it waited for one.
     @inline(never)
     private func refusal<Failure: Error>(
-        _ entry: ConcurrencyLimiter.Entry,
-        _ selector: Selector,
-        _ cancelled: Failure?,
+        of selector: Selector,
+        after entry: ConcurrencyLimiter.Entry,
+        cancelled: Failure?,
         _ failure: (any Error) -> Failure
     ) -> Failure {
         if case .waits = entry, let cancelled { return cancelled }

@@ -51,15 +51,14 @@ extension Policy {
             RateLimiter(limit, per: period, burst: burst, waitingAtMost: maximumWait, clock: clock)
         }
         // Checks the parameters here, where they are written, and describes them.
-        let rules = makeLimiter().rules
+        let text = "limitRate(\(makeLimiter().summary)\(errorText(error)))"
         let kind = Layer.Kind.limitRate(canWait: maximumWait > .zero)
-        let text = "limitRate(\(rules)\(errorText(error)))"
-        return Policy(kind, text, keeping: makeLimiter) { limiter, context in
+        return Policy(kind, text, makingState: makeLimiter) { limiter, context in
             RateLimit(limiter: limiter, givenError: error, context: context)
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func limitRate(
         _ limit: Int,
         per period: Duration,
@@ -86,16 +85,17 @@ extension Policy {
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
-    public static func limitRate(_ limiter: RateLimiter, throwing error: (any Error)? = nil)
-        -> Policy
-    {
+    public static func limitRate(
+        _ limiter: RateLimiter,
+        throwing error: (any Error)? = nil
+    ) -> Policy {
         let kind = Layer.Kind.limitRate(canWait: limiter.maximumWait > .zero)
         return Policy(kind, "limitRate(\(limiter)\(errorText(error)))") { context in
             RateLimit(limiter: limiter, givenError: error, context: context)
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func limitRate(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
         adding(.limitRate(limiter, throwing: error))
     }
@@ -116,7 +116,7 @@ private struct RateLimit: AdmissionLayer {
     }
 
     func refusal(ofCallOf selector: Selector) -> (any Error)? {
-        limiter.take().map { error(selector, retryAfter: $0) }
+        limiter.takeToken().map { error(selector, retryAfter: $0) }
     }
 
     private func error(_ selector: Selector, retryAfter: Duration) -> any Error {
@@ -142,7 +142,8 @@ private struct RateLimit: AdmissionLayer {
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             CallReport.enter("limitRate", of: selector)
             switch limiter.enter() {
-            case .entered: break
+            case .entered:
+                break
             case .refused(let time):
                 throw failure(error(selector, retryAfter: time))
             case .waits(let ticket):

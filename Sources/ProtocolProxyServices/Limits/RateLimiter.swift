@@ -117,7 +117,7 @@ public final class RateLimiter: Sendable {
             )
         }
         self.clock = clock
-        now = elapsedTime(clock: clock)
+        self.now = elapsedTime(clock: clock)
         let rules = Rules(
             limit: limit,
             period: period,
@@ -126,7 +126,7 @@ public final class RateLimiter: Sendable {
             token: token,
             capacity: capacity
         )
-        bucket = LockedState(Bucket(rules: rules, level: capacity))
+        self.bucket = LockedState(Bucket(rules: rules, level: capacity))
     }
 
     /// The number of calls per period.
@@ -157,7 +157,7 @@ public final class RateLimiter: Sendable {
     public var refusals: Int { bucket.withLock { $0.refusals } }
 
     /// Takes a token; returns the time until there is one if there is none.
-    func take() -> Duration? {
+    func takeToken() -> Duration? {
         let now = now()
         return bucket.withLock { bucket in
             fill(&bucket, at: now)
@@ -169,7 +169,7 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// Takes a token, or a ticket for one if the call can wait for as long as it takes.
+    /// Takes a token, or reserves one with a ticket if the call can wait until it comes back.
     func enter() -> Entry {
         let now = now()
         let hasToken = bucket.withLock { bucket in
@@ -202,15 +202,16 @@ public final class RateLimiter: Sendable {
             InFlightCalls.noteDeadline()
             return .refused(retryAfter: refuse(&bucket))
         }
-        defer { bucket.next += 1 }
         bucket.level = level
+        let ticket = bucket.next
+        bucket.next += 1
         if bucket.tickets.isEmpty {
-            bucket.first = bucket.next
-            bucket.tickets[bucket.next] = .first
+            bucket.first = ticket
+            bucket.tickets[ticket] = .first
         } else {
-            bucket.tickets[bucket.next] = .issued
+            bucket.tickets[ticket] = .issued
         }
-        return .waits(bucket.next)
+        return .waits(ticket)
     }
 
     /// Returns the time after which there is a token.
@@ -262,7 +263,7 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// Takes a call out of the queue, with its token or without, and lets the next one be first.
+    /// Removes a call from the queue, with its token or without, and lets the next one be first.
     ///
     /// Returns whether it was there.
     @discardableResult
@@ -282,7 +283,8 @@ public final class RateLimiter: Sendable {
         guard let removed = bucket.tickets.removeValue(forKey: ticket) else { return (false, nil) }
         if !withToken {
             // It may have waited for so long that the bucket would be full.
-            let (token, capacity) = (bucket.rules.token, bucket.rules.capacity)
+            let token = bucket.rules.token
+            let capacity = bucket.rules.capacity
             bucket.level = bucket.level > capacity - token ? capacity : bucket.level + token
         }
         switch removed {
@@ -326,14 +328,14 @@ extension RateLimiter.Bucket {
 }
 
 extension RateLimiter: ChangeableState {
-    func canTakeRules(of other: RateLimiter) -> Bool { areSame(clock, other.clock) }
+    func canAdoptRules(of other: RateLimiter) -> Bool { areSame(clock, other.clock) }
 
     /// Goes on with the same share of its tokens, and with the calls that wait, in their order.
     ///
     /// A call that sleeps for its token already looks again when it wakes: by a lower rate, it
     /// sleeps on. By a higher one, it has its token no later than before, and those behind it at
     /// their new times.
-    func takeRules(of other: RateLimiter) {
+    func adoptRules(of other: RateLimiter) {
         let rules = other.bucket.withLock { $0.rules }
         let now = now()
         bucket.withLock { bucket in
@@ -365,9 +367,10 @@ extension RateLimiter.Rules {
 
 extension RateLimiter: CustomStringConvertible {
     /// The limiter as an expression.
-    public var description: String { "RateLimiter(\(rules))" }
+    public var description: String { "RateLimiter(\(summary))" }
 
-    var rules: String {
+    /// The parameters, as in an expression.
+    var summary: String {
         let rules = bucket.withLock { $0.rules }
         let burst = rules.burst == rules.limit ? "" : ", burst: \(rules.burst)"
         let wait = rules.maximumWait == .zero ? "" : ", waitingAtMost: \(rules.maximumWait.text)"

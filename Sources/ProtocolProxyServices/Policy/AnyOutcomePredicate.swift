@@ -107,9 +107,10 @@ extension AnyOutcomePredicate {
 
     func matches(_ error: any Error) -> Bool { errors.contains { $0(error) } }
 
-    /// What it says of results of a type; `nil` if nothing.
-    func forResults<Value: ~Copyable>(of type: Value.Type) -> (@Sendable (borrowing Value) -> Bool)?
-    {
+    /// Whether results of a type match; `nil` if none do.
+    func forResults<Value: ~Copyable>(
+        of type: Value.Type
+    ) -> (@Sendable (borrowing Value) -> Bool)? {
         if includesAnyResult { return { _ in true } }
         let predicates = results.compactMap { $0 as? TypedResultPredicate<Value> }
         guard let first = predicates.first else { return nil }
@@ -133,7 +134,8 @@ extension AnyOutcomePredicate {
         let types = results.map { "'\($0.type)'" }.joined(separator: " or ")
         return Refusal(
             "cannot \(verb) so",
-            "its result is of type '\(requirement.signature.resultType)', and the predicate judges results of type \(types)."
+            "its result is of type '\(requirement.signature.resultType)', "
+                + "and the predicate judges results of type \(types)."
         )
     }
 }

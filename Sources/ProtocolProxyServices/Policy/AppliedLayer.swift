@@ -4,7 +4,7 @@ import ProtocolProxy
 
 /// A layer at work, with its state, in one application of a policy to a proxy.
 protocol AppliedLayer: CallInterceptor {
-    /// Why the layer cannot take a requirement, or `nil` if it can; for a requirement that was
+    /// Why the layer cannot apply to a requirement, or `nil` if it can; for a requirement that was
     /// chosen by its key.
     func refusal(of requirement: AnyRequirement) -> Refusal?
     /// The state that can be read from outside, if the layer has one.
@@ -25,7 +25,7 @@ extension AppliedLayer {
     func keeping(resultsOf generation: ImplementerGeneration) -> any AppliedLayer { self }
 }
 
-/// Why a layer cannot take a requirement, as the end of a sentence that begins with the
+/// Why a layer cannot apply to a requirement, as the end of a sentence that begins with the
 /// requirement.
 struct Refusal {
     /// What it cannot do, such as "cannot be retried".
@@ -47,8 +47,9 @@ struct Refusal {
     static func lackingError(_ verb: String, _ requirement: AnyRequirement) -> Refusal {
         Refusal(
             "cannot \(verb) so",
-            "it throws errors of type '\(requirement.signature.failureType)' only. Say what the policy throws instead: "
-                + "'.throwing { cause in … }', or give the layer an error: 'throwing:'.",
+            "it throws errors of type '\(requirement.signature.failureType)' only. "
+                + "Say what the policy throws instead: '.throwing { cause in … }', "
+                + "or give the layer an error: 'throwing:'.",
             lacksError: true
         )
     }
@@ -72,40 +73,42 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
     private let isIncluded: @Sendable (AnyRequirement) -> Bool
     /// The budget, if layers use it, as a state.
     private let budget: ListedState?
-    /// The states that a newer application under the same name takes over.
-    let kept: KeptStates
+    /// The states that a newer application under the same name inherits.
+    let ownStates: OwnStates
     let description: String
 
     /// Makes the layers.
     ///
-    /// - Parameter older: The application that this one replaces, whose states it takes over.
+    /// - Parameter older: The application that this one replaces, whose states it inherits.
     init(
         _ policy: Policy,
         _ context: PolicyContext,
         replacing older: AppliedPolicy? = nil,
         isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) {
-        let kept = KeptStates(of: policy, replacing: older?.kept)
-        var context = context.applying(policy.settings, kept.ownBudget)
+        let ownStates = OwnStates(of: policy, replacing: older?.ownStates)
+        var context = context.applying(policy.settings, ownBudget: ownStates.budget)
+        let slots = policy.slots
         let outermost = policy.layers.firstIndex { $0.kind == .retry || $0.kind == .hedge }
-        self.layers = zip(policy.slots, policy.layers).enumerated().map { index, placed in
-            let (slot, layer) = placed
+        self.layers = policy.layers.enumerated().map { index, layer in
             context.countsCalls = index == outermost
-            guard let keeping = layer.keeping, let state = kept.state(of: slot) else {
+            guard let factory = layer.factory, let state = ownStates.state(of: slots[index]) else {
                 return layer.make(context)
             }
-            return keeping.makeLayer(state, context)
+            return factory.makeLayer(state, context)
         }
-        self.budget = context.budget.flatMap { budget in
+        if let budget = context.budget, outermost != nil {
             let text = policy.settings.budget?.description ?? "\(budget)"
-            guard outermost != nil else { return nil }
-            return ListedState(state: .budget(budget), layer: text, key: nil)
+            self.budget = ListedState(state: .budget(budget), layer: text, key: nil)
+        } else {
+            self.budget = nil
         }
-        self.kept = kept
+        self.ownStates = ownStates
         self.isIncluded = isIncluded
         CallReport.expectLayers()
         self.texts = policy.layers.map(\.description)
-        self.description = texts.count == 1 ? texts[0] : "policy(\(texts.joined(separator: ", ")))"
+        let list = texts.joined(separator: ", ")
+        self.description = texts.count == 1 ? list : "policy(\(list))"
     }
 
     var keepsResults: Bool { layers.contains(where: \.keepsResults) }
@@ -125,13 +128,13 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
         layers.lazy.compactMap { $0.refusal(of: requirement) }.first(where: \.lacksError)
     }
 
-    /// Whether any layer can take a requirement.
-    func takes(_ requirement: AnyRequirement) -> Bool {
+    /// Whether any layer applies to a requirement.
+    func accepts(_ requirement: AnyRequirement) -> Bool {
         layers.contains { $0.refusal(of: requirement) == nil }
     }
 
-    /// The states of the layers that take a requirement, each with the description of its layer,
-    /// and the budget.
+    /// The states of the layers that apply to a requirement, each with the description of its
+    /// layer, and the budget.
     ///
     /// Of a layer with states for each key, that is the list of them, followed by each.
     func states(of requirement: AnyRequirement) -> [ListedState] {
@@ -140,10 +143,10 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
             guard let state = layer.state, layer.refusal(of: requirement) == nil else { return [] }
             let listed = ListedState(state: state, layer: text, key: nil)
             guard case .keyed(let states) = state else { return [listed] }
-            return [listed]
-                + states.listedStates().map {
-                    ListedState(state: $0.state, layer: text, key: $0.key, isOfKeyedLayer: true)
-                }
+            let keyed = states.listedStates().map {
+                ListedState(state: $0.state, layer: text, key: $0.key, isOfKeyedLayer: true)
+            }
+            return [listed] + keyed
         }
         return states + [budget].compactMap(\.self)
     }
@@ -153,9 +156,9 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
-        return layers.reversed().reduce(nil) { outermost, layer in
-            layer.interceptor(of: requirement, around: outermost.map(requirement.function) ?? next)
-                ?? outermost
+        return layers.reversed().reduce(nil) { inside, layer in
+            let function = inside.map(requirement.function) ?? next
+            return layer.interceptor(of: requirement, around: function) ?? inside
         }
     }
 
@@ -169,17 +172,17 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
         var inside: JoinedLayer<Function, Arguments, Result, Failure>?
         for layer in layers.reversed() {
             guard let inner = inside else {
-                let made = layer.interceptor(of: requirement, around: next)
-                inside = made.map { JoinedLayer($0) }
+                let decorator = layer.interceptor(of: requirement, around: next)
+                inside = decorator.map { JoinedLayer($0) }
                 continue
             }
             if canJoin, layer.callsOnlyNext {
-                let made = layer.interceptor(of: requirement, around: next)
-                inside = made.map { OuterLayer($0, around: inner) } ?? inner
+                let decorator = layer.interceptor(of: requirement, around: next)
+                inside = decorator.map { OuterLayer($0, around: inner) } ?? inner
             } else {
                 let function = requirement.function(by: inner.decorator)
-                let made = layer.interceptor(of: requirement, around: function)
-                inside = made.map { JoinedLayer($0) } ?? inner
+                let decorator = layer.interceptor(of: requirement, around: function)
+                inside = decorator.map { JoinedLayer($0) } ?? inner
             }
         }
         return inside?.decorator

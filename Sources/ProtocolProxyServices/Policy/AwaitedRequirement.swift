@@ -23,9 +23,11 @@ extension ProtocolProxy {
     }
 
     /// Stops the program because a feature doesn't support a requirement.
-    package final func stop(_ verb: String, _ requirement: AnyRequirement, _ reason: String)
-        -> Never
-    {
+    package final func stop(
+        _ requirement: AnyRequirement,
+        _ verb: String,
+        because reason: String
+    ) -> Never {
         let name = protocolNames[requirement.selector].map { " of '\($0)'" } ?? ""
         fatalError("'\(requirement.selector)'\(name) \(verb): \(reason)")
     }

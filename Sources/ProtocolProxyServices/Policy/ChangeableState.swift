@@ -5,22 +5,22 @@
 /// The rules are part of what the lock of the state guards, so each call is admitted under the old
 /// ones or the new ones, and ends in the state in which it began.
 protocol ChangeableState: AnyObject, Sendable {
-    /// Whether the state can go on with the rules of another one: it measures the time alike.
-    func canTakeRules(of other: Self) -> Bool
-    /// Goes on with the rules of another state, which was made for a newer layer and has no calls.
-    func takeRules(of other: Self)
+    /// Whether the state can adopt the rules of another one: both measure time by the same clock.
+    func canAdoptRules(of other: Self) -> Bool
+    /// Adopts the rules of another state, which was made for a newer layer and has no calls.
+    func adoptRules(of other: Self)
 }
 
 extension ChangeableState {
-    /// Whether the state can go on in the place of one that was made for a newer layer.
+    /// Whether the state can be used instead of one that was made for a newer layer.
     func canReplace(_ other: any ChangeableState) -> Bool {
-        (other as? Self).map(canTakeRules) ?? false
+        (other as? Self).map(canAdoptRules) ?? false
     }
 
-    /// Goes on with the rules of another state of the same type.
-    func takeRules(ofAny other: any ChangeableState) {
+    /// Adopts the rules of another state of the same type.
+    func adoptRules(ofAny other: any ChangeableState) {
         guard let other = other as? Self, other !== self else { return }
-        takeRules(of: other)
+        adoptRules(of: other)
     }
 }
 

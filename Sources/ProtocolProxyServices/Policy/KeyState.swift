@@ -8,17 +8,17 @@ final class KeyState: Sendable {
     let object: any ChangeableState
     let state: LayerState
 
-    init(_ keeping: Policy.Layer.Keeping) {
-        object = keeping.makeState()
-        let layer = keeping.makeLayer(object, PolicyContext(protocolNames: [:]))
+    init(madeBy factory: Policy.Layer.Factory) {
+        self.object = factory.makeState()
+        let layer = factory.makeLayer(object, PolicyContext(protocolNames: [:]))
         guard let state = layer.state else {
             stopAtInvariant("A layer with a state for each key has none.")
         }
         self.state = state
     }
 
-    /// Whether a new state could take its place, as far as it knows of calls that have ended.
-    var mayGo: Bool {
+    /// Whether a new state could replace it, as far as it knows of calls that have ended.
+    var isEvictable: Bool {
         guard case .circuit(let breaker) = state else { return true }
         return switch breaker.state {
         case .closed: true

@@ -5,7 +5,7 @@ import ProtocolProxy
 /// A layer's states for a limited number of keys, with the number of calls that use each of them.
 ///
 /// Those without calls are in a list, the least recently used first. All operations take constant
-/// time, except for the search of a state that may go.
+/// time, except for the search for an evictable state.
 struct KeyTable {
     struct Entry {
         let key: StoredKey
@@ -50,7 +50,11 @@ struct KeyTable {
         }
         let entry = Entry(key: key, state: state)
         let index = free.popLast() ?? entries.count
-        if index == entries.count { entries.append(entry) } else { entries[index] = entry }
+        if index == entries.count {
+            entries.append(entry)
+        } else {
+            entries[index] = entry
+        }
         indices[key] = index
         return index
     }
@@ -61,11 +65,11 @@ struct KeyTable {
         if entries[index]?.users == 0 { link(index) }
     }
 
-    /// Removes the least recently used entry without calls whose state may go.
-    mutating func removeIdle(where mayGo: (KeyState) -> Bool) -> Entry? {
+    /// Removes the least recently used entry without calls whose state is evictable.
+    mutating func removeIdle(where isEvictable: (KeyState) -> Bool) -> Entry? {
         var next = oldest
         while let index = next, let entry = entries[index] {
-            guard mayGo(entry.state) else {
+            guard isEvictable(entry.state) else {
                 next = entry.newer
                 continue
             }

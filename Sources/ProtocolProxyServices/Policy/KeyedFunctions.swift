@@ -24,7 +24,7 @@ private final class TypedKeyedFunction<Function>: KeyedFunction {
 /// Making such a function takes ten times as long as a call. An evicted state is released when that
 /// of the key in its place makes its first call.
 final class KeyedFunctions<Function>: Sendable {
-    /// By the place of the state, those of calls without a key first.
+    /// By the index of the state, those of calls without a key first.
     ///
     /// The type doesn't depend on that of the function: with generic code, each access would look
     /// up metadata.
@@ -32,25 +32,24 @@ final class KeyedFunctions<Function>: Sendable {
 
     /// The function for a call in progress.
     func function(for lease: KeyLease, make: () -> Function) -> Function {
-        let index = lease.place + 1
+        let index = lease.index + 1
         let known = functions.withLock { functions -> KeyedFunction? in
-            guard index < functions.count, let known = functions[index],
-                known.state === lease.state
-            else { return nil }
-            return known
+            guard index < functions.count, let known = functions[index] else { return nil }
+            return known.state === lease.state ? known : nil
         }
         if let known {
             // SAFETY: all functions in the list are of this type; see below.
             return unsafe unsafeDowncast(known, to: TypedKeyedFunction<Function>.self).function
         }
-        let made = TypedKeyedFunction(lease.state, make())
+        let keyed = TypedKeyedFunction(lease.state, make())
         let replaced = functions.withLock { functions -> KeyedFunction? in
             while functions.count <= index { functions.append(nil) }
-            defer { functions[index] = made }
-            return functions[index]
+            let replaced = functions[index]
+            functions[index] = keyed
+            return replaced
         }
         // Released after the lock, since it may be the last reference to what handlers hold.
         extendLifetime(replaced)
-        return made.function
+        return keyed.function
     }
 }

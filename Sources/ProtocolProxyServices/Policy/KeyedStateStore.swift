@@ -7,10 +7,10 @@ import ProtocolProxy
 /// It isn't generic over the keys because generic code looks up metadata in every call, which took
 /// several times as long.
 package final class KeyedStateStore: Sendable {
-    /// The layer that has the states.
-    private struct Served {
+    /// The layer that the states belong to.
+    private struct Binding {
         let layer: String
-        let keeping: Policy.Layer.Keeping
+        let factory: Policy.Layer.Factory
         /// The state of calls without a key.
         let shared: KeyState
         /// The number of changes of the rules.
@@ -18,7 +18,7 @@ package final class KeyedStateStore: Sendable {
     }
 
     private struct State {
-        var served: Served?
+        var binding: Binding?
         var table: KeyTable
         var calls = 0
         var evictions = 0
@@ -38,44 +38,46 @@ package final class KeyedStateStore: Sendable {
 
     var capacity: Int { state.withLock { $0.table.capacity } }
 
-    /// Makes states for a layer, unless it does so for another one.
-    func serve(_ layer: String, _ keeping: Policy.Layer.Keeping) {
-        let served = Served(layer: layer, keeping: keeping, shared: KeyState(keeping))
+    /// Binds the states to a layer, unless they are bound already; stops if it is to another one.
+    func bind(to layer: String, makingStatesBy factory: Policy.Layer.Factory) {
+        let shared = KeyState(madeBy: factory)
+        let binding = Binding(layer: layer, factory: factory, shared: shared)
         let known = state.withLock { state in
-            let known = state.served?.layer
-            if known == nil { state.served = served }
+            let known = state.binding?.layer
+            if known == nil { state.binding = binding }
             return known
         }
         guard let known, known != layer else { return }
         fatalError(
-            "A 'KeyedStates' has the states of one layer, and was given to '\(known)' and '\(layer)'."
+            "A 'KeyedStates' has the states of one layer, "
+                + "and was given to '\(known)' and '\(layer)'."
         )
     }
 
-    private static func served(_ state: State) -> Served {
-        guard let served = state.served else {
+    private static func binding(of state: State) -> Binding {
+        guard let binding = state.binding else {
             stopAtInvariant("Keyed states were used by no policy.")
         }
-        return served
+        return binding
     }
 
     // MARK: Calls
 
     /// The state of calls without a key.
-    var shared: KeyState { state.withLock { Self.served($0).shared } }
+    var shared: KeyState { state.withLock { Self.binding(of: $0).shared } }
 
     /// Begins a call; it must be ended by ``end(_:)``.
     func begin(_ key: StoredKey?) -> KeyLease {
         guard let key else { return state.withLock { Self.beginShared(&$0) } }
         if let lease = state.withLock({ Self.begin(key, &$0) }) { return lease }
         while true {
-            let served = state.withLock { Self.served($0) }
+            let binding = state.withLock { Self.binding(of: $0) }
             // Not under the lock, since it reads its clock.
-            let made = KeyState(served.keeping)
+            let keyState = KeyState(madeBy: binding.factory)
             let begun = state.withLock { state -> (lease: KeyLease, evicted: [KeyTable.Entry])? in
-                // Others have got other rules meanwhile.
-                guard Self.served(state).changes == served.changes else { return nil }
-                return Self.begin(key, with: made, &state)
+                // The rules have changed meanwhile.
+                guard Self.binding(of: state).changes == binding.changes else { return nil }
+                return Self.begin(key, with: keyState, &state)
             }
             guard let begun else { continue }
             // Released after the lock: the deinitializer of a key may be the user's.
@@ -87,24 +89,24 @@ package final class KeyedStateStore: Sendable {
     private static func begin(_ key: StoredKey, _ state: inout State) -> KeyLease? {
         guard let (index, known) = state.table.use(key) else { return nil }
         state.calls += 1
-        return KeyLease(place: index, state: known)
+        return KeyLease(index: index, state: known)
     }
 
     private static func beginShared(_ state: inout State) -> KeyLease {
         state.calls += 1
-        return KeyLease(place: -1, state: served(state).shared)
+        return KeyLease(index: -1, state: binding(of: state).shared)
     }
 
     private static func begin(
         _ key: StoredKey,
-        with made: KeyState,
+        with keyState: KeyState,
         _ state: inout State
     ) -> (lease: KeyLease, evicted: [KeyTable.Entry]) {
         if let lease = begin(key, &state) { return (lease, []) }
         var evicted: [KeyTable.Entry] = []
         // More than one after the capacity was lowered. The states have locks of their own, and
         // take no other lock than that of a clock.
-        while state.table.isFull, let removed = state.table.removeIdle(where: { $0.mayGo }) {
+        while state.table.isFull, let removed = state.table.removeIdle(where: \.isEvictable) {
             evicted.append(removed)
             state.evictions += 1
             state.pastRefusals += removed.state.state.refusals
@@ -114,13 +116,14 @@ package final class KeyedStateStore: Sendable {
             return (beginShared(&state), evicted)
         }
         state.calls += 1
-        return (KeyLease(place: state.table.add(made, of: key), state: made), evicted)
+        let index = state.table.add(keyState, of: key)
+        return (KeyLease(index: index, state: keyState), evicted)
     }
 
     func end(_ lease: KeyLease) {
         state.withLock { state in
             state.calls -= 1
-            if lease.place >= 0 { state.table.end(lease.place) }
+            if lease.index >= 0 { state.table.end(lease.index) }
         }
     }
 
@@ -132,8 +135,8 @@ package final class KeyedStateStore: Sendable {
     /// The state of a key, or of calls without a key.
     func state(of key: StoredKey?) -> LayerState? {
         state.withLock { state in
-            let known = if let key { state.table.state(of: key) } else { state.served?.shared }
-            return known?.state
+            guard let key else { return state.binding?.shared.state }
+            return state.table.state(of: key)?.state
         }
     }
 
@@ -146,7 +149,9 @@ package final class KeyedStateStore: Sendable {
             counts.evictions = state.evictions
             counts.sharedCalls = state.sharedCalls
             counts.refusals = state.pastRefusals
-            for known in state.table.all.map(\.state) + [state.served?.shared].compactMap(\.self) {
+            var states = state.table.all.map(\.state)
+            if let shared = state.binding?.shared { states.append(shared) }
+            for known in states {
                 counts.waiting += known.state.waiting
                 counts.openCircuits += known.state.isOpenCircuit ? 1 : 0
                 counts.refusals += known.state.refusals
@@ -157,30 +162,31 @@ package final class KeyedStateStore: Sendable {
 
     /// The state of each key, with its text; that of calls without a key is the first.
     func listedStates() -> [(key: String?, state: LayerState)] {
-        let (entries, shared) = state.withLock { ($0.table.all, $0.served?.shared) }
+        let (entries, shared) = state.withLock { ($0.table.all, $0.binding?.shared) }
         // Not under the lock: the text may be made by anyone.
         let keyed = entries.map { (key: describe($0.key), state: $0.state.state) }
-        let sorted = keyed.sorted { $0.key < $1.key }
-        return [shared].compactMap { $0.map { (nil, $0.state) } }
-            + sorted.map { ($0.key, $0.state) }
+        var listed: [(key: String?, state: LayerState)] = []
+        if let shared { listed.append((nil, shared.state)) }
+        for (key, state) in keyed.sorted(by: { $0.key < $1.key }) { listed.append((key, state)) }
+        return listed
     }
 }
 
 extension KeyedStateStore: ChangeableState {
-    func canTakeRules(of other: KeyedStateStore) -> Bool {
+    func canAdoptRules(of other: KeyedStateStore) -> Bool {
         shared.object.canReplace(other.shared.object)
     }
 
-    /// Goes on with the states of all keys, each of which takes the rules.
+    /// Goes on with the states of all keys, each of which adopts the rules.
     ///
     /// Those above a lower capacity are evicted as soon as there is a call of a new key.
-    func takeRules(of other: KeyedStateStore) {
-        let (rules, capacity) = other.state.withLock { (Self.served($0), $0.table.capacity) }
+    func adoptRules(of other: KeyedStateStore) {
+        let (newer, capacity) = other.state.withLock { (Self.binding(of: $0), $0.table.capacity) }
         let known = state.withLock { state in
-            let old = Self.served(state)
-            state.served = Served(
-                layer: rules.layer,
-                keeping: rules.keeping,
+            let old = Self.binding(of: state)
+            state.binding = Binding(
+                layer: newer.layer,
+                factory: newer.factory,
                 shared: old.shared,
                 changes: old.changes + 1
             )
@@ -188,13 +194,13 @@ extension KeyedStateStore: ChangeableState {
             return state.table.all.map(\.state) + [old.shared]
         }
         // Not under the lock: calls that are admitted may begin at once.
-        for state in known { state.object.takeRules(ofAny: rules.shared.object) }
+        for state in known { state.object.adoptRules(ofAny: newer.shared.object) }
     }
 }
 
 /// The state for a call in progress.
 struct KeyLease {
-    /// The place of the state among those of keys; -1 if it is that of calls without a key.
-    let place: Int
+    /// The index of the state among those of keys; -1 if it is that of calls without a key.
+    let index: Int
     let state: KeyState
 }

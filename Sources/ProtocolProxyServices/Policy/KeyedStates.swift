@@ -49,7 +49,7 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     ///
     /// - Parameter capacity: The maximum number of keys that have a state, 1 or more.
     public init(capacity: Int = 1000) {
-        store = KeyedStateStore(capacity: capacity) { "\(Self.key($0))" }
+        self.store = KeyedStateStore(capacity: capacity) { "\(Self.key($0))" }
     }
 
     /// Creates a view of states whose keys are of this type.

@@ -40,26 +40,26 @@ extension Policy {
         _ key: @escaping @Sendable (PendingCall) -> Key?
     ) -> Policy {
         requireAtLeastOne(capacity, "The number of keys")
-        let rules = "\(Key.self)\(capacity == 1000 ? "" : ", keeping: \(capacity)")"
-        let (last, keeping) = keyedLayer()
+        let limit = capacity == 1000 ? "" : ", keeping: \(capacity)"
+        let (last, factory) = lastLayer()
         let text = last.description
-        let keyedKeeping = Layer.Keeping {
+        let keyedFactory = Layer.Factory {
             let states = KeyedStates<Key>(capacity: capacity).store
-            states.serve(text, keeping)
+            states.bind(to: text, makingStatesBy: factory)
             return states
-        } _: { states, context in
+        } makeLayer: { states, context in
             LayerPerKey(
                 states: states,
-                makeLayer: keeping.makeLayer,
+                makeLayer: factory.makeLayer,
                 key: Self.stored(key),
                 context: context
             )
         }
         let layer = Layer(
             kind: last.kind,
-            description: "\(text).per(\(rules))",
+            description: "\(text).per(\(Key.self)\(limit))",
             keyType: ObjectIdentifier(Key.self),
-            keeping: keyedKeeping
+            factory: keyedFactory
         )
         return Policy(layers.dropLast() + [layer], settings)
     }
@@ -75,14 +75,14 @@ extension Policy {
         _ states: KeyedStates<Key>,
         _ key: @escaping @Sendable (PendingCall) -> Key?
     ) -> Policy {
-        let (last, keeping) = keyedLayer()
+        let (last, factory) = lastLayer()
         let text = last.description
         // Here, where it is written, rather than where the policy is applied.
-        states.store.serve(text, keeping)
+        states.store.bind(to: text, makingStatesBy: factory)
         let layer = Layer(kind: last.kind, description: "\(text).per(\(states))") { context in
             LayerPerKey(
                 states: states.store,
-                makeLayer: keeping.makeLayer,
+                makeLayer: factory.makeLayer,
                 key: Self.stored(key),
                 context: context
             )
@@ -92,18 +92,20 @@ extension Policy {
 
     private static func stored<Key: Hashable & Sendable>(
         _ key: @escaping @Sendable (PendingCall) -> Key?
-    ) -> @Sendable (PendingCall) -> StoredKey? { { key($0).map { TypedKey($0) } } }
+    ) -> @Sendable (PendingCall) -> StoredKey? {
+        { call in key(call).map { TypedKey($0) } }
+    }
 
     /// The last layer, and how it is made.
-    private func keyedLayer() -> (layer: Layer, keeping: Layer.Keeping) {
-        guard let layer = layers.last, let keeping = layer.keeping, layer.canHaveKeys else {
-            let place = layers.last.map { "'\($0.description)'" } ?? "nothing"
+    private func lastLayer() -> (layer: Layer, factory: Layer.Factory) {
+        guard let layer = layers.last, let factory = layer.factory, layer.canHaveKeys else {
+            let last = layers.last.map { "'\($0.description)'" } ?? "nothing"
             fatalError(
-                "There is no state for each key after \(place): 'per' belongs directly after a limit or a "
-                    + "circuit that is given by its rules, and not as an object."
+                "There is no state for each key after \(last): 'per' belongs directly after a "
+                    + "limit or a circuit that is given by its rules, and not as an object."
             )
         }
-        return (layer, keeping)
+        return (layer, factory)
     }
 }
 

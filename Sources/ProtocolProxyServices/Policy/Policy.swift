@@ -7,7 +7,10 @@ public import ProtocolProxy
 /// ```swift
 /// let calm = Policy {
 ///     .timeOut(after: .seconds(2))
-///     .retry(attempts: 3, after: .exponential(from: .milliseconds(50)).jittered(), if: .error(Unavailable.self))
+///     .retry(
+///         attempts: 3,
+///         after: .exponential(from: .milliseconds(50)).jittered(),
+///         if: .error(Unavailable.self))
 /// }
 /// let proxy = StoreProxy(retaining: RemoteStore())
 /// proxy.apply(calm, to: \.find, \.loadInto)
@@ -37,13 +40,11 @@ public struct Policy: Sendable {
     }
 
     init(joining policies: [Policy]) {
-        self.init(
-            policies.flatMap(\.layers),
-            Settings(
-                conversions: policies.flatMap(\.settings.conversions),
-                budget: policies.last { $0.settings.budget != nil }?.settings.budget
-            )
+        let settings = Settings(
+            conversions: policies.flatMap(\.settings.conversions),
+            budget: policies.compactMap(\.settings.budget).last
         )
+        self.init(policies.flatMap(\.layers), settings)
     }
 
     init(
@@ -62,11 +63,11 @@ public struct Policy: Sendable {
     init<State: ChangeableState>(
         _ kind: Layer.Kind,
         _ description: String,
-        keeping makeState: @escaping @Sendable () -> State,
-        _ makeLayer: @escaping @Sendable (State, PolicyContext) -> any AppliedLayer
+        makingState makeState: @escaping @Sendable () -> State,
+        makeLayer: @escaping @Sendable (State, PolicyContext) -> any AppliedLayer
     ) {
-        let keeping = Layer.Keeping(makeState, makeLayer)
-        self.init([Layer(kind: kind, description: description, keeping: keeping)])
+        let factory = Layer.Factory(makeState: makeState, makeLayer: makeLayer)
+        self.init([Layer(kind: kind, description: description, factory: factory)])
     }
 
     // Each layer is a static function, with which a policy begins, and a function with which it
@@ -101,18 +102,17 @@ extension Policy {
         var budget: BudgetSetting?
 
         var descriptions: [String] {
-            [budget?.description].compactMap(\.self)
-                + conversions.map { "throwing(a function that returns \($0.type))" }
+            let texts = conversions.map { "throwing(a function that returns \($0.type))" }
+            guard let budget else { return texts }
+            return [budget.description] + texts
         }
     }
 
     /// One layer of a policy.
     struct Layer: Sendable, CustomStringConvertible {
         enum Kind: Sendable, Hashable {
-            case timeOut, retry, breakCircuit, limitConcurrency, hedge, fallBack, rejectLate,
-                injectFaults,
-                interceptor
-            case cache, shadow, route
+            case timeOut, retry, breakCircuit, limitConcurrency, hedge, fallBack, rejectLate
+            case injectFaults, interceptor, cache, shadow, route
             case limitRate(canWait: Bool)
             case limitAdaptively
         }
@@ -124,7 +124,7 @@ extension Policy {
         let keyType: ObjectIdentifier?
         /// How a layer with a state of its own is made; `nil` for others, such as one whose state
         /// was given as an object.
-        let keeping: Keeping?
+        let factory: Factory?
         /// Makes the layer, with a new state if it has one of its own.
         let make: Maker
 
@@ -134,7 +134,7 @@ extension Policy {
             self.kind = kind
             self.description = description
             self.keyType = nil
-            self.keeping = nil
+            self.factory = nil
             self.make = make
         }
 
@@ -142,28 +142,27 @@ extension Policy {
             kind: Kind,
             description: String,
             keyType: ObjectIdentifier? = nil,
-            keeping: Keeping
+            factory: Factory
         ) {
             self.kind = kind
             self.description = description
             self.keyType = keyType
-            self.keeping = keeping
-            self.make = { keeping.makeLayer(keeping.makeState(), $0) }
+            self.factory = factory
+            self.make = { factory.makeLayer(factory.makeState(), $0) }
         }
     }
-
 }
 
 extension Policy.Layer {
-    /// How a layer is made from a state and the rest.
-    struct Keeping: Sendable {
+    /// Makes a layer, and the state that it needs.
+    struct Factory: Sendable {
         let makeState: @Sendable () -> any ChangeableState
         /// Makes the layer with a state, which may be one of an older layer of the same kind.
         let makeLayer: @Sendable (any ChangeableState, PolicyContext) -> any AppliedLayer
 
         init<State: ChangeableState>(
-            _ makeState: @escaping @Sendable () -> State,
-            _ makeLayer: @escaping @Sendable (State, PolicyContext) -> any AppliedLayer
+            makeState: @escaping @Sendable () -> State,
+            makeLayer: @escaping @Sendable (State, PolicyContext) -> any AppliedLayer
         ) {
             self.makeState = makeState
             self.makeLayer = { state, context in
@@ -186,7 +185,7 @@ extension Policy {
         }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func intercept(by interceptor: any CallInterceptor) -> Policy {
         adding(.intercept(by: interceptor))
     }
@@ -195,9 +194,10 @@ extension Policy {
 extension Policy: CustomStringConvertible {
     /// The layers, outermost first, each in a line of its own, and then the notes.
     public var description: String {
-        (layers.map(\.description) + settings.descriptions + notes.map { "note: \($0)" }).joined(
-            separator: "\n"
-        )
+        var lines = layers.map(\.description)
+        lines += settings.descriptions
+        lines += notes.map { "note: \($0)" }
+        return lines.joined(separator: "\n")
     }
 }
 

@@ -33,7 +33,7 @@ struct PolicyContext: Sendable {
     /// - Parameters:
     ///   - settings: What holds for all layers.
     ///   - ownBudget: The budget of the application, unless the policy was given one.
-    func applying(_ settings: Policy.Settings, _ ownBudget: RetryBudget?) -> PolicyContext {
+    func applying(_ settings: Policy.Settings, ownBudget: RetryBudget?) -> PolicyContext {
         var context = self
         context.conversions = settings.conversions
         context.budget = ownBudget ?? settings.budget?.make()

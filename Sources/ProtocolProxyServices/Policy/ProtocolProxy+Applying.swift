@@ -69,7 +69,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
         for key in repeat each others { requirements.append(Self.self[keyPath: key]) }
         let applied = application(of: policy)
         for requirement in requirements { stopIfRefused(requirement, by: applied) }
-        return apply(policy, to: requirements, name, owner, fileID, line)
+        return apply(
+            policy,
+            toAll: requirements,
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
+        )
     }
 
     /// Applies a policy to the calls of all requirements that a closure includes.
@@ -98,23 +105,26 @@ extension HandlerRegistration where Self: ProtocolProxy {
         where isIncluded: (AnyRequirement) -> Bool
     ) -> Registration<Self> {
         let applied = application(of: policy)
-        let requirements = requirements.filter {
-            isReceiver(of: $0.selector) && isIncluded($0)
-        }.filter {
-            stopIfLackingError($0, in: applied)
-            return applied.takes($0)
-        }
-        return apply(policy, to: requirements, name, owner, fileID, line)
+        let included = requirements.filter { isReceiver(of: $0.selector) && isIncluded($0) }
+        for requirement in included { stopIfLackingError(requirement, in: applied) }
+        return apply(
+            policy,
+            toAll: included.filter(applied.accepts),
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
+        )
     }
 
     /// Applies a policy to a requirement, with an owner of its own kind.
     func apply<Typed: __Generated.TypedRequirement>(
         _ policy: Policy,
         toKey key: KeyPath<Self.Type, Typed>,
-        _ name: RegistrationName?,
-        _ owner: Typed.Owner?,
-        _ fileID: StaticString,
-        _ line: UInt
+        named name: RegistrationName?,
+        owner: Typed.Owner?,
+        fileID: StaticString,
+        line: UInt
     ) -> Registration<Self> {
         let applied = application(of: policy)
         stopIfRefused(Self.self[keyPath: key], by: applied)
@@ -125,26 +135,23 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// has included.
     func stopIfLackingError(_ requirement: AnyRequirement, in policy: AppliedPolicy) {
         guard let refusal = policy.lackOfError(for: requirement) else { return }
-        stop(
-            refusal.verb,
-            requirement,
-            "\(refusal.reason) To leave it out: 'where: { $0.key != \"\(requirement.key)\" }'."
-        )
+        let remedy = "To leave it out: 'where: { $0.key != \"\(requirement.key)\" }'."
+        stop(requirement, refusal.verb, because: "\(refusal.reason) \(remedy)")
     }
 
     private func stopIfRefused(_ requirement: AnyRequirement, by policy: AppliedPolicy) {
         if let refusal = policy.refusal(of: requirement) {
-            stop(refusal.verb, requirement, refusal.reason)
+            stop(requirement, refusal.verb, because: refusal.reason)
         }
     }
 
     private func apply(
         _ policy: Policy,
-        to requirements: [AnyRequirement],
-        _ name: RegistrationName?,
-        _ owner: (any AnyObject & Sendable)?,
-        _ fileID: StaticString,
-        _ line: UInt
+        toAll requirements: [AnyRequirement],
+        named name: RegistrationName?,
+        owner: (any AnyObject & Sendable)?,
+        fileID: StaticString,
+        line: UInt
     ) -> Registration<Self> {
         let older = name.flatMap { application(named: $0, toFirstOf: requirements) }
         let applied = application(of: policy, replacing: older)
@@ -161,7 +168,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
                     )
                 }
             )
-            if older != nil, let name { enforceRules(ofPolicyNamed: name, appliedTo: requirements) }
+            if older != nil, let name {
+                enforceRules(ofPolicyNamed: name, appliedTo: requirements)
+            }
             return registration
         } catch {
             fatalError(error.description)
@@ -205,8 +214,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         ofPolicyNamed name: RegistrationName,
         appliedTo requirements: [AnyRequirement]
     ) {
-        var last: KeptStates?
-        while let current = application(named: name, toFirstOf: requirements)?.kept,
+        var last: OwnStates?
+        while let current = application(named: name, toFirstOf: requirements)?.ownStates,
             current !== last
         {
             current.enforceRules()

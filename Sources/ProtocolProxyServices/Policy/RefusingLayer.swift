@@ -23,13 +23,12 @@ extension RefusingLayer {
     /// Why a requirement can't throw the error; `nil` if it can.
     func refusalOfErrors(of requirement: AnyRequirement) -> Refusal? {
         if !requirement.signature.isThrowing {
-            return Refusal(
-                "cannot \(verb)",
-                "it does not throw, so that no call of it can be refused."
-            )
+            let reason = "it does not throw, so that no call of it can be refused."
+            return Refusal("cannot \(verb)", reason)
         }
         let error = givenError ?? ownError(of: requirement)
-        return context.canThrow(error, from: requirement) ? nil : .lackingError(verb, requirement)
+        if context.canThrow(error, from: requirement) { return nil }
+        return .lackingError(verb, requirement)
     }
 
     /// The function that makes the error of a refused call one that a requirement throws.

@@ -25,6 +25,7 @@ public struct RejectedResultError: Error, Hashable {
 extension RejectedResultError: CustomStringConvertible {
     /// The call in words.
     public var description: String {
-        "'\(selector)' of '\(protocolName)' returned a result that the predicate of its fallback rejects."
+        "'\(selector)' of '\(protocolName)' returned a result "
+            + "that the predicate of its fallback rejects."
     }
 }

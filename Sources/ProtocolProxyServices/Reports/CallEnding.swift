@@ -9,12 +9,11 @@ package enum CallEnding: String, CaseIterable, Sendable {
     case fellBack = "fell_back"
 
     package init(of error: (any Error)?, _ report: CallReport?) {
-        self =
-            if let error {
-                error is CancellationError ? .cancelled : .threw
-            } else {
-                report?.answer == .fallback ? .fellBack : .returned
-            }
+        if let error {
+            self = error is CancellationError ? .cancelled : .threw
+        } else {
+            self = report?.answer == .fallback ? .fellBack : .returned
+        }
     }
 
     /// The ending in words.

@@ -2,7 +2,7 @@
 
 package import ProtocolProxy
 
-/// What to do with the calls of one requirement.
+/// Listens to the calls of one requirement.
 package struct CallListener: Sendable {
     let isListening: (@Sendable () -> Bool)?
     let begun: (@Sendable () -> Void)?

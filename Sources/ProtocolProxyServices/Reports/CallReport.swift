@@ -91,7 +91,8 @@ public final class CallReport: Sendable {
         of selector: Selector,
         listener: @autoclosure () -> (@Sendable (Event) -> Void)? = nil
     ) -> CallReport? {
-        hasLayers.load(ordering: .relaxed) ? CallReport(of: selector, listener: listener()) : nil
+        guard hasLayers.load(ordering: .relaxed) else { return nil }
+        return CallReport(of: selector, listener: listener())
     }
 
     /// Creates the report of a call that begins now.
@@ -207,7 +208,7 @@ public final class CallReport: Sendable {
 
     /// Forgets the answers after some, since another attempt is made.
     private func removeAnswers(after count: Int) {
-        // All reports and branches have got the same ones meanwhile, the last.
+        // All reports and branches have received the same answers since then, as their last ones.
         let surplus = answerCount - count
         if surplus > 0 { changeAnswers { $0.removeLast(min(surplus, $0.count)) } }
     }
@@ -308,7 +309,8 @@ extension CallReport: CustomStringConvertible {
         let attempts = "\(state.attempts) attempt\(state.attempts == 1 ? "" : "s")"
         let waited = state.waited == .zero ? "" : ", waited \(state.waited.text)"
         let events = state.events.map { "\($0)" }.joined(separator: ", ")
-        return "\(selector): \(attempts)\(waited)\(answer)\(events.isEmpty ? "" : " (\(events))")"
+        let details = events.isEmpty ? "" : " (\(events))"
+        return "\(selector): \(attempts)\(waited)\(answer)\(details)"
     }
 }
 

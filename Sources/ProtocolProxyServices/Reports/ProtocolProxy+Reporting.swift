@@ -21,13 +21,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true },
         to handler: @escaping @Sendable (_ report: CallReport, _ error: (any Error)?) -> Void
     ) -> Registration<Self> {
-        let listening = CallListening(describedAs: "report()") { requirement in
+        let observer = CallEndObserver(describedAs: "report()") { requirement in
             guard isIncluded(requirement) else { return nil }
             let selector = requirement.selector
             return CallListener { call in
                 handler(call.report ?? CallReport(of: selector), call.error)
             }
         }
-        return interceptAll(owner: owner, fileID: fileID, line: line, by: listening)
+        return interceptAll(owner: owner, fileID: fileID, line: line, by: observer)
     }
 }

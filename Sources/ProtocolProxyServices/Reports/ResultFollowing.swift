@@ -50,9 +50,10 @@ extension ProtocolProxy {
     package final func requireStream(of requirement: AnyRequirement) {
         guard !(requirement.signature.resultType is any FollowableStream.Type) else { return }
         stop(
-            "cannot be followed",
             requirement,
-            "it returns no 'AsyncStream' and no 'AsyncThrowingStream'. Leave out 'followingStreams:'."
+            "cannot be followed",
+            because: "it returns no 'AsyncStream' and no 'AsyncThrowingStream'. "
+                + "Leave out 'followingStreams:'."
         )
     }
 }

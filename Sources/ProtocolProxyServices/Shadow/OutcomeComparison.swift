@@ -18,11 +18,14 @@ struct OutcomeComparison: Sendable {
 
     private var functions: [ObjectIdentifier: Function] = [:]
 
-    /// Compares results of a type by a function; returns what an earlier one is part of.
+    /// The function of an earlier comparison, to release after unlocking.
+    typealias Replaced = any AnyObject & Sendable
+
+    /// Registers a comparison; returns what to release after unlocking.
     @discardableResult
-    mutating func add<Value>(_ areEqual: @escaping @Sendable (Value, Value) -> Bool) -> (
-        any AnyObject & Sendable
-    )? {
+    mutating func add<Value>(
+        _ areEqual: @escaping @Sendable (Value, Value) -> Bool
+    ) -> Replaced? {
         functions.updateValue(Function(areEqual), forKey: ObjectIdentifier(Value.self))
     }
 

@@ -10,8 +10,9 @@ extension Policy {
     /// let candidate = StoreProxy(retaining: RemoteStore())
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// let log = Logger(label: "trial")
+    /// let areEqual = { @Sendable (old: String, new: String) in old == new }
     /// let policy = Policy {
-    ///     .shadow(by: candidate, comparing: { (old: String, new: String) in old == new }, share: 0.1) { difference in
+    ///     .shadow(by: candidate, comparing: areEqual, share: 0.1) { difference in
     ///         log.warning("\(difference)")
     ///     }
     /// }
@@ -28,10 +29,10 @@ extension Policy {
     /// if they have one type and one description.
     ///
     /// > Important: Each call is made twice, and the second time in another task. Only apply this
-    /// layer to requirements that > can safely be called twice, and whose arguments and results are
-    /// `Sendable`, which nothing can check when the program > runs. For a single requirement, the
-    /// compiler checks it: >
-    /// `HandlerRegistration.shadow(_:by:as:named:owner:fileID:line:comparing:)`.
+    /// > layer to requirements that can safely be called twice, and whose arguments and results are
+    /// > `Sendable`, which nothing can check when the program runs. For a single requirement, the
+    /// > compiler checks it:
+    /// > `HandlerRegistration.shadow(_:by:as:named:owner:fileID:line:comparing:)`.
     ///
     /// A requirement that can't be repeated or compared stops the program with an explanation if it
     /// is chosen by its key: if the other proxy doesn't have it, if its protocol isn't `Sendable`,
@@ -60,10 +61,10 @@ extension Policy {
     ) -> Policy {
         var comparison = OutcomeComparison()
         comparison.add(areEqual)
-        return shadow(by: other, comparison, share, report)
+        return shadow(by: other, comparing: comparison, share: share, report: report)
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func shadow<Value>(
         by other: some ProtocolProxy & Sendable,
         comparing areEqual: @escaping @Sendable (Value, Value) -> Bool,
@@ -84,9 +85,11 @@ extension Policy {
         by other: some ProtocolProxy & Sendable,
         share: Double = 1,
         report: @escaping @Sendable (ShadowDifference) -> Void
-    ) -> Policy { shadow(by: other, OutcomeComparison(), share, report) }
+    ) -> Policy {
+        shadow(by: other, comparing: OutcomeComparison(), share: share, report: report)
+    }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func shadow(
         by other: some ProtocolProxy & Sendable,
         share: Double = 1,
@@ -105,16 +108,16 @@ extension Policy {
         self.shadow(by: other, OutcomeComparison()) { shadow }
     }
 
-    /// Adds the layer inside of those before; see the static function.
+    /// Appends this layer, innermost; see the static function.
     public func shadow(by other: some ProtocolProxy & Sendable, as shadow: Shadow) -> Policy {
         adding(.shadow(by: other, as: shadow))
     }
 
     private static func shadow(
         by other: some ProtocolProxy & Sendable,
-        _ comparison: OutcomeComparison,
-        _ share: Double,
-        _ report: @escaping @Sendable (ShadowDifference) -> Void
+        comparing comparison: OutcomeComparison,
+        share: Double,
+        report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy {
         let seed = UInt64.random(in: .min ... .max)
         return shadow(by: other, comparison) { Shadow(share: share, seed: seed, report: report) }
@@ -128,7 +131,12 @@ extension Policy {
         _ makeShadow: @escaping @Sendable () -> Shadow
     ) -> Policy {
         Policy(.shadow, "shadow(by: \(type(of: other)), \(makeShadow()))") { context in
-            Shadowing(other, makeShadow(), comparison, context: context)
+            Shadowing(
+                other: other,
+                shadow: makeShadow(),
+                comparison: comparison,
+                context: context
+            )
         }
     }
 }
@@ -143,8 +151,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
 
     var state: LayerState? { .shadow(shadow) }
 
-    init(_ other: Proxy, _ shadow: Shadow, _ comparison: OutcomeComparison, context: PolicyContext)
-    {
+    init(other: Proxy, shadow: Shadow, comparison: OutcomeComparison, context: PolicyContext) {
         self.other = other
         self.signatures = Dictionary(
             other.adoptedProtocols.flatMap(\.requirements).map { ($0.selector, $0.signature) },
@@ -162,7 +169,8 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
-        let (verb, signature) = ("cannot be shadowed", requirement.signature)
+        let verb = "cannot be shadowed"
+        let signature = requirement.signature
         if !otherHas(requirement) { return Refusal(verb, "\(Proxy.self) does not have it.") }
         if !requirement.requiresSendable {
             return Refusal(
@@ -177,13 +185,14 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
             return Refusal(verb, "some of its arguments stay with the caller.")
         }
         if !requirement.canBeSent { return Refusal(verb, "its result cannot be copied.") }
-        let (types, result) = (signature.parameterTypes, signature.resultType)
+        let types = signature.parameterTypes
         if let index = types.firstIndex(where: { isFunction($0) || isSingleUse($0) }) {
             return Refusal(
                 verb,
                 "its argument \(index + 1), of type '\(types[index])', cannot be sent twice."
             )
         }
+        let result = signature.resultType
         guard isFunction(result) || isSingleUse(result) else { return nil }
         return Refusal(verb, "its result, of type '\(result)', cannot be compared.")
     }
@@ -191,14 +200,13 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     /// Repeats a call, unless its outcome says nothing about the implementers.
     private func repeatCall<Function, Arguments, Output: ~Copyable, Failure>(
         of requirement: FunctionRequirement<Function, Arguments, Output, Failure>,
-        _ arguments: Arguments,
-        _ outcome: Result<Any, any Error>,
-        _ beginning: Duration
+        with arguments: Arguments,
+        ended outcome: Result<Any, any Error>,
+        begunAt beginning: Duration
     ) {
-        if case .failure(let error) = outcome,
-            error is CancellationError || error is any RefusedCallError || Task.isCancelled
-        {
-            return
+        if case .failure(let error) = outcome {
+            if error is CancellationError || error is any RefusedCallError { return }
+            if Task.isCancelled { return }
         }
         shadow.repeatCall(
             ShadowedCall(
@@ -218,16 +226,29 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
-        let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
+        let selector = requirement.selector
+        let hash = Sampler.hash(of: requirement)
         return Decorator { (arguments, proceed) throws(Failure) in
             CallReport.enter("shadow", of: selector)
-            guard let beginning = shadow.begin(selector, hash) else { return try proceed(next) }
+            guard let beginning = shadow.begin(selector, hash: hash) else {
+                return try proceed(next)
+            }
             do throws(Failure) {
                 let result = try proceed(next)
-                repeatCall(of: requirement, arguments, .success(requirement.box(result)), beginning)
+                repeatCall(
+                    of: requirement,
+                    with: arguments,
+                    ended: .success(requirement.box(result)),
+                    begunAt: beginning
+                )
                 return result
             } catch {
-                repeatCall(of: requirement, arguments, .failure(error), beginning)
+                repeatCall(
+                    of: requirement,
+                    with: arguments,
+                    ended: .failure(error),
+                    begunAt: beginning
+                )
                 throw error
             }
         }
@@ -238,18 +259,29 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
-        let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
+        let selector = requirement.selector
+        let hash = Sampler.hash(of: requirement)
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             CallReport.enter("shadow", of: selector)
-            guard let beginning = shadow.begin(selector, hash) else {
+            guard let beginning = shadow.begin(selector, hash: hash) else {
                 return try await proceed(next)
             }
             do throws(Failure) {
                 let result = try await proceed(next)
-                repeatCall(of: requirement, arguments, .success(requirement.box(result)), beginning)
+                repeatCall(
+                    of: requirement,
+                    with: arguments,
+                    ended: .success(requirement.box(result)),
+                    begunAt: beginning
+                )
                 return result
             } catch {
-                repeatCall(of: requirement, arguments, .failure(error), beginning)
+                repeatCall(
+                    of: requirement,
+                    with: arguments,
+                    ended: .failure(error),
+                    begunAt: beginning
+                )
                 throw error
             }
         }

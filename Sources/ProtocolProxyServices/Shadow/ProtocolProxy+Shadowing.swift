@@ -45,10 +45,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return apply(
             .shadow(by: other, comparison) { shadow },
             toKey: key,
-            name,
-            owner,
-            fileID,
-            line
+            named: name,
+            owner: owner,
+            fileID: fileID,
+            line: line
         )
     }
 }

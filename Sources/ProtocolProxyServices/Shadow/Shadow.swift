@@ -26,10 +26,10 @@ import ProtocolProxy
 /// It follows GitHub's Scientist, the request mirroring of Envoy, and Diffy. Policies that are
 /// given the same object share its limit and its counts; it may be used and read on any thread.
 public final class Shadow: Sendable {
-    /// How many shadow calls were made, and how they ended.
+    /// How many shadow calls were started, and how they ended.
     public struct Counts: Sendable, Hashable {
-        /// The shadow calls that were made, including those in progress.
-        public var made = 0
+        /// The shadow calls that were started, including those in progress.
+        public var started = 0
         /// The shadow calls with the outcome of the caller's call.
         public var equal = 0
         /// The shadow calls with another outcome.
@@ -58,7 +58,7 @@ public final class Shadow: Sendable {
     public let timeLimit: Duration?
 
     let clock: any Clock<Duration>
-    private let calls: CallShare
+    private let sampler: Sampler
     private let now: @Sendable () -> Duration
     private let report: @Sendable (ShadowDifference) -> Void
     private let state: LockedState<State>
@@ -88,7 +88,7 @@ public final class Shadow: Sendable {
         report: @escaping @Sendable (ShadowDifference) -> Void
     ) {
         requireAtLeastOne(limit, "The number of shadow calls")
-        self.calls = CallShare(share, seed: seed)
+        self.sampler = Sampler(share, seed: seed)
         self.share = share
         self.limit = limit
         self.timeLimit = timeLimit
@@ -169,8 +169,9 @@ extension Shadow: CustomStringConvertible {
     /// The share, the seed and the limits, as in
     /// `share: 0.1, seed: 42, concurrent: 100, within: 30 s`.
     public var description: String {
-        (share == 1 ? "" : "share: \(share), seed: \(calls.seed), ") + "concurrent: \(limit)"
-            + (timeLimit.map { ", within: \($0.text)" } ?? "")
+        let choice = share == 1 ? "" : "share: \(share), seed: \(sampler.seed), "
+        let within = timeLimit.map { ", within: \($0.text)" } ?? ""
+        return "\(choice)concurrent: \(limit)\(within)"
     }
 }
 
@@ -179,8 +180,9 @@ extension Shadow: CustomStringConvertible {
 extension Shadow {
     /// Chooses whether the next call of a requirement is repeated; returns the time of its
     /// beginning if it is.
-    func begin(_ selector: Selector, _ hash: UInt64) -> Duration? {
-        isEnabled && calls.choosesNext(of: selector, hash) ? now() : nil
+    func begin(_ selector: Selector, hash: UInt64) -> Duration? {
+        guard isEnabled, sampler.samplesNext(of: selector, hash: hash) else { return nil }
+        return now()
     }
 
     /// Repeats a call whose outcome the caller is about to get.
@@ -192,13 +194,13 @@ extension Shadow {
                 state.counts.dropped += 1
                 return false
             }
-            state.counts.made += 1
+            state.counts.started += 1
             state.running += 1
             return true
         }
         guard isFree else { return }
         Task.detached(priority: .utility) { [self] in
-            let difference = await call.difference(after: duration, in: self, since: now)
+            let difference = await call.difference(after: duration, in: self, now: now)
             if let difference { report(difference) }
             end(as: difference == nil ? \.equal : \.different)
         }
@@ -209,8 +211,9 @@ extension Shadow {
             state.counts[keyPath: outcome] += 1
             state.running -= 1
             guard state.running == 0 else { return [CheckedContinuation<Void, Never>]() }
-            defer { state.waiters = [:] }
-            return Array(state.waiters.values)
+            let waiters = Array(state.waiters.values)
+            state.waiters = [:]
+            return waiters
         }
         for waiter in waiters { waiter.resume() }
     }

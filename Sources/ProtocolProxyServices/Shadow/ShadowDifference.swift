@@ -80,14 +80,15 @@ extension ShadowDifference: CustomStringConvertible {
             case (.failure, .success): "returned where the call threw an error"
             case (.failure, .failure): "threw another error"
             }
-        return
-            "The shadow of '\(Message(selector, arguments))' of '\(protocolName)' \(difference):\n\(diff)"
+        let call = Message(selector, arguments)
+        return "The shadow of '\(call)' of '\(protocolName)' \(difference):\n\(diff)"
     }
 }
 
 /// All lines of two texts in their order, each after a sign.
 private func lineDiff(of old: [Substring], and new: [Substring]) -> [String] {
-    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
     for change in new.difference(from: old) {
         switch change {
         case .remove(let offset, _, _): removed.insert(offset)
@@ -95,7 +96,8 @@ private func lineDiff(of old: [Substring], and new: [Substring]) -> [String] {
         }
     }
     var lines: [String] = []
-    var (oldIndex, newIndex) = (0, 0)
+    var oldIndex = 0
+    var newIndex = 0
     while oldIndex < old.count || newIndex < new.count {
         if removed.contains(oldIndex) {
             lines.append("- \(old[oldIndex])")

@@ -12,7 +12,7 @@ struct ShadowedCall:
     let protocolName: String
     /// The second implementer.
     let other: any ProtocolProxy & Sendable
-    /// Returns the boxed arguments, which takes time that the caller doesn't have.
+    /// Boxes arguments off the caller's path.
     let arguments: () -> [Any]
     let outcome: Result<Any, any Error>
     let beginning: Duration
@@ -22,17 +22,16 @@ struct ShadowedCall:
     func difference(
         after duration: Duration,
         in shadow: Shadow,
-        since now: @Sendable () -> Duration
+        now: @Sendable () -> Duration
     ) async -> ShadowDifference? {
-        let (values, start) = (arguments(), now())
+        let values = arguments()
+        let start = now()
         let message = Message(requirement.selector, values)
         let second = await outcome(of: message, within: shadow.timeLimit, clock: shadow.clock)
         let shadowDuration = now() - start
         let comparison = comparison.merging(shadow.comparison)
-        guard !comparison.areEqual(outcome, second, returning: requirement.signature.resultType)
-        else {
-            return nil
-        }
+        let type = requirement.signature.resultType
+        guard !comparison.areEqual(outcome, second, returning: type) else { return nil }
         return ShadowDifference(
             selector: requirement.selector,
             protocolName: protocolName,

@@ -275,13 +275,13 @@ import Testing
         switching: Switching
     ) async {
         let (selector, hash) = (
-            StoreProxy.find.selector, CallShare.hash(of: StoreProxy.find)
+            StoreProxy.find.selector, Sampler.hash(of: StoreProxy.find)
         )
         for first in [false, true] {
             // The first call is sent to the other proxy or not, and the second one the other way.
             let seed = (0...).lazy.map(UInt64.init).first { seed in
-                let share = CallShare(0.5, seed: seed)
-                return (0..<2).map { _ in share.choosesNext(of: selector, hash) }
+                let share = Sampler(0.5, seed: seed)
+                return (0..<2).map { _ in share.samplesNext(of: selector, hash: hash) }
                     == [first, !first]
             }
             let found = Shared<Set<String>>()

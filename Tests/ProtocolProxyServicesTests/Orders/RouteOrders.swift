@@ -35,9 +35,10 @@ import Testing
 
     /// The number of calls, of some at the beginning, that are sent to the other proxy.
     private static func routed(of calls: Int, seed: UInt64) -> Int {
-        let share = CallShare(0.5, seed: seed)
-        let hash = CallShare.hash(of: StoreProxy.find)
-        return (0..<calls).count { _ in share.choosesNext(of: StoreProxy.find.selector, hash) }
+        let share = Sampler(0.5, seed: seed)
+        let hash = Sampler.hash(of: StoreProxy.find)
+        return (0..<calls).count { _ in share.samplesNext(of: StoreProxy.find.selector, hash: hash)
+        }
     }
 
     @Test(arguments: Switching.allCases, [1, 2, 3] as [UInt64])

@@ -37,7 +37,7 @@ import Testing
             #expect(shadow.running == 0 && shadowCalls.areOver)
             #expect(simulation.clock.now.offset == .seconds(1))
             let counts = shadow.counts
-            #expect((counts.made, counts.equal, counts.different) == (3, 0, 3))
+            #expect((counts.started, counts.equal, counts.different) == (3, 0, 3))
             #expect(different.count == 3 && counts.dropped == 0)
             #expect(shadowCalls.begun == 3)
         }
@@ -65,9 +65,9 @@ import Testing
             await canceller.value
             await shadow.idle()
             let counts = shadow.counts
-            #expect(shadowCalls.most <= 1 && shadowCalls.begun == counts.made)
-            #expect(counts.made + counts.dropped == 3 - cancelled)
-            #expect(counts.equal == counts.made && counts.different == 0)
+            #expect(shadowCalls.most <= 1 && shadowCalls.begun == counts.started)
+            #expect(counts.started + counts.dropped == 3 - cancelled)
+            #expect(counts.equal == counts.started && counts.different == 0)
             #expect(shadow.running == 0 && shadowCalls.areOver && calls.areOver)
         }
     }
@@ -76,9 +76,11 @@ import Testing
     func `As many calls are repeated as without the others, whatever their order`(
         switching: Switching
     ) async {
-        let chosen = CallShare(0.5, seed: 2)
-        let hash = CallShare.hash(of: StoreProxy.find)
-        let share = (0..<4).count { _ in chosen.choosesNext(of: StoreProxy.find.selector, hash) }
+        let chosen = Sampler(0.5, seed: 2)
+        let hash = Sampler.hash(of: StoreProxy.find)
+        let share = (0..<4).count { _ in
+            chosen.samplesNext(of: StoreProxy.find.selector, hash: hash)
+        }
         await exploreSchedules(limit: 200, switching: switching) { simulation in
             let (calls, shadowCalls) = (ObservedCalls(), ObservedCalls())
             let proxy = StoreProxy.observed(by: calls, in: simulation)
@@ -88,7 +90,7 @@ import Testing
             let callers = (0..<4).map { proxy.call("\($0)", in: simulation) }
             for caller in callers { _ = try await caller.value }
             await shadow.idle()
-            #expect(shadow.counts.made == share && shadow.counts.equal == share)
+            #expect(shadow.counts.started == share && shadow.counts.equal == share)
             #expect(shadowCalls.begun == share && shadowCalls.areOver)
         }
     }
@@ -105,12 +107,12 @@ import Testing
             let closer = Task {
                 shadow.isEnabled = false
                 await simulation.waiting(for: "the last shadow call") { await shadow.idle() }
-                return (shadow.counts.made, shadow.running)
+                return (shadow.counts.started, shadow.running)
             }
             for caller in callers { _ = try await caller.value }
             let (made, running) = await closer.value
             await shadow.idle()
-            #expect(running == 0 && shadow.counts.made == made)
+            #expect(running == 0 && shadow.counts.started == made)
             #expect(shadowCalls.begun == made && shadowCalls.areOver)
             #expect(shadow.counts.dropped == 0)
         }
@@ -140,7 +142,7 @@ import Testing
             #expect(running == 0)
             _ = await waiters[0].value
             await canceller.value
-            #expect(shadow.counts.made == 1 && shadowCalls.areOver)
+            #expect(shadow.counts.started == 1 && shadowCalls.areOver)
         }
     }
 
@@ -174,8 +176,8 @@ import Testing
             let areGone = first == nil && second == nil
             #expect(areGone)
             let counts = shadow.counts
-            #expect(counts.made <= 2 && counts.equal == counts.made && shadow.running == 0)
-            #expect(shadowCalls.begun == counts.made && shadowCalls.areOver)
+            #expect(counts.started <= 2 && counts.equal == counts.started && shadow.running == 0)
+            #expect(shadowCalls.begun == counts.started && shadowCalls.areOver)
         }
     }
 }

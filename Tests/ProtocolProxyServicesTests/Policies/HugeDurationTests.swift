@@ -84,8 +84,8 @@ import Testing
 
     @Test func `A token takes them to come back`() throws {
         let limiter = RateLimiter(2, per: most, burst: 1, clock: clock)
-        #expect(limiter.take() == nil)
-        #expect(try #require(limiter.take()) == Duration(attoseconds: .max / 2 + 1))
+        #expect(limiter.takeToken() == nil)
+        #expect(try #require(limiter.takeToken()) == Duration(attoseconds: .max / 2 + 1))
         #expect(limiter.description.hasPrefix("RateLimiter(2, per: 1.70141183460469"))
     }
 

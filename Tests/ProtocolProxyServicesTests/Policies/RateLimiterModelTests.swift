@@ -63,7 +63,7 @@ import Testing
                     model.now += time
                     clock.advance(by: .milliseconds(time))
                 } else {
-                    let (expected, found) = (model.take(), limiter.take())
+                    let (expected, found) = (model.take(), limiter.takeToken())
                     if found == nil { calls += 1 } else { refusals += 1 }
                     guard found == expected else {
                         Issue.record(

@@ -161,8 +161,8 @@ import Testing
         let budget = RetryBudget(share: 1, minimumPerSecond: 0, clock: clock)
         clock.offset = .seconds(-95)
         budget.countCall()
-        #expect(budget.takesRepeated())
-        #expect(!budget.takesRepeated())
+        #expect(budget.spendRepeat())
+        #expect(!budget.spendRepeat())
         #expect(budget.counts == RetryBudget.Counts(calls: 1, repeated: 1, refused: 1))
     }
 }

@@ -40,7 +40,7 @@ import Testing
         #expect(try proxy.count("a") == 1)
         #expect(try proxy.count("bc") == 2)
         await shadow.idle()
-        #expect(shadow.counts == counts(made: 4, equal: 2, different: 2))
+        #expect(shadow.counts == counts(started: 4, equal: 2, different: 2))
         let difference = try #require(found.all.first { $0.selector == "find(_:)" })
         #expect(difference.protocolName == "ProtocolProxyServicesTests.Store")
         #expect(difference.arguments as? [String] == ["b"])
@@ -51,13 +51,17 @@ import Testing
         )
     }
 
-    private func counts(made: Int, equal: Int = 0, different: Int = 0, dropped: Int = 0)
-        -> Shadow.Counts
-    {
+    private func counts(
+        started: Int,
+        equal: Int = 0,
+        different: Int = 0,
+        dropped: Int = 0
+    ) -> Shadow.Counts {
         var counts = Shadow.Counts()
-        (counts.made, counts.equal, counts.different, counts.dropped) = (
-            made, equal, different, dropped
-        )
+        counts.started = started
+        counts.equal = equal
+        counts.different = different
+        counts.dropped = dropped
         return counts
     }
 
@@ -79,10 +83,10 @@ import Testing
             return found
         }
         #expect(try await call.value == "a")
-        #expect((shadow.running, shadow.counts.made) == (1, 1))
+        #expect((shadow.running, shadow.counts.started) == (1, 1))
         barrier.open()
         await shadow.idle()
-        #expect(shadow.counts == counts(made: 1, equal: 1))
+        #expect(shadow.counts == counts(started: 1, equal: 1))
         #expect(shadow.running == 0)
     }
 
@@ -98,10 +102,10 @@ import Testing
         #expect(shadow.running == 2)
         barrier.open()
         await shadow.idle()
-        #expect(shadow.counts == counts(made: 2, equal: 2, dropped: 3))
+        #expect(shadow.counts == counts(started: 2, equal: 2, dropped: 3))
         _ = try await proxy.find("a")
         await shadow.idle()
-        #expect(shadow.counts == counts(made: 3, equal: 3, dropped: 3))
+        #expect(shadow.counts == counts(started: 3, equal: 3, dropped: 3))
     }
 
     @Test func `A shadow call is cancelled after the time limit, and counts until it ends`()
@@ -137,7 +141,7 @@ import Testing
         try await clock.waitForSleepers()
         clock.advance(by: .seconds(2))
         await shadow.idle()
-        #expect(shadow.counts == counts(made: 2, equal: 1, different: 1))
+        #expect(shadow.counts == counts(started: 2, equal: 1, different: 1))
         #expect(clock.sleepers.isEmpty)
     }
 
@@ -148,7 +152,7 @@ import Testing
         proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.find)
         #expect(try await proxy.find("a") == "a")
         await shadow.idle()
-        #expect(shadow.counts == counts(made: 1, equal: 1))
+        #expect(shadow.counts == counts(started: 1, equal: 1))
         #expect(clock.sleepers.isEmpty)
     }
 
@@ -190,10 +194,10 @@ import Testing
         breaker.open()
         await #expect(throws: CircuitOpenError.self) { try await proxy.find("a") }
         breaker.close()
-        #expect(shadow.counts.made == 0)
+        #expect(shadow.counts.started == 0)
         await #expect(throws: StoreError.self) { try await proxy.find("a") }
         await shadow.idle()
-        #expect(shadow.counts == counts(made: 1, different: 1))
+        #expect(shadow.counts == counts(started: 1, different: 1))
     }
 
     @Test func `The durations of both calls are those of the clock`() async throws {
@@ -227,7 +231,7 @@ import Testing
             proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.count)
             for number in 0..<200 { _ = try proxy.count("\(number)") }
             await shadow.idle()
-            #expect(shadow.counts.made == numbers.lines.count)
+            #expect(shadow.counts.started == numbers.lines.count)
             return Set(numbers.lines.compactMap(Int.init))
         }
         let tenth = try await repeated(0.1, seed: 3)
@@ -246,10 +250,10 @@ import Testing
         proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.count)
         shadow.isEnabled = false
         _ = try proxy.count("a")
-        #expect(shadow.counts.made == 0)
+        #expect(shadow.counts.started == 0)
         shadow.isEnabled = true
         _ = try proxy.count("a")
-        #expect(shadow.counts.made == 1)
+        #expect(shadow.counts.started == 1)
         await shadow.idle()
     }
 
@@ -268,10 +272,10 @@ import Testing
         #expect(try proxy.take(Parcel(number: 3)) == 3)
         let parcel = try await proxy.parcel(4)
         #expect(parcel.number == 4)
-        #expect(shadow.counts.made == 0)
+        #expect(shadow.counts.started == 0)
         #expect(try await proxy.find("a") == "a")
         await shadow.idle()
-        #expect(shadow.counts.made == 1)
+        #expect(shadow.counts.started == 1)
         #expect(policy.description == "shadow(by: StoreProxy, concurrent: 100)")
         let half = self.shadow(share: 0.5, within: .seconds(1))
         #expect("\(half)" == "share: 0.5, seed: 1, concurrent: 100, within: 1 s")
@@ -297,7 +301,7 @@ import Testing
         #expect(try await pages.load("a") == "a true")
         #expect(try await screen.show("b") == "b")
         await shadow.idle()
-        #expect(shadow.counts == counts(made: 2, equal: 1, different: 1))
+        #expect(shadow.counts == counts(started: 2, equal: 1, different: 1))
         #expect(try found.all.first?.shadowOutcome.get() as? String == "a false")
     }
 
@@ -309,7 +313,7 @@ import Testing
         #expect(await proxy.actor.next() == 1)
         #expect(try await proxy.actor.add(5) == 6)
         await shadow.idle()
-        #expect(shadow.counts == counts(made: 2, different: 2))
+        #expect(shadow.counts == counts(started: 2, different: 2))
         #expect(try found.all.last?.shadowOutcome.get() as? Int == 7)
     }
 
@@ -342,7 +346,7 @@ import Testing
         for _ in 0..<100 { await Task.yield() }
         barrier.open()
         for waiter in waiters { #expect(await waiter.value == 0) }
-        #expect(shadow.counts == counts(made: 2, equal: 2))
+        #expect(shadow.counts == counts(started: 2, equal: 2))
     }
 
     @Test func `Many calls at once are repeated, or counted as dropped`() async throws {
@@ -372,8 +376,8 @@ import Testing
         }
         await shadow.idle()
         let counts = shadow.counts
-        #expect(counts.made + counts.dropped == 1600)
-        #expect(counts.equal + counts.different == counts.made)
+        #expect(counts.started + counts.dropped == 1600)
+        #expect(counts.equal + counts.different == counts.started)
         #expect(found.all.count == counts.different)
         #expect(shadow.running == 0)
         #expect(clock.sleepers.isEmpty)

@@ -3,7 +3,7 @@
 package import ProtocolProxy
 
 /// An interceptor that reports every call to a listener when it ends.
-package struct CallListening: CallInterceptor, CustomStringConvertible {
+package struct CallEndObserver: CallInterceptor, CustomStringConvertible {
     private let followsStreams: Bool
     private let wantsArguments: Bool
     private let text: @Sendable () -> String
@@ -35,11 +35,15 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard let listener = listener(requirement) else { return nil }
-        let requirement = ListenedRequirement(requirement, wantsArguments, listener)
+        let requirement = ObservedRequirement(
+            requirement,
+            wantsArguments: wantsArguments,
+            listener: listener
+        )
         let following = followsStreams ? following(Result.self) : nil
         return Decorator { (arguments, proceed) throws(Failure) in
             guard requirement.isListening else { return try proceed(next) }
-            let call = ListenedCall(requirement)
+            let call = ObservedCall(requirement)
             do throws(Failure) {
                 let result =
                     if let report = call.report {
@@ -62,11 +66,15 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let listener = listener(requirement) else { return nil }
-        let requirement = ListenedRequirement(requirement, wantsArguments, listener)
+        let requirement = ObservedRequirement(
+            requirement,
+            wantsArguments: wantsArguments,
+            listener: listener
+        )
         let following = followsStreams ? following(Result.self) : nil
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             guard requirement.isListening else { return try await proceed(next) }
-            let call = ListenedCall(requirement)
+            let call = ObservedCall(requirement)
             do throws(Failure) {
                 let result =
                     if let report = call.report {
@@ -86,12 +94,12 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
 }
 
 // Not a structure: each call would retain all of its parts.
-private final class ListenedRequirement {
+private final class ObservedRequirement {
     let requirement: AnyRequirement
     let wantsArguments: Bool
     let listener: CallListener
 
-    init(_ requirement: AnyRequirement, _ wantsArguments: Bool, _ listener: CallListener) {
+    init(_ requirement: AnyRequirement, wantsArguments: Bool, listener: CallListener) {
         self.requirement = requirement
         self.wantsArguments = wantsArguments
         self.listener = listener
@@ -106,12 +114,12 @@ private final class ListenedRequirement {
 }
 
 /// A call from its beginning to its end.
-private struct ListenedCall {
+private struct ObservedCall {
     let report: CallReport?
-    private let requirement: ListenedRequirement
+    private let requirement: ObservedRequirement
     private let start: ContinuousClock.Instant
 
-    init(_ requirement: ListenedRequirement) {
+    init(_ requirement: ObservedRequirement) {
         self.requirement = requirement
         self.report = .begin(of: requirement.requirement.selector)
         self.start = .now

@@ -2,14 +2,15 @@
 
 import ProtocolProxy
 
-/// A share of the calls of each requirement, chosen by a seed.
+/// Samples a share of the calls of each requirement.
 ///
-/// Whether the n-th call of a requirement is chosen depends on nothing but the seed and the
+/// Whether the n-th call of a requirement is sampled depends on nothing but the seed and the
 /// selector, as with `FaultInjection`. The calls of a smaller share are among those of a larger
 /// one.
-struct CallShare: Sendable {
+struct Sampler: Sendable {
     let share: Double
     let seed: UInt64
+    /// The number of calls so far.
     private let numbers = LockedState<[Selector: Int]>([:])
 
     init(_ share: Double, seed: UInt64) {
@@ -25,9 +26,9 @@ struct CallShare: Sendable {
         SplitMix64.hash(of: requirement.selector.description)
     }
 
-    /// Whether the next call of a requirement is chosen.
-    func choosesNext(of selector: Selector, _ hash: UInt64) -> Bool {
-        // Without a lock, since the number of the call says nothing.
+    /// Whether the next call of a requirement is sampled.
+    func samplesNext(of selector: Selector, hash: UInt64) -> Bool {
+        // Without the lock: the number of the call makes no difference.
         if share == 0 || share == 1 { return share == 1 }
         let number = numbers.withLock { numbers in
             numbers[selector, default: 0] += 1
