@@ -62,9 +62,8 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
 
     private func attach(_ history: CallHistory, to test: Test) {
         guard let texts = history.texts else { return }
-        let name = test.name.prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber }.joined(
-            separator: "-"
-        )
+        let words = test.name.prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber }
+        let name = words.joined(separator: "-")
         Attachment.record(
             texts.journal,
             named: "\(name)-calls.txt",

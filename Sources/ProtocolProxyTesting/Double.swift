@@ -50,7 +50,8 @@ extension ProxyClass {
         line: UInt = #line,
         column: UInt = #column
     ) -> Self {
-        (retained ? Self(retaining: real) : Self(implementer: real)).double(
+        let proxy = retained ? Self(retaining: real) : Self(implementer: real)
+        return proxy.double(
             recording: recording,
             fileID: fileID,
             filePath: filePath,
@@ -80,9 +81,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         column: UInt = #column
     ) -> Self {
-        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        let state = state(orMadeAt: place)
-        guard state.become(recording, isRelaxed: relaxed, place) else { return self }
+        let location = FailureLocation(
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        let state = state(orMadeAt: location)
+        guard state.makeDouble(recording: recording, isRelaxed: relaxed, at: location) else {
+            return self
+        }
         unansweredCallHandler = { call in try state.answer(call) }
         _ = associatedObject { WrongResultHandler(state.handleResult) }
         interceptAll(fileID: fileID, line: line, by: state)
@@ -105,8 +113,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> {
         stubbing(
             key,
-            ArgumentsMatcher(),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -121,8 +129,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> {
         stubbing(
             key,
-            ArgumentsMatcher(argument),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(argument),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -145,16 +153,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         stubbing(
             key,
-            ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
-    private func state(orMadeAt place: SourcePlace) -> DoubleState {
+    private func state(orMadeAt location: FailureLocation) -> DoubleState {
         var isNew = false
         let state = associatedObject {
             isNew = true
-            return DoubleState(self, place)
+            return DoubleState(self, at: location)
         }
         if isNew { state.join() }
         return state
@@ -162,22 +170,32 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     func stubbing<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
-        _ matcher: ArgumentsMatcher<Typed.Arguments>,
-        _ place: SourcePlace
+        matching matcher: ArgumentsMatcher<Typed.Arguments>,
+        at location: FailureLocation
     ) -> Stubbing<Typed> {
         let requirement = Self.self[keyPath: key]
-        let state = state(orMadeAt: place)
-        let (stubs, name): (__Stubs<Typed.Handler, Typed.Arguments>, RegistrationName) =
-            state.stubs(
-                of: requirement.selector
-            )
+        let state = state(orMadeAt: location)
+        let named: DoubleState.NamedStubs<Typed.Handler, Typed.Arguments> = state.stubs(
+            of: requirement.selector
+        )
         // Two threads may both register the interceptor. Only one remains, because they have the
         // same name.
-        if !stubs.areAsked {
-            intercept(key, named: name, fileID: place.fileID, line: place.line, by: stubs)
-            stubs.areAsked = true
+        if !named.stubs.areRegistered {
+            intercept(
+                key,
+                named: named.name,
+                fileID: location.fileID,
+                line: location.line,
+                by: named.stubs
+            )
+            named.stubs.areRegistered = true
         }
-        return Stubbing(requirement, stubs, Stub(matcher.of(requirement), place), state)
+        return Stubbing(
+            of: requirement,
+            by: Stub(matcher.of(requirement), at: location),
+            among: named.stubs,
+            in: state
+        )
     }
 
     /// Removes recorded calls, stubs or registrations of this double.
@@ -185,11 +203,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameter parts: What to remove, by default everything.
     public func reset(_ parts: DoubleParts = .all) {
         guard let state = associatedObject(of: DoubleState.self) else { return }
-        state.forget(parts)
+        state.clear(parts)
         guard parts.contains(.registrations) else { return }
         cancelRegistrations(sparing: state.keys)
         guard state.recording != nil else { return }
-        let place = state.place
-        interceptAll(fileID: place.fileID, line: place.line, by: state)
+        let location = state.location
+        interceptAll(fileID: location.fileID, line: location.line, by: state)
     }
 }

@@ -4,96 +4,152 @@ import ProtocolProxy
 
 // Handles calls without a stub, and stubs whose results have the wrong type.
 extension DoubleState {
+    /// Answers a call that no stub answers; reports a failure unless such a call is expected.
     func answer(_ call: UnansweredCall) throws -> Any? {
         joinScope()
         let requirement = call.call.requirement
-        let selector = requirement.selector
-        if let kept = properties.answer(
-            call.call,
-            keeping: recording?.objects == .strongly ? .strongly : .weakly
-        ) {
-            if let value = kept.value { return value }
+        let objects: Recording.ObjectKeeping =
+            recording?.objects == .strongly ? .strongly : .weakly
+        if let stored = properties.answer(call.call, keeping: objects) {
+            if let value = stored.value { return value }
             // The object that the property was set to was deallocated.
             if call.hasZero { return nil }
         }
-        let (isRelaxed, isExhausted) = state.withLock {
-            ($0.making.isRelaxed, !$0.exhaustions.isEmpty)
+        let (isRelaxed, hasExhaustedStubs) = state.withLock {
+            ($0.configuration.isRelaxed, !$0.exhaustedStubs.isEmpty)
         }
-        let canThrow = call.canThrow(call.error)
         // Without an error to throw or a value to return, the program stops after reporting a
         // failure.
-        let isFailure =
-            !canThrow && !call.hasZero
-            || !isRelaxed && requirement.signature.resultType != Void.self
-                && !requirement.isOptional
-        guard isFailure || isExhausted else {
-            state.withLock { _ = $0.unanswered.insert(selector) }
+        let hasEnding = call.canThrow(call.error) || call.hasZero
+        let isExpected =
+            isRelaxed || requirement.signature.resultType == Void.self || requirement.isOptional
+        let isFailure = !hasEnding || !isExpected
+        guard isFailure || hasExhaustedStubs else {
+            noteUnanswered(requirement)
             return nil
         }
+        let unstubbed = unstubbedCall(call)
+        if isFailure { return try end(unstubbed, isRelaxed: isRelaxed) }
+        if unstubbed.exhausted == nil {
+            noteUnanswered(requirement)
+        } else {
+            let text = "\(unstubbed.cause)\n    received  \(unstubbed.received)"
+            report(text, at: unstubbed.location)
+        }
+        return nil
+    }
+
+    private func noteUnanswered(_ requirement: AnyRequirement) {
+        state.withLock { _ = $0.unanswered.insert(requirement.selector) }
+    }
+
+    // MARK: Describing
+
+    /// A call that no stub answers, in words.
+    private struct UnstubbedCall {
+        let call: UnansweredCall
+        let arguments: [Any]
+        /// The call as failures show it.
+        let received: String
+        /// The stub whose last answer the call came after.
+        let exhausted: ExhaustedStub?
+        let location: FailureLocation
+        let cause: String
+
+        var requirement: AnyRequirement { call.call.requirement }
+        var isReturnable: Bool { requirement is any ReturningRequirement }
+    }
+
+    private func unstubbedCall(_ call: UnansweredCall) -> UnstubbedCall {
+        let requirement = call.call.requirement
+        let selector = requirement.selector
         let arguments = listed(call.call, of: requirement)
         let received = selector.call(with: arguments.map { described($0) })
-        let exhaustion = takeExhaustion { $0.selector == selector && $0.received == received }
-        let place = exhaustion?.place ?? place
-        let cause =
-            exhaustion.map { "\($0.text), and nothing else answers it." }
-            ?? "\(name).\(selector) was called, and no stub answers it."
-        guard isFailure else {
-            if exhaustion != nil {
-                report("\(cause)\n    received  \(received)", at: place)
-            } else {
-                state.withLock { _ = $0.unanswered.insert(selector) }
-            }
-            return nil
+        let exhausted = removeExhaustedStub {
+            $0.selector == selector && $0.received == received
         }
+        let cause =
+            if let exhausted {
+                "\(exhausted.text), and nothing else answers it."
+            } else {
+                "\(name).\(selector) was called, and no stub answers it."
+            }
+        return UnstubbedCall(
+            call: call,
+            arguments: arguments,
+            received: received,
+            exhausted: exhausted,
+            location: exhausted?.location ?? location,
+            cause: cause
+        )
+    }
+
+    /// What happened, and what to do about it, in several lines.
+    private func failureText(of unstubbed: UnstubbedCall) -> String {
+        let requirement = unstubbed.requirement
         let result = spelling(of: requirement.signature.resultType)
-        let isReturnable = requirement is any ReturningRequirement
-        let stub =
-            ".when(\\.\(requirement.key)).\(isReturnable ? "returns(…\(result)…)" : "answers { … }")"
+        let answer = unstubbed.isReturnable ? "returns(…\(result)…)" : "answers { … }"
+        let stub = ".when(\\.\(requirement.key)).\(answer)"
+        let remedy = unstubbed.exhausted == nil ? stub : "more answers here, or \(stub)"
         var text = """
-            \(cause)
-                received  \(received)
-                remedy    \(exhaustion == nil ? stub : "more answers here, or \(stub)")
+            \(unstubbed.cause)
+                received  \(unstubbed.received)
+                remedy    \(remedy)
 
             """
-        if exhaustion == nil, let nearest = nearestStub(to: arguments, of: requirement) {
+        if unstubbed.exhausted == nil,
+            let nearest = nearestStub(to: unstubbed.arguments, of: requirement)
+        {
             text += nearest
         }
-        if let type = call.deadImplementerType {
-            text +=
-                "The implementer of type '\(type)' was deallocated: keep it alive, or make the spy with 'retained: true'.\n"
+        if let type = unstubbed.call.deadImplementerType {
+            text += "The implementer of type '\(type)' was deallocated: keep it alive, "
+            text += "or make the spy with 'retained: true'.\n"
         }
-        if !canThrow, call.hasZero {
-            report(text + "It was answered with the zero of '\(result)'.", at: place)
+        return text
+    }
+
+    // MARK: Ending
+
+    /// Ends a call that fails the test, by a value or an error if there is one.
+    private func end(_ unstubbed: UnstubbedCall, isRelaxed: Bool) throws -> Any? {
+        let call = unstubbed.call
+        let signature = unstubbed.requirement.signature
+        let result = spelling(of: signature.resultType)
+        let location = unstubbed.location
+        let text = failureText(of: unstubbed)
+        if call.hasZero, !call.canThrow(call.error) {
+            report(text + "It was answered with the zero of '\(result)'.", at: location)
             return nil
         }
         if let (failure, source) = failure(of: call) {
-            report(text + "It threw \(source).", at: place)
+            report(text + "It threw \(source).", at: location)
             throw failure
         }
-        if let value = failures.test.scope?.unstubbed.value(of: requirement.signature.resultType) {
+        if let value = failures.test.scope?.unstubbed.value(of: signature.resultType) {
             if !isRelaxed {
-                report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: place)
+                report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: location)
             }
             return value
         }
-        if let (error, origin) = makeshift(of: requirement.signature.failureType),
+        if let (error, origin) = makeshift(of: signature.failureType),
             let error = error as? any Error
         {
-            report(text + "It threw '\(error)', \(origin).", at: place)
+            report(text + "It threw '\(error)', \(origin).", at: location)
             throw error
         }
-        if let (value, origin) = makeshift(of: requirement.signature.resultType) {
+        if let (value, origin) = makeshift(of: signature.resultType) {
             if !isRelaxed {
-                report(text + "It was answered with \(described(value)), \(origin).", at: place)
+                report(text + "It was answered with \(described(value)), \(origin).", at: location)
             }
             return value
         }
-        text +=
+        let stop =
             "'\(result)' has no zero and no default, so the program stops here. "
-            + "\(remedies(for: requirement, isReturnable))."
-        report(text, at: place)
+            + "\(remedies(for: unstubbed))."
+        report(text + stop, at: location)
         // The requirement must return a value or throw an error of its type, and there is neither.
-        fatalError(text)
+        fatalError(text + stop)
     }
 
     /// The error that ends a call without a result, and its description; `nil` if there is none.
@@ -113,19 +169,23 @@ extension DoubleState {
     }
 
     /// How to keep an unanswered call from stopping the program.
-    private func remedies(for requirement: AnyRequirement, _ isReturnable: Bool) -> String {
-        let type = requirement.signature.failureType
+    private func remedies(for unstubbed: UnstubbedCall) -> String {
+        let type = unstubbed.requirement.signature.failureType
         var remedies = ["Stub it"]
-        if isReturnable { remedies.append("give the type a value with 'setDefault(_:)'") }
+        var answers: [String] = []
+        if unstubbed.isReturnable {
+            remedies.append("give the type a value with 'setDefault(_:)'")
+            answers.append("a value")
+        }
         if type != Never.self {
             remedies.append("set an error with 'setDefault(throwing:)'")
             remedies.append("conform '\(spelling(of: type))' to 'UnansweredCallError'")
+            answers.append("an error")
         }
-        if isReturnable || type != Never.self {
-            let kind =
-                !isReturnable ? "an error" : type == Never.self ? "a value" : "a value or an error"
+        if !answers.isEmpty {
+            let answer = answers.joined(separator: " or ")
             remedies.append(
-                "give the suite \(kind) with '.doubles(unstubbed:)' or 'withDoubles(unstubbed:)'"
+                "give the suite \(answer) with '.doubles(unstubbed:)' or 'withDoubles(unstubbed:)'"
             )
         }
         return remedies.joined(separator: ", or ")
@@ -133,17 +193,22 @@ extension DoubleState {
 
     /// Describes the stub closest to an unanswered call, with the differences.
     private func nearestStub(to arguments: [Any], of requirement: AnyRequirement) -> String? {
-        let arguments = arguments.map(KeptArgument.value)
-        let stubs = stubs(of: requirement.selector).compactMap { stub in
-            stub.matchers.map {
-                (stub: stub, texts: $0.map(\.description), wrong: Mismatches($0, arguments))
-            }
-        }.filter { $0.wrong.count > 0 }
-        guard let nearest = stubs.min(by: { $0.wrong.count < $1.wrong.count }) else { return nil }
+        let arguments = arguments.map(RecordedArgument.value)
+        var others: [(stub: AnyStub, matchers: [ArgumentMatcher], mismatches: Mismatches)] = []
+        for stub in stubs(of: requirement.selector) {
+            guard let matchers = stub.matchers else { continue }
+            let mismatches = Mismatches(matchers, arguments)
+            if mismatches.count > 0 { others.append((stub, matchers, mismatches)) }
+        }
+        let nearest = others.min { $0.mismatches.count < $1.mismatches.count }
+        guard let nearest else { return nil }
+        let which = others.count == 1 ? "stub" : "of \(others.count) stubs"
+        let matchers = nearest.matchers.map(\.description).joined(separator: ", ")
+        let differences = nearest.mismatches.texts(of: requirement.selector)
         return """
-            Nearest \(stubs.count == 1 ? "stub" : "of \(stubs.count) stubs"), at \(nearest.stub.place.text):
-                .when(\\.\(requirement.key), \(nearest.texts.joined(separator: ", ")))
-            \(nearest.wrong.texts(of: requirement.selector).joined(separator: "\n"))
+            Nearest \(which), at \(nearest.stub.location.text):
+                .when(\\.\(requirement.key), \(matchers))
+            \(differences.joined(separator: "\n"))
 
             """
     }
@@ -157,14 +222,18 @@ extension DoubleState {
 
     // MARK: Values that can be read only once
 
-    func reportRepetition(of type: any Any.Type, from selector: Selector, at place: SourcePlace) {
-        let type = spelling(of: type)
+    func reportRepetition(
+        of type: any Any.Type,
+        from selector: Selector,
+        at location: FailureLocation
+    ) {
         report(
             """
-            \(name).\(selector) returned the same '\(type)' to more than one call. It can be read only once, so a caller may \
-            get nothing from it. Return a value for each call, or make it in 'answers { … }'.
+            \(name).\(selector) returned the same '\(spelling(of: type))' to more than one call. \
+            It can be read only once, so a caller may get nothing from it. Return a value for each \
+            call, or make it in 'answers { … }'.
             """,
-            at: place
+            at: location
         )
     }
 
@@ -179,28 +248,30 @@ extension DoubleState {
     ) -> Any? {
         let selector = requirement.selector
         let stubs = stubs(of: selector)
-        let ofScope = substitute == nil ? failures.test.scope?.unstubbed.value(of: wanted) : nil
-        let made = substitute == nil && ofScope == nil ? makeshift(of: wanted) : nil
-        let wanted = spelling(of: wanted)
-        var text = """
-            \(name).\(selector) was answered with a value of type '\(spelling(of: given))', and this call asks for one of \
-            type '\(wanted)'.
-                remedy    .when(\\.\(requirement.key), …).returns(…\(wanted)…) for the arguments of this call
+        let name = spelling(of: wanted)
+        let problem = """
+            \(self.name).\(selector) was answered with a value of type '\(spelling(of: given))', \
+            and this call asks for one of type '\(name)'.
+                remedy    .when(\\.\(requirement.key), …).returns(…\(name)…) \
+            for the arguments of this call
 
             """
-        if ofScope != nil {
-            text += "It was answered with the '\(wanted)' of 'unstubbed:'."
-        } else if let (value, origin) = made {
-            text += "It was answered with \(described(value)), \(origin)."
-        } else {
-            text +=
-                substitute.map { "It was answered with the \($0) of '\(wanted)'." }
-                ?? "'\(wanted)' has no zero and no default, so the program stops here."
+        let location = stubs.count == 1 ? stubs[0].location : location
+        if let substitute {
+            report(problem + "It was answered with the \(substitute) of '\(name)'.", at: location)
+            return nil
         }
-        report(text, at: stubs.count == 1 ? stubs[0].place : place)
+        if let value = failures.test.scope?.unstubbed.value(of: wanted) {
+            report(problem + "It was answered with the '\(name)' of 'unstubbed:'.", at: location)
+            return value
+        }
+        if let (value, origin) = makeshift(of: wanted) {
+            report(problem + "It was answered with \(described(value)), \(origin).", at: location)
+            return value
+        }
+        let text = problem + "'\(name)' has no zero and no default, so the program stops here."
+        report(text, at: location)
         // The call must return a value, and there is none.
-        let answer = ofScope ?? made?.value
-        if substitute == nil, answer == nil { fatalError(text) }
-        return answer
+        fatalError(text)
     }
 }

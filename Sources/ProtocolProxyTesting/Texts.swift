@@ -21,15 +21,12 @@ private func onOneLine(_ dump: String) -> String {
     var lines = dump.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let dumped = lines.popFirst() {
         let line = dumped.drop { $0 == " " }.withoutIndex
-        if let last = text.last, last != "(", last != "[", last != "{", line.first != ")",
-            line.first != "]"
-        {
+        if let last = text.last, !"([{".contains(last), line.first != ")", line.first != "]" {
             text += " "
         }
         if let delimiter = line.delimiterAtEnd {
-            text +=
-                line.dropLast(delimiter.count).trimming { $0 == "#" }
-                + quoted(&lines, ending: delimiter)
+            text += line.dropLast(delimiter.count).trimming { $0 == "#" }
+            text += quoted(&lines, ending: delimiter)
         } else {
             text += line
         }
@@ -75,7 +72,9 @@ private func quoted(_ lines: inout ArraySlice<Substring>, ending: Substring) -> 
 
 extension Transient: CustomDumpStringConvertible where Value: ~Copyable & ~Escapable {
     /// The description of the argument or of its placeholder.
-    public var customDumpDescription: String { kept.map { described($0) } ?? "\(self) (not kept)" }
+    public var customDumpDescription: String {
+        if let kept { described(kept) } else { "\(self) (not kept)" }
+    }
 }
 
 extension ProtocolProxy: CustomDumpStringConvertible {
@@ -94,40 +93,42 @@ package func difference<Value>(
     to received: Value,
     opensObjects: Bool = false
 ) -> String? {
-    var (left, right) = (ShownValue.Limit.ofDifference, ShownValue.Limit.ofDifference)
+    var left = ShownValue.Limit.ofDifference
     left.opensObjects = opensObjects
-    right.opensObjects = opensObjects
-    let (old, new) = (ShownValue.of(expected, &left), ShownValue.of(received, &right))
+    var right = left
+    let old = ShownValue.of(expected, &left)
+    let new = ShownValue.of(received, &right)
     guard !left.isReached, !right.isReached else {
         return areSame(expected, received) ? nil : firstDifference(from: expected, to: received)
     }
     guard let text = diff(old, new) else { return nil }
     let most = 40
     let lines = folded(text.split(separator: "\n", omittingEmptySubsequences: false))
-    return (lines.prefix(most) + (lines.count > most ? ["(\(lines.count - most) more lines)"] : []))
-        .joined(separator: "\n")
+    var shown = Array(lines.prefix(most))
+    if lines.count > most { shown.append("(\(lines.count - most) more lines)") }
+    return shown.joined(separator: "\n")
 }
 
 /// Where two values differ that are too large for a comparison of all their parts.
 private func firstDifference(from expected: Any, to received: Any) -> String {
     let limit = 1000
     func shown(_ value: Any) -> String { described(value, limit: limit) }
-    let (old, new) = (Mirror(reflecting: expected), Mirror(reflecting: received))
+    let old = Mirror(reflecting: expected)
+    let new = Mirror(reflecting: received)
     guard old.displayStyle == .collection, new.displayStyle == .collection else {
         return "- \(shown(expected))\n+ \(shown(received))"
     }
-    let pairs = zip(old.children, new.children).enumerated()
-    guard let different = pairs.first(where: { !areSame($0.element.0.value, $0.element.1.value) })
-    else {
-        return "- \(old.children.count) elements\n+ \(new.children.count) elements"
+    for (index, pair) in zip(old.children, new.children).enumerated() {
+        let (former, latter) = (pair.0.value, pair.1.value)
+        if areSame(former, latter) { continue }
+        return """
+              … (\(index) equal elements)
+            - [\(index)]: \(shown(former))
+            + [\(index)]: \(shown(latter))
+              …
+            """
     }
-    let (index, pair) = (different.offset, different.element)
-    return """
-          … (\(index) equal elements)
-        - [\(index)]: \(shown(pair.0.value))
-        + [\(index)]: \(shown(pair.1.value))
-          …
-        """
+    return "- \(old.children.count) elements\n+ \(new.children.count) elements"
 }
 
 /// The lines of a difference, with each long run of equal lines replaced by one line.
@@ -139,9 +140,9 @@ private func folded(_ lines: [Substring]) -> [String] {
         let run = rest.prefix { $0.first == line.first }
         rest = rest[run.endIndex...]
         if line.first == " ", run.count > 2 * context + 1 {
-            let fold = ["  … (\(run.count - 2 * context) equal lines)"]
-            folded +=
-                run.prefix(context).map { cut($0) } + fold + run.suffix(context).map { cut($0) }
+            folded += run.prefix(context).map { cut($0) }
+            folded.append("  … (\(run.count - 2 * context) equal lines)")
+            folded += run.suffix(context).map { cut($0) }
         } else if line.first == "-", run.count == 1, let other = rest.first, other.first == "+" {
             let equal = zip(line.dropFirst(), other.dropFirst()).prefix { $0 == $1 }.count
             folded += [cut(line, after: equal), cut(other, after: equal)]
@@ -158,20 +159,22 @@ private func folded(_ lines: [Substring]) -> [String] {
 /// - Parameter equal: The number of characters at the beginning, after the mark, that both lines
 ///   have in common. Only the last of them are shown.
 private func cut(_ line: Substring, after equal: Int = 0) -> String {
-    let (width, context) = (1000, 40)
+    let width = 1000
+    let context = 40
     guard line.count > width else { return String(line) }
-    let start =
-        equal > 2 * context
-        ? "\(line.prefix(2))…\(line.dropFirst(1 + equal - context))" : String(line)
-    return start.count > width ? start.prefix(width) + "…" : start
+    var text = String(line)
+    if equal > 2 * context {
+        text = "\(line.prefix(2))…\(line.dropFirst(1 + equal - context))"
+    }
+    return text.count > width ? text.prefix(width) + "…" : text
 }
 
 extension String {
     package func indented(by count: Int) -> String {
-        split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }.joined(
-                separator: "\n"
-            )
+        let margin = String(repeating: " ", count: count)
+        return split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : margin + $0 }
+            .joined(separator: "\n")
     }
 }
 

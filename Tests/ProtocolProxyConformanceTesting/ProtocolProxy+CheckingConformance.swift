@@ -45,7 +45,12 @@ extension ProxyClass {
         line: UInt = #line,
         column: UInt = #column
     ) async {
-        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = FailureLocation(
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
         await ConformanceCheck<Self, Conformer>(
             real: real,
             make: { Self(implementer: $0) },
@@ -57,7 +62,7 @@ extension ProxyClass {
             samples: Samples(given: samples),
             calls: calls,
             skipped: skipping,
-            report: { TestReference().report($0, at: place) }
+            report: { TestReference().report($0, at: location) }
         ).run()
     }
 }
@@ -90,7 +95,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
         column: UInt = #column,
         by make: @escaping (Conformer?) -> Self
     ) async {
-        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = FailureLocation(
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
         await ConformanceCheck<Self, Conformer>(
             real: real,
             make: make,
@@ -99,7 +109,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             samples: Samples(given: samples),
             calls: calls,
             skipped: skipping,
-            report: { TestReference().report($0, at: place) }
+            report: { TestReference().report($0, at: location) }
         ).run()
     }
 }

@@ -35,7 +35,7 @@ enum Caller: CaseIterable {
 }
 
 /// Where the tests have failures point.
-let place = SourcePlace(
+let location = FailureLocation(
     fileID: "Module/File.swift",
     filePath: "/path/File.swift",
     line: 7,

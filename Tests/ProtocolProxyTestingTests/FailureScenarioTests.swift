@@ -12,16 +12,16 @@ import XCTest
         async throws
     {
         let seen = IssueLog()
-        let place = Place()
+        let location = Place()
         await withKnownIssue {
             let ended = await scenario.run()
-            place.set(ended)
+            location.set(ended)
         } matching: {
             seen.add($0)
         }
         #expect(seen.texts == [scenario.text])
         let (location, expected) = try (
-            #require(seen.issues.first?.sourceLocation), #require(place.value)
+            #require(seen.issues.first?.sourceLocation), #require(location.value)
         )
         #expect(location.line == Int(expected.line))
         #expect(location.fileID == "\(expected.fileID)")
@@ -45,9 +45,9 @@ import XCTest
     }
 
     private final class Place: Sendable {
-        private let place = Mutex<SourcePlace?>(nil)
-        var value: SourcePlace? { place.withLock { $0 } }
-        func set(_ new: SourcePlace) { place.withLock { $0 = new } }
+        private let location = Mutex<FailureLocation?>(nil)
+        var value: FailureLocation? { location.withLock { $0 } }
+        func set(_ new: FailureLocation) { location.withLock { $0 = new } }
     }
 }
 
@@ -55,13 +55,13 @@ final class FailureScenarioXCTests: FailureTakingTestCase {
     func testFailuresSayWhatWasExpectedAndWhatCame() async {
         for scenario in FailureScenario.all {
             let before = failures.count
-            var place: SourcePlace?
-            await takingFailures { place = await scenario.run() }
+            var location: FailureLocation?
+            await takingFailures { location = await scenario.run() }
             let taken = failures.dropFirst(before).map { $0 }
             let expected = Failure(
                 text: "failed - \(scenario.text)",
-                file: "\(place?.filePath ?? "")",
-                line: Int(place?.line ?? 0)
+                file: "\(location?.filePath ?? "")",
+                line: Int(location?.line ?? 0)
             )
             XCTAssertEqual(taken, [expected], "\(scenario)")
         }

@@ -9,19 +9,24 @@ struct FailureScenario: Sendable, CustomStringConvertible {
     let description: String
     let text: String
     /// Makes the double, and has it fail.
-    let run: @Sendable () async -> SourcePlace
+    let run: @Sendable () async -> FailureLocation
 
-    init(_ description: String, _ text: String, _ run: @escaping @Sendable () async -> SourcePlace)
-    {
+    init(
+        _ description: String,
+        _ text: String,
+        _ run: @escaping @Sendable () async -> FailureLocation
+    ) {
         self.description = description
         self.text = text
         self.run = run
     }
 
-    /// The place in the line after.
-    private static func next(filePath: StaticString = #filePath, line: UInt = #line) -> SourcePlace
-    {
-        SourcePlace(
+    /// The location in the line after.
+    private static func next(
+        filePath: StaticString = #filePath,
+        line: UInt = #line
+    ) -> FailureLocation {
+        FailureLocation(
             fileID: "ProtocolProxyTestingTests/FailureScenarios.swift",
             filePath: filePath,
             line: line + 1
@@ -69,9 +74,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
         ) {
             let desk = charged
-            let place = next()
+            let location = next()
             desk.verify(\.charge, .is(Price(1000)), .any, "o-2")
-            return place
+            return location
         },
         FailureScenario(
             "too many calls",
@@ -84,9 +89,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
         ) {
             let desk = charged
-            let place = next()
+            let location = next()
             desk.verify(\.charge, called: .never)
-            return place
+            return location
         },
         FailureScenario(
             "no call at all",
@@ -100,9 +105,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
         ) {
             let desk = charged
-            let place = next()
+            let location = next()
             desk.verify(\.setTitle)
-            return place
+            return location
         },
         FailureScenario(
             "no call at all, of which many others came",
@@ -120,9 +125,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let desk = DeskProxy.double()
             for number in 1...7 { desk.title = "\(number)" }
-            let place = next()
+            let location = next()
             desk.verify(\.tell, "a")
-            return place
+            return location
         },
         FailureScenario(
             "no call at all, where calls are counted",
@@ -135,9 +140,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let desk = DeskProxy.double(recording: .counts)
             for number in 1...2 { desk.title = "\(number)" }
-            let place = next()
+            let location = next()
             desk.verify(\.tell)
-            return place
+            return location
         },
         FailureScenario(
             "too few of many calls",
@@ -164,9 +169,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let desk = DeskProxy.double()
             for number in 1...1000 { desk.tell("\(number)") }
-            let place = next()
+            let location = next()
             desk.verify(\.tell, "7", called: .atLeast(3))
-            return place
+            return location
         },
         FailureScenario(
             "many calls, of which all were too many",
@@ -184,9 +189,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let desk = DeskProxy.double()
             for number in 1...1000 { desk.tell("\(number)") }
-            let place = next()
+            let location = next()
             desk.verify(\.tell, called: .atMost(2))
-            return place
+            return location
         },
         FailureScenario(
             "ranges, predicates and other matchers",
@@ -202,14 +207,14 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let desk = DeskProxy.double()
             desk[3, 4] = "x"
-            let place = next()
+            let location = next()
             desk.verify(
                 \.setCell,
                 .in(1...2),
                 .where { $0 > 9 },
                 .where("even") { $0.count.isMultiple(of: 2) } && .not("x")
             )
-            return place
+            return location
         },
         FailureScenario(
             "nested values, enumerations, optionals, lists and lines",
@@ -245,9 +250,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
                 text: "one\ntwo",
                 lines: ["a", "b"]
             )
-            let place = next()
+            let location = next()
             desk.verify(\.file, .is(letter))
-            return place
+            return location
         },
         FailureScenario(
             "strings of several lines",
@@ -267,9 +272,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let desk = DeskProxy.double()
             desk.tell("one\n\"2\"\n  three")
-            let place = next()
+            let location = next()
             desk.verify(\.tell, "one\n\"two\"\n  three")
-            return place
+            return location
         },
         FailureScenario(
             "long values",
@@ -285,9 +290,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let desk = DeskProxy.double()
             desk.tell(String(repeating: "b", count: 1000))
-            let place = next()
+            let location = next()
             desk.verify(\.tell, .is(String(repeating: "a", count: 1000)))
-            return place
+            return location
         },
         FailureScenario(
             "values of many lines",
@@ -308,9 +313,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             let desk = DeskProxy.double()
             desk.file(Letter())
             let letter = Letter(text: (0..<1000).map { "\($0)\n" }.joined())
-            let place = next()
+            let location = next()
             desk.verify(\.file, .is(letter))
-            return place
+            return location
         },
         FailureScenario(
             "a long text, of which one line differs",
@@ -340,9 +345,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let desk = DeskProxy.double()
             desk.tell(numbered(with: "sixty"))
-            let place = next()
+            let location = next()
             desk.verify(\.tell, .is(numbered(with: "60")))
-            return place
+            return location
         },
         FailureScenario(
             "a long line that differs late",
@@ -359,9 +364,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             let desk = DeskProxy.double()
             let same = String(repeating: "x", count: 2000)
             desk.tell(same + "b, and on")
-            let place = next()
+            let location = next()
             desk.verify(\.tell, .is(same + "a, and on"))
-            return place
+            return location
         },
         FailureScenario(
             "objects",
@@ -377,9 +382,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let desk = DeskProxy.double()
             desk.lend(Pen("red"))
-            let place = next()
+            let location = next()
             desk.verify(\.lend, nil)
-            return place
+            return location
         },
         FailureScenario(
             "nothing else",
@@ -391,9 +396,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
         ) {
             let desk = charged
-            let place = next()
+            let location = next()
             desk.verifyNothingElse()
-            return place
+            return location
         },
         FailureScenario(
             "another order",
@@ -408,12 +413,12 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
         ) {
             let desk = charged
-            let place = next()
+            let location = next()
             verifyOrder {
                 desk.calls(\.charge)
                 desk.calls(\.tell)
             }
-            return place
+            return location
         },
         FailureScenario(
             "not within a time",
@@ -426,18 +431,18 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
         ) {
             let desk = charged
-            let place = next()
+            let location = next()
             await desk.verify(\.charge, called: .once, within: .seconds(1))
-            return place
+            return location
         },
         FailureScenario(
             "looking at what was not recorded",
             "Desk records nothing, so nothing can be said of its calls. Make the double with 'recording: .all'."
         ) {
             let desk = DeskProxy.double(recording: .none)
-            let place = next()
+            let location = next()
             _ = desk.calls(\.charge).count
-            return place
+            return location
         },
         FailureScenario(
             "in a detached task",
@@ -449,9 +454,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let desk = DeskProxy.double()
             return await Task.detached {
-                let place = next()
+                let location = next()
                 desk.verify(\.tell)
-                return place
+                return location
             }.value
         },
         FailureScenario(
@@ -462,10 +467,10 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
         ) {
             let desk = DeskProxy.double()
-            let place = next()
+            let location = next()
             desk.when(\.tell, "a").returns()
             desk.verifyStubsUsed()
-            return place
+            return location
         },
         FailureScenario(
             "an argument that was not kept",
@@ -478,9 +483,9 @@ struct FailureScenario: Sendable, CustomStringConvertible {
         ) {
             let workshop = WorkshopProxy().double(relaxed: true)
             _ = workshop.load(Sheet(1))
-            let place = next()
+            let location = next()
             workshop.verify(\.load, .any, called: .never)
-            return place
+            return location
         },
     ]
 }

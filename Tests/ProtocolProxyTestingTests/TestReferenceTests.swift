@@ -9,7 +9,7 @@ import Testing
     @Test func `A failure in the test is an issue with its text and line`() throws {
         let seen = IssueLog()
         withKnownIssue {
-            TestReference().report("Two lines:\n    of text", at: place)
+            TestReference().report("Two lines:\n    of text", at: location)
         } matching: {
             seen.add($0)
         }
@@ -33,7 +33,7 @@ import Testing
         let seen = IssueLog()
         await withKnownIssue {
             let reference = TestReference()
-            await caller.run { reference.report("from \(caller)", at: place) }
+            await caller.run { reference.report("from \(caller)", at: location) }
             #expect(seen.texts == ["from \(caller)"], "It is there when the report has returned.")
         } matching: {
             seen.add($0)
@@ -45,7 +45,7 @@ import Testing
         let seen = IssueLog()
         let reference = TestReference()
         withKnownIssue {
-            reference.report("text", at: place)
+            reference.report("text", at: location)
         } matching: {
             seen.add($0)
         }
@@ -61,7 +61,9 @@ import Testing
                 for caller in 0..<4 {
                     group.addTask {
                         await Caller.thread.run {
-                            for index in 0..<5 { reference.report("\(caller) \(index)", at: place) }
+                            for index in 0..<5 {
+                                reference.report("\(caller) \(index)", at: location)
+                            }
                         }
                     }
                 }
@@ -85,7 +87,7 @@ import Testing
             line: UInt,
             column: UInt
         ) {
-            if isFirst.take() { reference().report("inner", at: place) }
+            if isFirst.take() { reference().report("inner", at: location) }
         }
     }
 
@@ -99,7 +101,7 @@ import Testing
             await withIssueReporters([calling, .default]) {
                 let reference = TestReference()
                 made.withLock { $0 = reference }
-                await Caller.detachedTask.run { reference.report("outer", at: place) }
+                await Caller.detachedTask.run { reference.report("outer", at: location) }
             }
         } matching: {
             seen.add($0)
@@ -112,7 +114,7 @@ import Testing
         let made = Mutex<TestReference?>(nil)
         await Caller.thread.run { made.withLock { $0 = TestReference() } }
         withKnownIssue {
-            made.withLock { $0 }?.report("known", at: place)
+            made.withLock { $0 }?.report("known", at: location)
         } matching: {
             seen.add($0)
         }
@@ -133,7 +135,7 @@ import Testing
         await withKnownIssue(isIntermittent: count == 0) {
             await withCheckedContinuation { end in
                 let reference = Held.$current.withValue(Held(end)) { TestReference() }
-                for _ in 0..<count { reference.report("text", at: place) }
+                for _ in 0..<count { reference.report("text", at: location) }
             }
         } matching: {
             seen.add($0)

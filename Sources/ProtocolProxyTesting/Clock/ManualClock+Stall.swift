@@ -16,36 +16,31 @@ extension ManualClock {
             whenAsleep count: Int?,
             within limit: Duration
         ) {
-            self.sleepers = clock.sleepers
-            self.now = clock.now
-            self.description = Self.text(sleepers, now, goal, count, limit)
+            let sleepers = clock.sleepers
+            let now = clock.now
+            self.sleepers = sleepers
+            self.now = now
+            let state = Self.text(of: sleepers)
+            let advice = Self.advice(whenAsleep: count, hasSleepers: !sleepers.isEmpty)
+            self.description = """
+                The manual clock waited \(limit) for \(goal), in vain. It shows \(now.offset). \
+                \(state); \(advice)
+                """
         }
 
-        private static func text(
-            _ sleepers: [Instant],
-            _ now: Instant,
-            _ goal: String,
-            _ count: Int?,
-            _ limit: Duration
-        ) -> String {
+        private static func text(of sleepers: [Instant]) -> String {
             let deadlines = sleepers.prefix(5).map { "\($0.offset)" }.joined(separator: ", ")
-            let asleep =
-                switch sleepers.count {
-                case 0: "No task sleeps on it"
-                case 1: "One task sleeps on it, until \(deadlines)"
-                case 2...5: "\(sleepers.count) tasks sleep on it, until \(deadlines)"
-                default: "\(sleepers.count) tasks sleep on it, the first until \(deadlines)"
-                }
-            let advice =
-                switch (sleepers.count, count) {
-                case (1..., let count?):
-                    "time passes when \(count) do: see 'whenAsleep:'"
-                default: "is it the clock of the code that is tested?"
-                }
-            return """
-                The manual clock waited \(limit) for \(goal), in vain. It shows \(now.offset). \
-                \(asleep); \(advice)
-                """
+            return switch sleepers.count {
+            case 0: "No task sleeps on it"
+            case 1: "One task sleeps on it, until \(deadlines)"
+            case 2...5: "\(sleepers.count) tasks sleep on it, until \(deadlines)"
+            default: "\(sleepers.count) tasks sleep on it, the first until \(deadlines)"
+            }
+        }
+
+        private static func advice(whenAsleep count: Int?, hasSleepers: Bool) -> String {
+            if let count, hasSleepers { return "time passes when \(count) do: see 'whenAsleep:'" }
+            return "is it the clock of the code that is tested?"
         }
     }
 }

@@ -67,8 +67,8 @@ public final class ManualClock: Clock, Sendable {
             return lastID
         }
 
-        /// Takes out those whose time has come.
-        mutating func takeAwake() -> [Sleeper] {
+        /// Removes those whose time has come.
+        mutating func removeAwake() -> [Sleeper] {
             let awake = sleepers.prefix { $0.deadline <= now }
             sleepers.removeFirst(awake.count)
             return Array(awake)
@@ -119,14 +119,17 @@ public final class ManualClock: Clock, Sendable {
         let start = state.withLock { state -> Start in
             if state.cancelled.contains(sleeper.id) { return .cancelled }
             if sleeper.deadline <= state.now { return .awake }
-            let place = state.sleepers.firstIndex { $0.deadline > sleeper.deadline }
-            state.sleepers.insert(sleeper, at: place ?? state.sleepers.endIndex)
+            let index = state.sleepers.firstIndex { $0.deadline > sleeper.deadline }
+            state.sleepers.insert(sleeper, at: index ?? state.sleepers.endIndex)
             return .asleep(Array(state.watchers.values))
         }
         switch start {
-        case .awake: sleeper.continuation.resume()
-        case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
-        case .asleep(let watchers): for watcher in watchers { watcher() }
+        case .awake:
+            sleeper.continuation.resume()
+        case .cancelled:
+            sleeper.continuation.resume(throwing: CancellationError())
+        case .asleep(let watchers):
+            for watcher in watchers { watcher() }
         }
     }
 
@@ -167,7 +170,7 @@ public final class ManualClock: Clock, Sendable {
     private func wake(_ change: (inout State) -> Void) {
         let awake = state.withLock { state in
             change(&state)
-            return state.takeAwake()
+            return state.removeAwake()
         }
         for sleeper in awake { sleeper.continuation.resume() }
     }

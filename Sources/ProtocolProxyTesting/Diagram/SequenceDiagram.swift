@@ -42,14 +42,16 @@ package struct SequenceDiagram {
                 lines.append("    participant i\(number) as \(Self.escaped(lane.type))")
             }
         }
-        return (lines + drawing(children[nil] ?? [], by: "host", indentation: 4)).joined(
-            separator: "\n"
-        )
+        lines += drawing(children[nil] ?? [], by: "host", indentation: 4)
+        return lines.joined(separator: "\n")
     }
 
     /// The lines of calls that one caller makes.
-    private func drawing(_ calls: [CollectedCall], by caller: String, indentation: Int) -> [String]
-    {
+    private func drawing(
+        _ calls: [CollectedCall],
+        by caller: String,
+        indentation: Int
+    ) -> [String] {
         var lines: [String] = []
         var rest = calls[...]
         let margin = String(repeating: " ", count: indentation)
@@ -57,12 +59,12 @@ package struct SequenceDiagram {
             if let (block, count) = Self.repetition(in: rest, isEqual) {
                 lines.append("\(margin)loop \(count) times")
                 for call in block {
-                    lines += drawing(call, by: caller, indentation + 4, isFolded: true)
+                    lines += drawing(call, by: caller, indentation: indentation + 4, isFolded: true)
                 }
                 lines.append("\(margin)end")
                 rest = rest.dropFirst(block.count * count)
             } else {
-                lines += drawing(first, by: caller, indentation)
+                lines += drawing(first, by: caller, indentation: indentation)
                 rest = rest.dropFirst()
             }
         }
@@ -76,7 +78,8 @@ package struct SequenceDiagram {
     ) -> (block: ArraySlice<CollectedCall>, count: Int)? {
         for length in 1...longestBlock {
             let block = calls.prefix(length)
-            var (count, rest) = (1, calls.dropFirst(length))
+            var count = 1
+            var rest = calls.dropFirst(length)
             while rest.count >= length, zip(block, rest).allSatisfy({ isEqual($0, $1) }) {
                 count += 1
                 rest = rest.dropFirst(length)
@@ -96,25 +99,21 @@ package struct SequenceDiagram {
     private func drawing(
         _ call: CollectedCall,
         by caller: String,
-        _ indentation: Int,
+        indentation: Int,
         isFolded: Bool = false
     ) -> [String] {
         let margin = String(repeating: " ", count: indentation)
         let proxy = "p\(call.proxy)"
-        var lines = [
-            "\(margin)\(caller)->>\(proxy): \(Self.escaped(call.text))\(isFolded ? "" : time(of: call))"
-        ]
-        var callee = proxy
+        let callee = callee(of: call)
+        let time = isFolded ? "" : time(of: call)
+        var lines = ["\(margin)\(caller)->>\(proxy): \(Self.escaped(call.text))\(time)"]
         switch call.answer {
-        case .implementer(let type):
-            let lane =
-                implementers.firstIndex(of: Lane(proxy: call.proxy, type: type)).map { "i\($0)" }
-                ?? proxy
-            callee = lane
-            lines.append("\(margin)\(proxy)->>\(lane): forwards")
+        case .implementer:
+            lines.append("\(margin)\(proxy)->>\(callee): forwards")
         case .proxy(let answer):
             lines.append("\(margin)\(proxy)-->>\(proxy): \(Self.escaped(answer))")
-        case .unknown: break
+        case .unknown:
+            break
         }
         lines += drawing(children[call.number] ?? [], by: callee, indentation: indentation)
         if case .unknown(let result?) = call.answer {
@@ -124,6 +123,13 @@ package struct SequenceDiagram {
             lines.append("\(margin)\(proxy)-x\(caller): threw \(Self.escaped(error))")
         }
         return lines
+    }
+
+    /// The lane of whoever answers a call: an implementer, or the proxy itself.
+    private func callee(of call: CollectedCall) -> String {
+        guard case .implementer(let type) = call.answer else { return "p\(call.proxy)" }
+        let lane = implementers.firstIndex(of: Lane(proxy: call.proxy, type: type))
+        return lane.map { "i\($0)" } ?? "p\(call.proxy)"
     }
 
     private func time(of call: CollectedCall) -> String {
@@ -138,6 +144,12 @@ package struct SequenceDiagram {
     private static func escaped(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         let short = line.count <= 120 ? line : line.prefix(120) + "…"
-        return String(short.flatMap { $0 == "#" ? "#35;" : $0 == ";" ? "#59;" : String($0) })
+        return short.reduce(into: "") { escaped, character in
+            switch character {
+            case "#": escaped += "#35;"
+            case ";": escaped += "#59;"
+            default: escaped.append(character)
+            }
+        }
     }
 }

@@ -10,15 +10,15 @@ package struct CallHistoryTexts {
 
     init(_ doubles: [PastCalls]) {
         // A double that is used in several scopes leaves its calls several times.
-        var lanes: [(name: String, place: SourcePlace)] = []
+        var lanes: [(name: String, location: FailureLocation)] = []
         var calls: [(Int, PastCall)] = []
         var others: [String] = []
         func lane(of double: PastCalls) -> Int {
             let known = lanes.firstIndex {
-                $0.name == double.name && $0.place.isSame(as: double.place)
+                $0.name == double.name && $0.location.isSame(as: double.location)
             }
             if let known { return known }
-            lanes.append((double.name, double.place))
+            lanes.append((double.name, double.location))
             return lanes.count - 1
         }
         // In the order of their first calls.
@@ -32,7 +32,7 @@ package struct CallHistoryTexts {
         }
         self.names = lanes.map { lane in
             let isAlone = lanes.count { $0.name == lane.name } == 1
-            return isAlone ? lane.name : "\(lane.name) at \(lane.place.text)"
+            return isAlone ? lane.name : "\(lane.name) at \(lane.location.text)"
         }
         self.calls = calls.sorted { $0.1.number < $1.1.number }
         self.others = others.sorted()
@@ -47,8 +47,8 @@ package struct CallHistoryTexts {
         let lines = calls.enumerated().map { index, element in
             let number = "\(index + 1)"
             let space = String(repeating: " ", count: width - number.count)
-            return
-                "#\(space)\(number)  \(names[element.double]).\(element.call.text)\(element.call.ending)"
+            let call = "\(names[element.double]).\(element.call.text)"
+            return "#\(space)\(number)  \(call)\(element.call.ending)"
         }
         return (lines + others.map { "not shown: \($0)" }).joined(separator: "\n")
     }
@@ -79,8 +79,8 @@ package struct CallHistoryTexts {
     }
 }
 
-extension SourcePlace {
-    fileprivate func isSame(as other: SourcePlace) -> Bool {
+extension FailureLocation {
+    fileprivate func isSame(as other: FailureLocation) -> Bool {
         line == other.line && column == other.column && "\(filePath)" == "\(other.filePath)"
     }
 }

@@ -7,18 +7,19 @@ struct PastCall {
     /// The position among all calls of the process.
     let number: UInt64
     let selector: Selector
-    let arguments: [KeptArgument]
+    let arguments: [RecordedArgument]
     /// `nil` if the call hasn't ended.
-    let outcome: Result<KeptArgument, any Error>?
+    let outcome: Result<RecordedArgument, any Error>?
 
     /// - Parameter objects: How to keep arguments and results that are objects.
-    init(_ record: Record, of journal: Journal, keeping objects: Recording.ObjectKeeping) {
+    init(_ record: Record, of log: CallLog, keeping objects: Recording.ObjectKeeping) {
         number = record.number
-        selector = journal.requirement.selector
-        arguments = journal.elements(of: record).map { argument in
-            if case .value(let value) = argument { KeptArgument(value, objects) } else { argument }
+        selector = log.requirement.selector
+        arguments = log.elements(of: record).map { argument in
+            guard case .value(let value) = argument else { return argument }
+            return RecordedArgument(value, objects)
         }
-        outcome = record.outcome?.map { KeptArgument($0, objects) }
+        outcome = record.outcome?.map { RecordedArgument($0, objects) }
     }
 
     /// The call in Swift syntax.
@@ -31,7 +32,9 @@ struct PastCall {
         return result.description
     }
 
-    var error: String? { if case .failure(let error)? = outcome { "\(error)" } else { nil } }
+    var error: String? {
+        if case .failure(let error)? = outcome { "\(error)" } else { nil }
+    }
 
     /// The text after the call.
     var ending: String {

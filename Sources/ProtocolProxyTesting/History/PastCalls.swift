@@ -9,23 +9,23 @@ struct PastCalls {
 
     /// The name of the protocol.
     let name: String
-    let place: SourcePlace
+    let location: FailureLocation
     let calls: [PastCall]
-    /// The requirements with calls that aren't among `calls`, with the numbers of those.
+    /// Requirements with dropped calls, and how many.
     let others: [(selector: Selector, count: Int)]
 
     /// - Parameter objects: How to keep arguments and results that are objects.
     init(of double: DoubleState, keeping objects: Recording.ObjectKeeping) {
         name = double.name
-        place = double.place
+        location = double.location
         var calls: [PastCall] = []
         var others: [(Selector, Int)] = []
-        for journal in double.journals {
-            let (records, count, _) = journal.contents
+        for log in double.logs {
+            let (records, count, _) = log.contents
             let kept = records.suffix(Self.most)
-            calls += kept.map { PastCall($0, of: journal, keeping: objects) }
+            calls += kept.map { PastCall($0, of: log, keeping: objects) }
             if count > kept.count {
-                others.append((journal.requirement.selector, count - kept.count))
+                others.append((log.requirement.selector, count - kept.count))
             }
         }
         self.calls = calls

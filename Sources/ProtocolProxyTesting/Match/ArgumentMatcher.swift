@@ -12,7 +12,7 @@ struct ArgumentMatcher {
     /// value.
     let difference: (Any) -> String?
     /// Whether a list of several arguments matches; `nil` for a matcher of a single argument.
-    private(set) var matchesAll: (([KeptArgument]) -> Bool)?
+    private(set) var matchesAll: (([RecordedArgument]) -> Bool)?
 
     init<Value>(_ matcher: Matcher<Value>) {
         self.describe = { matcher.description }
@@ -39,9 +39,9 @@ struct ArgumentMatcher {
     /// The text for a value that doesn't match.
     var mismatch: String {
         let description = description
-        let isPhrase =
-            specificity == 2 || ["in ", "instance of "].contains { description.hasPrefix($0) }
-        return isPhrase ? "is not \(description)" : "does not match '\(description)'"
+        let isPredicate = description.hasPrefix("in ") || description.hasPrefix("instance of ")
+        if specificity == 2 || isPredicate { return "is not \(description)" }
+        return "does not match '\(description)'"
     }
 
     private var isAny: Bool { specificity == 0 }
@@ -49,7 +49,10 @@ struct ArgumentMatcher {
     /// Whether an argument matches.
     ///
     /// An argument that wasn't kept only matches ``Matcher/any``.
-    func matches(_ value: KeptArgument) -> Bool { isAny || value.value.map(matchesValue) ?? false }
+    func matches(_ argument: RecordedArgument) -> Bool {
+        if isAny { return true }
+        return argument.value.map(matchesValue) ?? false
+    }
 
     /// Whether another matcher is known to match the same values.
     ///

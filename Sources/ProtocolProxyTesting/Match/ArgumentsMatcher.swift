@@ -10,7 +10,9 @@ struct ArgumentsMatcher<Arguments> {
     let specificity: Int
     private let matchesTuple: (Arguments) -> Bool
 
-    init() { self.init(elements: nil, specificity: 0) { _ in true } }
+    init() {
+        self.init(elements: nil, specificity: 0) { _ in true }
+    }
 
     private init(
         elements: [ArgumentMatcher]?,
@@ -53,10 +55,8 @@ struct ArgumentsMatcher<Arguments> {
     /// matchers.
     func of<Typed: DoubledRequirement>(_ requirement: Typed) -> ArgumentsMatcher
     where Typed.Arguments == Arguments {
-        guard let elements, elements.count == 1, requirement.signature.parameterTypes.count > 1
-        else {
-            return self
-        }
+        let parameters = requirement.signature.parameterTypes
+        guard let elements, elements.count == 1, parameters.count > 1 else { return self }
         guard specificity > 0 else { return ArgumentsMatcher() }
         let whole = elements[0].matchingAll { requirement.__arguments(from: $0) }
         return ArgumentsMatcher(
@@ -68,7 +68,7 @@ struct ArgumentsMatcher<Arguments> {
 
     func matches(_ arguments: Arguments) -> Bool { elements == nil || matchesTuple(arguments) }
 
-    func matches(_ values: [KeptArgument]) -> Bool {
+    func matches(_ values: [RecordedArgument]) -> Bool {
         guard let elements else { return true }
         if let matchesAll = elements.first?.matchesAll { return matchesAll(values) }
         return elements.count == values.count && zip(elements, values).allSatisfy { $0.matches($1) }

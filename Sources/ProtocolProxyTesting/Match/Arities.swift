@@ -20,8 +20,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second) {
         stubbing(
             key,
-            ArgumentsMatcher(each: first, second),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -37,8 +37,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second) {
         recorded(
             key,
-            ArgumentsMatcher(each: first, second),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -106,8 +106,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third) {
         stubbing(
             key,
-            ArgumentsMatcher(each: first, second, third),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -124,8 +124,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third) {
         recorded(
             key,
-            ArgumentsMatcher(each: first, second, third),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -207,8 +207,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth) {
         stubbing(
             key,
-            ArgumentsMatcher(each: first, second, third, fourth),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third, fourth),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -226,8 +226,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth) {
         recorded(
             key,
-            ArgumentsMatcher(each: first, second, third, fourth),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third, fourth),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 

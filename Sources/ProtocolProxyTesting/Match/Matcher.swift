@@ -15,7 +15,7 @@ import ProtocolProxy
 public struct Matcher<Value>: CustomStringConvertible {
     /// Makes the description, which no passing test pays for.
     private let describe: () -> String
-    /// How specific the matcher is: 2 for a value, 1 for a predicate, 0 if it matches everything.
+    /// Precedence: value 2, predicate 1, any 0.
     ///
     /// The most specific of several matching stubs answers.
     let specificity: Int
@@ -99,10 +99,8 @@ public struct Matcher<Value>: CustomStringConvertible {
 
     /// Matches values that another matcher doesn't match.
     public static func not(_ matcher: Matcher) -> Matcher {
-        Matcher(
-            "not \(matcher.text(inParenthesesIf: matcher.combination != .none))",
-            specificity: 1
-        ) {
+        let isCombined = matcher.combination != .none
+        return Matcher("not \(matcher.text(inParenthesesIf: isCombined))", specificity: 1) {
             !matcher.matches($0)
         }
     }
@@ -156,8 +154,10 @@ extension Matcher {
     @available(
         *,
         unavailable,
-        message:
-            "'.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an object"
+        message: """
+            '.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an \
+            object
+            """
     )
     public static func `is`(_ value: Value) -> Matcher { .any }
 }

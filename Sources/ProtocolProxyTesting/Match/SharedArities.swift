@@ -20,8 +20,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> {
         stubbing(
             key,
-            ArgumentsMatcher(argument),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(argument),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -36,8 +36,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> {
         recorded(
             key,
-            ArgumentsMatcher(argument),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(argument),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -91,8 +91,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second) {
         stubbing(
             key,
-            ArgumentsMatcher(each: first, second),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -108,8 +108,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second) {
         recorded(
             key,
-            ArgumentsMatcher(each: first, second),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -177,8 +177,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third) {
         stubbing(
             key,
-            ArgumentsMatcher(each: first, second, third),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -195,8 +195,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third) {
         recorded(
             key,
-            ArgumentsMatcher(each: first, second, third),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -278,8 +278,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third, Fourth) {
         stubbing(
             key,
-            ArgumentsMatcher(each: first, second, third, fourth),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third, fourth),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -297,8 +297,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second, Third, Fourth) {
         recorded(
             key,
-            ArgumentsMatcher(each: first, second, third, fourth),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third, fourth),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -391,8 +391,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         stubbing(
             key,
-            ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -413,8 +413,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         recorded(
             key,
-            ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 

@@ -21,8 +21,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
         stubbing(
             key,
-            ArgumentsMatcher(.is(argument)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(.is(argument)),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -38,8 +38,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
         recorded(
             key,
-            ArgumentsMatcher(.is(argument)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(.is(argument)),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -97,8 +97,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
         stubbing(
             key,
-            ArgumentsMatcher(each: .is(first), .is(second)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: .is(first), .is(second)),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -116,8 +116,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
         recorded(
             key,
-            ArgumentsMatcher(each: .is(first), .is(second)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: .is(first), .is(second)),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -193,8 +193,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
         stubbing(
             key,
-            ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -219,8 +219,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
         recorded(
             key,
-            ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: .is(first), .is(second), .is(third)),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -314,8 +314,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
         stubbing(
             key,
-            ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -342,8 +342,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
         recorded(
             key,
-            ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: .is(first), .is(second), .is(third), .is(fourth)),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 

@@ -11,8 +11,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        message: """
+            give one matcher for each argument, of its type, or none at all; a value among them is \
+            '.is(value)'
+            """
     )
     public func when<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -25,8 +27,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        message: """
+            give one matcher for each argument, of its type, or none at all; a value among them is \
+            '.is(value)'
+            """
     )
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -39,8 +43,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        message: """
+            give one matcher for each argument, of its type, or none at all; a value among them is \
+            '.is(value)'
+            """
     )
     public func verify<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -54,8 +60,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        message: """
+            give one matcher for each argument, of its type, or none at all; a value among them is \
+            '.is(value)'
+            """
     )
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -73,8 +81,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        message: """
+            give one matcher for each argument, of its type, or none at all; a value among them is \
+            '.is(value)'
+            """
     )
     public func when<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -87,8 +97,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        message: """
+            give one matcher for each argument, of its type, or none at all; a value among them is \
+            '.is(value)'
+            """
     )
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -101,8 +113,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        message: """
+            give one matcher for each argument, of its type, or none at all; a value among them is \
+            '.is(value)'
+            """
     )
     public func verify<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -116,8 +130,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "give one matcher for each argument, of its type, or none at all; a value among them is '.is(value)'"
+        message: """
+            give one matcher for each argument, of its type, or none at all; a value among them is \
+            '.is(value)'
+            """
     )
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -148,11 +164,10 @@ extension Stubbing {
     /// Unavailable: a synchronous requirement can't wait.
     @_disfavoredOverload
     @available(*, unavailable, message: "only a requirement that is 'async' can be delayed")
-    public func delayed<Time: Clock>(by duration: Time.Duration, clock: Time = ContinuousClock())
-        -> Stubbing
-    {
-        unavailable()
-    }
+    public func delayed<Time: Clock>(
+        by duration: Time.Duration,
+        clock: Time = ContinuousClock()
+    ) -> Stubbing { unavailable() }
 }
 
 private func unavailable() -> Never {

@@ -2,8 +2,7 @@
 
 /// A matcher that never fits, for better compiler errors.
 public struct __WrongMatcher: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-    ExpressibleByStringInterpolation,
-    ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+    ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
     private init() {
         preconditionFailure("Only functions that cannot be called take such a matcher.")

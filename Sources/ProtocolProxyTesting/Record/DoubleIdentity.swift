@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// The double that keeps arguments, which it must not retain itself.
+/// The identity of a double, which must not retain itself among the arguments that it records.
 struct DoubleIdentity {
     private let object: ObjectIdentifier
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
+/// A recorded call.
 struct Record {
     /// The position among all calls of the process.
     var number: UInt64
     /// The position among the double's calls, starting at 1.
     var ordinal: Int
-    /// The tuple of arguments, or `KeptArguments`.
+    /// The tuple of arguments, or `RecordedArguments`.
     ///
     /// Not an enumeration, because that takes longer to copy.
     let arguments: Any
-    /// The result, if `hasReturned`; a `KeptArgument` if it is the double itself.
+    /// The result, if `hasReturned`; a `RecordedArgument` if it is the double itself.
     var result: Any = ()
     var hasReturned = false
     var error: (any Error)?
@@ -19,7 +20,7 @@ struct Record {
     var outcome: Result<Any, any Error>? {
         if let error { return .failure(error) }
         guard hasReturned else { return nil }
-        guard let kept = result as? KeptArgument else { return .success(result) }
-        return .success(kept.value ?? kept.description)
+        guard let recorded = result as? RecordedArgument else { return .success(result) }
+        return .success(recorded.value ?? recorded.description)
     }
 }

@@ -60,8 +60,9 @@ public struct Recording: Sendable {
     ///
     /// - Parameter predicate: Whether to record a call. It runs on the call's thread, without a
     ///   lock.
-    public static func matching(_ predicate: @escaping @Sendable (PendingCall) -> Bool) -> Recording
-    {
+    public static func matching(
+        _ predicate: @escaping @Sendable (PendingCall) -> Bool
+    ) -> Recording {
         Recording(extent: .matching(predicate))
     }
 

@@ -11,21 +11,21 @@ final class SetProperties: Sendable {
     }
 
     private let double: DoubleIdentity
-    private let values = LockedState<[Property: KeptArgument]>([:])
+    private let values = LockedState<[Property: RecordedArgument]>([:])
 
     init(of double: DoubleIdentity) { self.double = double }
 
     /// Returns the value that a property was set to.
     ///
     /// For a setter, stores the value and returns `Void`.
-    func answer(_ call: PendingCall, keeping: Recording.ObjectKeeping) -> KeptArgument? {
+    func answer(_ call: PendingCall, keeping: Recording.ObjectKeeping) -> RecordedArgument? {
         let selector = call.requirement.selector
         let property = Property(name: selector.baseName, isStatic: selector.isStatic)
         switch selector.kind {
         case .getter: return values.withLock { $0[property] }
         case .setter:
             guard let value = call.arguments.last else { return nil }
-            let new = KeptArgument(value, keeping, for: double)
+            let new = RecordedArgument(value, keeping, for: double)
             // Release the old value after unlocking.
             let old = values.withLock { $0.updateValue(new, forKey: property) }
             extendLifetime(old)
@@ -34,11 +34,12 @@ final class SetProperties: Sendable {
         }
     }
 
-    func forget() {
+    func clear() {
         // Release the values after unlocking.
         let old = values.withLock { values in
-            defer { values = [:] }
-            return values
+            let old = values
+            values = [:]
+            return old
         }
         extendLifetime(old)
     }

@@ -5,16 +5,18 @@ struct WeakObject {
     weak let object: AnyObject?
     let type: String
     /// The type of the argument, which may be optional.
-    private let kept: Any.Type
+    private let argumentType: Any.Type
 
-    init(_ object: AnyObject, as kept: Any.Type) {
+    init(_ object: AnyObject, as argumentType: Any.Type) {
         self.object = object
         self.type = "\(Swift.type(of: object))"
-        self.kept = kept
+        self.argumentType = argumentType
     }
 
+    /// The argument, if the object still exists.
     var value: Any? {
-        object.flatMap { object in (kept as? any Presence.Type).map { $0.holding(object) } ?? object
-        }
+        guard let object else { return nil }
+        guard let optional = argumentType as? any AnyOptional.Type else { return object }
+        return optional.holding(object)
     }
 }

@@ -27,8 +27,8 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
         /// What is compared part by part.
         static var ofDifference: Limit { Limit(parts: 2000, characters: .max) }
 
-        /// Takes a part; returns whether there was one left.
-        fileprivate mutating func takePart() -> Bool {
+        /// Counts a part that is shown; returns whether there was room for it.
+        fileprivate mutating func spendPart() -> Bool {
             if parts == 0 { isReached = true }
             parts = max(0, parts - 1)
             return !isReached
@@ -42,7 +42,7 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
 
     /// What `customDump` is to show in place of a value.
     static func of(_ value: Any, _ limit: inout Limit) -> Any {
-        guard limit.takePart() else { return Omitted() }
+        guard limit.spendPart() else { return Omitted() }
         switch value {
         case let text as String: return shortened(text, &limit)
         case let text as Substring: return shortened(text, &limit)
@@ -68,16 +68,17 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
         return _openExistential(mirror.subjectType, do: copy).map { ShownValue(value, $0) } ?? value
     }
 
-    private static func children(of value: Any, _ mirror: Mirror, _ limit: inout Limit) -> [Mirror
-        .Child]
-    {
+    private static func children(
+        of value: Any,
+        _ mirror: Mirror,
+        _ limit: inout Limit
+    ) -> [Mirror.Child] {
         var children: [Mirror.Child] = []
         for child in chosen(mirror, of: value, &limit) {
             guard limit.parts > 0 else {
                 limit.isReached = true
-                children.append(
-                    mirror.displayStyle == .dictionary ? Omitted.pair : (nil, Omitted())
-                )
+                let isDictionary = mirror.displayStyle == .dictionary
+                children.append(isDictionary ? Omitted.pair : (nil, Omitted()))
                 break
             }
             if mirror.displayStyle == .dictionary,
@@ -114,14 +115,12 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     }
 
     private static func shortened(_ text: some StringProtocol, _ limit: inout Limit) -> String {
-        guard
-            let end = text.index(
-                text.startIndex,
-                offsetBy: limit.characters,
-                limitedBy: text.endIndex
-            ),
-            end != text.endIndex
-        else { return String(text) }
+        let end = text.index(
+            text.startIndex,
+            offsetBy: limit.characters,
+            limitedBy: text.endIndex
+        )
+        guard let end, end != text.endIndex else { return String(text) }
         limit.isReached = true
         return String(text[..<end]) + "…"
     }
@@ -132,7 +131,8 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     /// Whether the values are equal, or have equal parts if their type says nothing.
     static func == (left: ShownValue, right: ShownValue) -> Bool {
         if left.value is any Equatable { return areSame(left.value, right.value) }
-        let (parts, others) = (left.customDumpMirror.children, right.customDumpMirror.children)
+        let parts = left.customDumpMirror.children
+        let others = right.customDumpMirror.children
         return type(of: left.value) == type(of: right.value) && parts.count == others.count
             && zip(parts, others).allSatisfy { $0.label == $1.label && areSame($0.value, $1.value) }
     }

@@ -15,7 +15,7 @@ final class TaskContext: Sendable {
     /// Captures the current task's values; fails outside of a task.
     init?() {
         guard Task.basePriority != nil else { return nil }
-        waiting = WaitingTask()
+        self.waiting = WaitingTask()
         waiting.start()
     }
 
@@ -26,7 +26,7 @@ final class TaskContext: Sendable {
     /// The work runs on a thread of its own, because some runtimes lose track of a thread's task if
     /// the thread runs another one in between.
     func run(_ work: @escaping @Sendable () -> Void) {
-        let job = waiting.take(toDo: work)
+        let job = waiting.nextJob(toDo: work)
         let done = DispatchSemaphore(value: 0)
         Thread.detachNewThread { [waiting] in
             job.run(on: waiting)
@@ -45,7 +45,7 @@ private final class WaitingTask: TaskExecutor {
     }
 
     private let state = LockedState(State())
-    /// Signaled when there is a job to take.
+    /// Signaled when there is a job.
     private let jobs = DispatchSemaphore(value: 0)
 
     func start() {
@@ -70,10 +70,10 @@ private final class WaitingTask: TaskExecutor {
         }
     }
 
-    /// Takes the job.
+    /// Removes the job of the waiting task, which does some work when it runs.
     ///
-    /// If another thread has just taken it, waits for the next one.
-    func take(toDo work: (@Sendable () -> Void)?) -> UnownedJob {
+    /// If another thread has just removed it, waits for the next one.
+    func nextJob(toDo work: (@Sendable () -> Void)?) -> UnownedJob {
         while true {
             jobs.wait()
             let job = state.withLock { state in
@@ -86,7 +86,7 @@ private final class WaitingTask: TaskExecutor {
 
     /// Ends the task without any work.
     func end() {
-        let job = take(toDo: nil)
+        let job = nextJob(toDo: nil)
         state.withLock { $0.isOver = true }
         enqueue(ExecutorJob(job))
     }

@@ -35,35 +35,39 @@ package final class TestReference: Sendable {
     ///   - text: The text of the failure.
     ///   - place: The source location of the failure.
     ///   - isWarning: Whether to report a warning instead.
-    package func report(_ text: String, at place: SourcePlace, isWarning: Bool = false) {
+    package func report(_ text: String, at location: FailureLocation, isWarning: Bool = false) {
         let scope = scope
-        let text = isWarning ? text : text + (scope?.takeCalls() ?? "")
+        let text = isWarning ? text : text + (scope?.claimCallTexts() ?? "")
         scope?.beginReport()
         defer { scope?.endReport() }
         let callersTest = Self.currentTest
         guard let context, callersTest == nil || scope?.isOver != true else {
-            return Self.record(text, at: place, isWarning: isWarning)
+            return Self.record(text, at: location, isWarning: isWarning)
         }
         let isDelivered = LockedState(false)
         context.run {
             guard let test = Self.currentTest, test != callersTest else { return }
-            Self.record(text, at: place, isWarning: isWarning)
+            Self.record(text, at: location, isWarning: isWarning)
             isDelivered.withLock { $0 = true }
         }
-        if !isDelivered.withLock({ $0 }) { Self.record(text, at: place, isWarning: isWarning) }
+        if !isDelivered.withLock({ $0 }) { Self.record(text, at: location, isWarning: isWarning) }
     }
 
     /// Reports a failure to the current task's test.
-    package static func record(_ text: String, at place: SourcePlace, isWarning: Bool = false) {
+    package static func record(
+        _ text: String,
+        at location: FailureLocation,
+        isWarning: Bool = false
+    ) {
         let reporters = IssueReporters.current.map { $0 is _DefaultReporter ? TestReporter() : $0 }
         withIssueReporters(reporters) {
             reportIssue(
                 text,
                 severity: isWarning ? .warning : .error,
-                fileID: place.fileID,
-                filePath: place.filePath,
-                line: place.line,
-                column: place.column
+                fileID: location.fileID,
+                filePath: location.filePath,
+                line: location.line,
+                column: location.column
             )
         }
     }

@@ -4,9 +4,9 @@ import ProtocolProxy
 
 extension DoubleScope {
     /// Runs a function in the scope, which then ends.
-    func run<Output: ~Copyable, Failure>(_ body: () throws(Failure) -> Output) throws(Failure)
-        -> Output
-    {
+    func run<Output: ~Copyable, Failure>(
+        _ body: () throws(Failure) -> Output
+    ) throws(Failure) -> Output {
         var outcome: Result<Output, Failure>?
         Self.$current.withValue(self) {
             do throws(Failure) {

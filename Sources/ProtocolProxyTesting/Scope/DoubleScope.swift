@@ -21,11 +21,10 @@ package final class DoubleScope: Sendable {
     private let doubles = LockedState<[Member]>([])
     private let reports = DispatchGroup()
     private let over = Atomic(false)
-    /// Takes the calls of the doubles; `nil` if nobody shows them.
+    /// Drains the calls; `nil` if nothing will show them.
     let history: CallHistory?
-    /// Whether failures take along the calls of the doubles, since nothing can be attached to the
-    /// test.
-    private let hasTextsOnly: Bool
+    /// Whether failures must embed call histories, since nothing can be attached to the test.
+    private let embedsCalls: Bool
     private let hasShownCalls = Atomic(false)
 
     /// Creates a scope.
@@ -33,7 +32,7 @@ package final class DoubleScope: Sendable {
     /// - Parameters:
     ///   - checks: What to check.
     ///   - unstubbed: What answers calls that no stub does, besides the answers of the outer scope.
-    ///   - history: Takes the calls of the doubles, for a test that attaches them.
+    ///   - history: Receives the calls of the doubles, for a test that attaches them.
     package init(
         checking checks: DoubleChecks,
         unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
@@ -42,8 +41,8 @@ package final class DoubleScope: Sendable {
         self.checks = checks
         self.outer = Self.current
         self.unstubbed = outer.map { unstubbed.merging($0.unstubbed) } ?? unstubbed
-        hasTextsOnly = outer?.hasTextsOnly ?? (history == nil && TestReference.isTestUnknown)
-        self.history = history ?? outer?.history ?? (hasTextsOnly ? CallHistory() : nil)
+        embedsCalls = outer?.embedsCalls ?? (history == nil && TestReference.isTestUnknown)
+        self.history = history ?? outer?.history ?? (embedsCalls ? CallHistory() : nil)
         // Swift Testing creates a suite's properties within the scope of each test, so its scopes
         // needn't adopt.
         if outer == nil, TestReference.isTestUnknown { Self.adopters.withLock { $0.append(self) } }
@@ -76,11 +75,11 @@ extension DoubleScope {
     var isOver: Bool { over.load(ordering: .acquiring) }
 
     /// The calls of all doubles so far, for the first failure of a test to which nothing can be
-    /// attached.
+    /// attached; `nil` for later ones.
     ///
     /// `nil` if there is at most one call, which the failure shows itself.
-    func takeCalls() -> String? {
-        guard hasTextsOnly, let texts = calls, texts.count > 1 else { return nil }
+    func claimCallTexts() -> String? {
+        guard embedsCalls, let texts = calls, texts.count > 1 else { return nil }
         var outermost = self
         while let outer = outermost.outer { outermost = outer }
         return outermost.hasShownCalls.exchange(true, ordering: .relaxed) ? nil : texts.appendix
@@ -111,8 +110,9 @@ extension DoubleScope {
         Self.adopters.withLock { $0.removeAll { $0 === self } }
         while true {
             let members = doubles.withLock { doubles in
-                defer { doubles = [] }
-                return doubles
+                let members = doubles
+                doubles = []
+                return members
             }
             if members.isEmpty { break }
             for member in members { member.double?.finish(checking: isChecking ? checks : []) }

@@ -4,7 +4,7 @@ import ProtocolProxy
 
 extension DoubleState {
     /// The state of a double that doesn't belong to a scope.
-    struct Homeless {
+    struct Unscoped {
         /// Whether no scope has adopted the double yet.
         let isNew: Bool
         /// The watcher that looks for a scope after every call.
@@ -21,20 +21,20 @@ extension DoubleState {
 
     func waitForScope(isNew: Bool) {
         guard TestReference.isTestUnknown else { return }
-        let homeless = Homeless(
+        let unscoped = Unscoped(
             isNew: isNew,
             watch: ordinals.arrivals.watch { [weak self] in self?.joinScope() }
         )
-        self.homeless.withLock { $0 = homeless }
+        self.unscoped.withLock { $0 = unscoped }
     }
 
     /// Adds the double to the scope that is using it now, if it doesn't belong to one.
     func joinScope() {
-        guard let isNew = self.homeless.withLock({ $0?.isNew }),
+        guard let isNew = self.unscoped.withLock({ $0?.isNew }),
             let scope = DoubleScope.adopter(ofNew: isNew),
-            let homeless = self.homeless.withLock({ $0.take() })
+            let unscoped = self.unscoped.withLock({ $0.take() })
         else { return }
-        ordinals.arrivals.stopWatching(homeless.watch)
+        ordinals.arrivals.stopWatching(unscoped.watch)
         failures.test.scope = scope
         scope.add(self)
     }
@@ -43,7 +43,7 @@ extension DoubleState {
         history.add(PastCalls(of: self, keeping: objects))
     }
 
-    /// Leaves the recorded calls to the scope, if that shows them when its test fails.
+    /// Hands the calls to the scope's history.
     func leaveCallsToScope(keeping objects: Recording.ObjectKeeping) {
         guard let scope = failures.test.scope, !scope.isOver, let history = scope.history else {
             return

@@ -7,26 +7,26 @@ import ProtocolProxy
 class AnyStub: @unchecked Sendable {
     /// What happens after the last answer.
     enum End {
-        case stays
+        case repeatsLast
         case loops
-        case fails((_ arguments: Any, _ count: Int) -> Exhaustion?)
+        case fails((_ arguments: Any, _ count: Int) -> ExhaustedStub?)
     }
 
     let specificity: Int
     /// The matchers; `nil` for a stub of all calls.
     let matchers: [ArgumentMatcher]?
-    let takesAll: Bool
-    let place: SourcePlace
+    let matchesAllCalls: Bool
+    let location: FailureLocation
 
-    init(_ specificity: Int, _ matchers: [ArgumentMatcher]?, _ place: SourcePlace) {
+    init(matchers: [ArgumentMatcher]?, specificity: Int, at location: FailureLocation) {
         self.specificity = specificity
         self.matchers = matchers
-        self.takesAll = matchers == nil
-        self.place = place
+        self.matchesAllCalls = matchers == nil
+        self.location = location
     }
 
-    /// Whether another stub is known to take the same calls.
-    func takesSameCalls(as other: AnyStub) -> Bool {
+    /// Whether another stub is known to match the same calls.
+    func matchesSameCalls(as other: AnyStub) -> Bool {
         guard specificity == other.specificity else { return false }
         guard specificity > 0, let matchers, let others = other.matchers else {
             return specificity == 0

@@ -28,15 +28,15 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     private let requirement: Typed
     private weak let double: DoubleState?
     private let name: String
-    private let place: SourcePlace
+    private let location: FailureLocation
     private let state = LockedState(State())
     private let arrivals = Arrivals()
 
-    init(_ requirement: Typed, _ double: DoubleState, at place: SourcePlace) {
+    init(_ requirement: Typed, _ double: DoubleState, at location: FailureLocation) {
         self.requirement = requirement
         self.double = double
         self.name = double.name
-        self.place = place
+        self.location = location
     }
 
     /// Waits for calls to arrive.
@@ -66,13 +66,18 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         let arrived = state.withLock(\.arrivals)
         guard arrived < count, !Task.isCancelled else { return }
         let text =
-            "\(name): expected \(CallCount.spelled(count)) within \(duration) at the gate of '\(requirement.selector)', "
-            + "arrived \(CallCount.spelled(arrived))."
-        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            "\(name): expected \(CallCount.spelled(count)) within \(duration) "
+            + "at the gate of '\(requirement.selector)', arrived \(CallCount.spelled(arrived))."
+        let location = FailureLocation(
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
         if let double {
-            double.report(text, at: place)
+            double.report(text, at: location)
         } else {
-            TestReference().report(text, at: place)
+            TestReference().report(text, at: location)
         }
     }
 
@@ -83,9 +88,9 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     ///
     /// - Parameter error: An error that the requirement can throw.
     public func open(throwing error: Typed.Failure) {
-        let isAdmitted =
-            double?.admits(error, from: requirement, at: place) ?? requirement.canThrow(error)
-        open(isAdmitted ? requirement.__handler(throwing: error) : nil)
+        let canThrow =
+            double?.canThrow(error, from: requirement, at: location) ?? requirement.canThrow(error)
+        open(canThrow ? requirement.__handler(throwing: error) : nil)
     }
 
     /// Answers the calls with a function of the requirement's type.
@@ -93,14 +98,15 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
 
     private func open(_ handler: Typed.Handler?, giving typeUsedOnce: (any Any.Type)? = nil) {
         let calls = state.withLock { state in
-            defer { state.calls = [:] }
             if state.answer == nil {
                 state.answer = HandlerBox(handler)
                 state.typeUsedOnce = typeUsedOnce
             }
-            return state.calls.sorted { $0.key < $1.key }.map(\.value)
+            let calls = state.calls.sorted { $0.key < $1.key }
+            state.calls = [:]
+            return calls
         }
-        for call in calls { call.resume() }
+        for call in calls { call.value.resume() }
     }
 
     func pass() async throws -> __Waited<Typed.Handler> {
@@ -133,7 +139,7 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
             return (state.answer?.handler, state.answered > 1 ? state.typeUsedOnce : nil)
         }
         if let repeated {
-            double?.reportRepetition(of: repeated, from: requirement.selector, at: place)
+            double?.reportRepetition(of: repeated, from: requirement.selector, at: location)
         }
         return __Waited(handler: handler ?? nil)
     }

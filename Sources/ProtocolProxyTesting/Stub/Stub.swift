@@ -7,9 +7,13 @@ import ProtocolProxy
 final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
     private let matcher: ArgumentsMatcher<Arguments>
 
-    init(_ matcher: ArgumentsMatcher<Arguments>, _ place: SourcePlace) {
+    init(_ matcher: ArgumentsMatcher<Arguments>, at location: FailureLocation) {
         self.matcher = matcher
-        super.init(matcher.specificity, matcher.elements, place)
+        super.init(
+            matchers: matcher.elements,
+            specificity: matcher.specificity,
+            at: location
+        )
     }
 
     func matches(_ arguments: Arguments) -> Bool { matcher.matches(arguments) }

@@ -39,8 +39,8 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
         line: UInt = #line,
         column: UInt = #column
     ) -> Product where Product.Conformer == Typed.Result {
-        let double: Product = state.makeDouble(
-            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let double: Product = state.makeSibling(
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
         returns(double.conformer, times: times)
         return double
@@ -64,8 +64,8 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
         line: UInt = #line,
         column: UInt = #column
     ) -> Product where Product.Conformer? == Typed.Result {
-        let double: Product = state.makeDouble(
-            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let double: Product = state.makeSibling(
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
         returns(double.conformer, times: times)
         return double
@@ -74,16 +74,16 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
 
 extension DoubleState {
     /// Makes a double that is like this one, and belongs to its scope.
-    fileprivate func makeDouble<Product: ProxyClass>(at place: SourcePlace) -> Product {
-        let making = state.withLock(\.making)
+    fileprivate func makeSibling<Product: ProxyClass>(at location: FailureLocation) -> Product {
+        let configuration = state.withLock(\.configuration)
         func make() -> Product {
             Product.double(
-                recording: making.recording ?? .all,
-                relaxed: making.isRelaxed,
-                fileID: place.fileID,
-                filePath: place.filePath,
-                line: place.line,
-                column: place.column
+                recording: configuration.recording ?? .all,
+                relaxed: configuration.isRelaxed,
+                fileID: location.fileID,
+                filePath: location.filePath,
+                line: location.line,
+                column: location.column
             )
         }
         guard let scope = failures.test.scope, !scope.isOver else { return make() }

@@ -24,10 +24,10 @@ public struct Stubbing<Typed: DoubledRequirement> {
     typealias Step = StubStep<Typed.Handler>
 
     init(
-        _ requirement: Typed,
-        _ stubs: __Stubs<Typed.Handler, Typed.Arguments>,
-        _ stub: Stub<Typed.Handler, Typed.Arguments>,
-        _ state: DoubleState
+        of requirement: Typed,
+        by stub: Stub<Typed.Handler, Typed.Arguments>,
+        among stubs: __Stubs<Typed.Handler, Typed.Arguments>,
+        in state: DoubleState
     ) {
         self.requirement = requirement
         self.stubs = stubs
@@ -53,7 +53,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     ///   - times: How many calls get this answer.
     @discardableResult
     public func `throws`(_ error: Typed.Failure, times: Int = 1) -> Stubbing {
-        admits(error) ? append(requirement.__handler(throwing: error), times: times) : self
+        canThrow(error) ? append(requirement.__handler(throwing: error), times: times) : self
     }
 
     /// Whether the requirement can throw an error.
@@ -61,8 +61,8 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// Reports a failure if it can't.
     ///
     /// The compiler only sees `any Error`; the requirement's description has the error type.
-    private func admits(_ error: any Error) -> Bool {
-        state.admits(error, from: requirement, at: stub.place)
+    private func canThrow(_ error: any Error) -> Bool {
+        state.canThrow(error, from: requirement, at: stub.location)
     }
 
     /// Answers with a function of the requirement's type.
@@ -79,7 +79,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
         append([Step()], times: times)
     }
 
-    /// Starts over with the first answer after the last one.
+    /// Restarts at the first answer.
     @discardableResult
     public func looping() -> Stubbing {
         stubs.setEnd(.loops, of: stub)
@@ -103,17 +103,17 @@ public struct Stubbing<Typed: DoubledRequirement> {
     public func failingWhenExhausted() -> Stubbing {
         // Weak, because the state owns the stub.
         stubs.setEnd(
-            .fails { [weak state, requirement, place = stub.place] arguments, count in
+            .fails { [weak state, requirement, location = stub.location] arguments, count in
                 guard let state else { return nil }
-                let exhaustion = Exhaustion(
+                let exhausted = ExhaustedStub(
                     requirement,
                     arguments,
                     after: count,
-                    at: place,
+                    at: location,
                     of: state
                 )
-                state.add(exhaustion)
-                return exhaustion
+                state.add(exhausted)
+                return exhausted
             },
             of: stub
         )
@@ -139,8 +139,8 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
         guard let type = singleUseType(in: value) else { return HandlerStep(handler) }
         // Weak, because the state owns the stub.
         return ReadOnceStep(handler) {
-            [weak state, selector = requirement.selector, place = stub.place] in
-            state?.reportRepetition(of: type, from: selector, at: place)
+            [weak state, selector = requirement.selector, location = stub.location] in
+            state?.reportRepetition(of: type, from: selector, at: location)
         }
     }
 
@@ -175,10 +175,10 @@ extension Stubbing where Typed: SuspendableRequirement {
     /// - Returns: The gate. If you discard it, the calls stay suspended.
     @discardableResult
     public func suspends(throwing cancellation: Typed.Failure? = nil) -> Gate<Typed> {
-        let cancellation = cancellation.flatMap { admits($0) ? $0 : nil }
-        let gate = Gate(requirement, state, at: stub.place)
+        let cancellation = cancellation.flatMap { canThrow($0) ? $0 : nil }
+        let gate = Gate(requirement, state, at: stub.location)
         _ = append([
-            MadeStep { [requirement] below in
+            HandlerFactoryStep { [requirement] below in
                 requirement.__handler(
                     waiting: { try await gate.pass() },
                     throwing: cancellation,
@@ -201,10 +201,10 @@ extension Stubbing where Typed: SuspendableRequirement {
         clock: Time = ContinuousClock(),
         throwing cancellation: Typed.Failure? = nil
     ) -> Stubbing {
-        let cancellation = cancellation.flatMap { admits($0) ? $0 : nil }
+        let cancellation = cancellation.flatMap { canThrow($0) ? $0 : nil }
         var stubbing = self
         stubbing.delay = { [requirement] step in
-            MadeStep { below in
+            HandlerFactoryStep { below in
                 let box = HandlerBox(step.handler(below: below))
                 return requirement.__handler(
                     waiting: {

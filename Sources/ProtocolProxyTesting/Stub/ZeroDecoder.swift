@@ -11,8 +11,9 @@ func makeshift(of type: any Any.Type) -> (value: Any, origin: String)? {
     if let type = type as? any CaseIterable.Type, let value = firstCase(of: type) {
         return (value, "the first case of '\(spelling(of: type))'")
     }
-    return (type as? any Decodable.Type).flatMap { try? ZeroDecoder(depth: 0).decode($0) }
-        .map { ($0, "decoded from zeros") }
+    guard let type = type as? any Decodable.Type else { return nil }
+    guard let value = try? ZeroDecoder(depth: 0).decode(type) else { return nil }
+    return (value, "decoded from zeros")
 }
 
 private func firstCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? { type.allCases.first }
@@ -91,9 +92,9 @@ private struct ZeroDecoder: Decoder {
         func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
             try decoder.decode(type)
         }
-        func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
-            -> KeyedDecodingContainer<Nested>
-        {
+        func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type
+        ) -> KeyedDecodingContainer<Nested> {
             decoder.container(keyedBy: type)
         }
         func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { self }

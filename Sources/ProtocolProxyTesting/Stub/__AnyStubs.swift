@@ -12,7 +12,7 @@ public class __AnyStubs:
 {
     struct Answers {
         /// Copied from the stub, because reading it there retains the stub.
-        let takesAll: Bool
+        let matchesAllCalls: Bool
         /// The answers, each of them a `StubStep` for the requirement's handlers.
         var steps: [(answer: AnyObject, times: Int)] = []
         var position = 0
@@ -20,15 +20,15 @@ public class __AnyStubs:
         var given = 0
         var isUsed = false
         var isLenient = false
-        var end = AnyStub.End.stays
+        var end = AnyStub.End.repeatsLast
 
         /// The next answer; `nil` if none is left, or if `ofAll` and this stub isn't for all calls.
         @inline(__always)
         mutating func next(ofAll: Bool = false) -> AnyObject? {
-            guard takesAll || !ofAll else { return nil }
+            guard matchesAllCalls || !ofAll else { return nil }
             if position == steps.count {
                 switch end {
-                case .stays: return position > 0 ? steps[position - 1].answer : nil
+                case .repeatsLast: return position > 0 ? steps[position - 1].answer : nil
                 // A stub without answers takes no calls.
                 case .loops where !steps.isEmpty: position = 0
                 case .loops, .fails: return nil
@@ -60,18 +60,18 @@ public class __AnyStubs:
             if let index = stubs.firstIndex(where: { $0 === stub }) { return index }
             let index = stubs.firstIndex { $0.specificity <= stub.specificity } ?? stubs.endIndex
             stubs.insert(stub, at: index)
-            answers.insert(Answers(takesAll: stub.takesAll), at: index)
+            answers.insert(Answers(matchesAllCalls: stub.matchesAllCalls), at: index)
             return index
         }
     }
 
     final let state = LockedState(State())
-    private let asked = LockedState(false)
+    private let registered = LockedState(false)
 
     /// Whether the interceptor that calls the stubs is registered.
-    final var areAsked: Bool {
-        get { asked.withLock { $0 } }
-        set { asked.withLock { $0 = newValue } }
+    final var areRegistered: Bool {
+        get { registered.withLock { $0 } }
+        set { registered.withLock { $0 = newValue } }
     }
 
     // Not a key path, because key paths are evaluated at run time.
@@ -84,11 +84,11 @@ public class __AnyStubs:
         }
     }
 
-    /// The exhaustion to report if a stub's last answer is used up and the stub reports that.
-    final func exhaustion(of stub: AnyStub, by arguments: Any) -> Exhaustion? {
+    /// What to report if a stub's last answer is used up and the stub reports that.
+    final func exhausted(_ stub: AnyStub, by arguments: Any) -> ExhaustedStub? {
         let (end, count) = state.withLock { state -> (AnyStub.End, Int) in
             guard let index = state.stubs.firstIndex(where: { $0 === stub }) else {
-                return (.stays, 0)
+                return (.repeatsLast, 0)
             }
             let answers = state.answers[index]
             return (answers.end, answers.steps.reduce(0) { $0 + min($1.times, .max - $0) })
@@ -116,8 +116,9 @@ public class __AnyStubs:
 
     final func removeAll() {
         let old = state.withLock { state in
-            defer { state = State() }
-            return state
+            let old = state
+            state = State()
+            return old
         }
         extendLifetime(old)
     }
@@ -133,14 +134,14 @@ public class __AnyStubs:
     final var unused: [AnyStub] {
         let answering = answering
         let unused = state.withLock { state in
-            zip(state.stubs, state.answers).filter {
-                !$1.isUsed && !$1.isLenient && !$1.steps.isEmpty
-            }.map(\.0)
+            zip(state.stubs, state.answers)
+                .filter { !$1.isUsed && !$1.isLenient && !$1.steps.isEmpty }
+                .map(\.0)
         }
         // Not under the lock, because matchers run user code. A newer stub comes before an older
         // one for the same calls.
         return unused.filter { stub in
-            answering.first { $0 === stub || $0.takesSameCalls(as: stub) } === stub
+            answering.first { $0 === stub || $0.matchesSameCalls(as: stub) } === stub
         }
     }
 }

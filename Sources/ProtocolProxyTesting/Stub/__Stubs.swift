@@ -15,11 +15,13 @@ public final class __Stubs<Handler, Arguments>:
 {
     /// The handler of a call.
     ///
-    /// - Parameter exhaustion: Set if a stub has no answers left; the caller ends it after the
-    ///   call.
-    func handler(for arguments: Arguments, below: Handler, _ exhaustion: inout Exhaustion?)
-        -> Handler
-    {
+    /// - Parameter exhausted: Set to the first matching stub without answers left, for which the
+    ///   caller ends the call.
+    func handler(
+        for arguments: Arguments,
+        below: Handler,
+        _ exhausted: inout ExhaustedStub?
+    ) -> Handler {
         // The usual case: one stub for all calls. `isEmpty` is slower in unoptimized builds.
         let answer = state.withLock { $0.answers.count > 0 ? $0.answers[0].next(ofAll: true) : nil }
         if let answer {
@@ -27,20 +29,22 @@ public final class __Stubs<Handler, Arguments>:
             // class.
             return unsafe unsafeDowncast(answer, to: StubStep<Handler>.self).handler(below: below)
         }
-        return matching(arguments, below, &exhaustion)
+        return matchingHandler(for: arguments, below: below, &exhausted)
     }
 
     @inline(never)
-    private func matching(_ arguments: Arguments, _ below: Handler, _ exhaustion: inout Exhaustion?)
-        -> Handler
-    {
+    private func matchingHandler(
+        for arguments: Arguments,
+        below: Handler,
+        _ exhausted: inout ExhaustedStub?
+    ) -> Handler {
         // Not under the lock, because matchers run user code.
         // SAFETY: only `Stubbing` adds stubs and answers, and its types are those of this object.
         for any in all {
             let stub = unsafe unsafeDowncast(any, to: Stub<Handler, Arguments>.self)
-            guard stub.takesAll || stub.matches(arguments) else { continue }
+            guard stub.matchesAllCalls || stub.matches(arguments) else { continue }
             guard let answer = answer(of: stub) else {
-                if exhaustion == nil { exhaustion = self.exhaustion(of: stub, by: arguments) }
+                if exhausted == nil { exhausted = self.exhausted(stub, by: arguments) }
                 continue
             }
             return unsafe unsafeDowncast(answer, to: StubStep<Handler>.self).handler(below: below)
@@ -57,7 +61,11 @@ extension __Stubs: CallInterceptor, CustomStringConvertible {
     /// The number of stubs, as explanations describe the interceptor.
     public var description: String {
         let count = answering.count
-        return count == 1 ? "a stub" : "\(count == 0 ? "no" : "\(count)") stubs"
+        return switch count {
+        case 0: "no stubs"
+        case 1: "a stub"
+        default: "\(count) stubs"
+        }
     }
 
     /// Calls the stubs.
@@ -67,9 +75,9 @@ extension __Stubs: CallInterceptor, CustomStringConvertible {
     ) -> Decorator<Function, Parameters, Result, Failure>? {
         guard let stubs = self as? __Stubs<Function, Parameters> else { return nil }
         return Decorator { (arguments, proceed) throws(Failure) in
-            var exhaustion: Exhaustion?
-            defer { exhaustion?.end() }
-            return try proceed(stubs.handler(for: arguments, below: next, &exhaustion))
+            var exhausted: ExhaustedStub?
+            defer { exhausted?.endCall() }
+            return try proceed(stubs.handler(for: arguments, below: next, &exhausted))
         }
     }
 
@@ -80,9 +88,9 @@ extension __Stubs: CallInterceptor, CustomStringConvertible {
     ) -> AsyncDecorator<Function, Parameters, Result, Failure>? {
         guard let stubs = self as? __Stubs<Function, Parameters> else { return nil }
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
-            var exhaustion: Exhaustion?
-            defer { exhaustion?.end() }
-            return try await proceed(stubs.handler(for: arguments, below: next, &exhaustion))
+            var exhausted: ExhaustedStub?
+            defer { exhausted?.endCall() }
+            return try await proceed(stubs.handler(for: arguments, below: next, &exhausted))
         }
     }
 }

@@ -6,24 +6,24 @@ import ProtocolProxy
 struct CallTexts {
     static let most = 5
 
-    let journal: Journal
+    let log: CallLog
 
-    private var selector: Selector { journal.requirement.selector }
+    private var selector: Selector { log.requirement.selector }
 
     func call(_ record: Record) -> String {
-        selector.call(with: journal.elements(of: record).map(\.description))
+        selector.call(with: log.elements(of: record).map(\.description))
     }
 
     /// What to say of the objects that a failure shows; `nil` if it shows none that describe
     /// themselves.
-    static func note(on calls: some Sequence<(record: Record, journal: Journal)>) -> String? {
-        let hasObjects = calls.contains { record, journal in
-            journal.elements(of: record).contains(where: \.describesObject)
+    static func note(on calls: some Sequence<(record: Record, log: CallLog)>) -> String? {
+        let hasObjects = calls.contains { record, log in
+            log.elements(of: record).contains(where: \.describesObject)
         }
         guard hasObjects else { return nil }
         return """
-            Objects are shown as they are now. To see them as they were received, make the double with \
-            'recording: .all.keepingObjects(.asText)'.
+            Objects are shown as they are now. To see them as they were received, make the double \
+            with 'recording: .all.keepingObjects(.asText)'.
             """
     }
 
@@ -31,23 +31,24 @@ struct CallTexts {
 
     /// The newest calls, one on each line.
     func list(_ records: [Record]) -> String {
-        let shown = records.suffix(Self.most).map(line)
+        let shown = records.suffix(Self.most)
         let more = records.count - shown.count
-        return ((more > 0 ? ["(\(more) more before)"] : []) + shown).joined(separator: "\n")
+        var lines = more > 0 ? ["(\(more) more before)"] : []
+        lines += shown.map(line)
+        return lines.joined(separator: "\n")
     }
 
     /// The calls closest to the expected one, with their differences.
     func nearest(to matchers: [ArgumentMatcher], _ records: [Record]) -> String {
-        let ranked = records.enumerated().map { offset, record in
-            (
-                offset: offset, record: record,
-                wrong: Mismatches(matchers, journal.elements(of: record))
-            )
-        }
-        let nearest = ranked.sorted { ($0.wrong.count, -$0.offset) < ($1.wrong.count, -$1.offset) }
-            .prefix(3)
-        var lines = nearest.flatMap { call in
-            ["    " + line(call.record)] + call.wrong.texts(of: selector)
+        // Of calls with as many differences, the newest are the nearest.
+        let ranked = records.reversed()
+            .map { (record: $0, mismatches: Mismatches(matchers, log.elements(of: $0))) }
+            .sorted { $0.mismatches.count < $1.mismatches.count }
+        let nearest = ranked.prefix(3)
+        var lines: [String] = []
+        for (record, mismatches) in nearest {
+            lines.append("    " + line(record))
+            lines += mismatches.texts(of: selector)
         }
         if records.count > nearest.count {
             lines.append("    (\(records.count - nearest.count) more)")

@@ -2,7 +2,7 @@
 
 /// A snapshot of the recorded calls of a requirement.
 struct FoundCalls {
-    let kept: [Record]
+    let recorded: [Record]
     let matching: [Record]
     /// The number of calls known to match.
     let number: Int
@@ -11,10 +11,10 @@ struct FoundCalls {
     /// The index of the next call, which isn't among these.
     let end: Int
     /// Whether all calls match because there are no matchers.
-    let areAllMeant: Bool
+    let areAllMatching: Bool
 
     /// The number of dropped calls, which may or may not have matched.
-    private var unknown: Int { areAllMeant ? 0 : count - kept.count }
+    private var unknown: Int { areAllMatching ? 0 : count - recorded.count }
 
     func satisfies(_ expected: CallCount) -> Bool {
         expected.contains(number) && unknown <= expected.most - number

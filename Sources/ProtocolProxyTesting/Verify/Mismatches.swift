@@ -4,13 +4,13 @@ import ProtocolProxy
 
 /// The arguments of a call that don't match.
 struct Mismatches {
-    private typealias Wrong = (index: Int, expected: ArgumentMatcher, value: KeptArgument)
+    private typealias Wrong = (index: Int, expected: ArgumentMatcher, value: RecordedArgument)
 
     private let wrong: [Wrong]
     /// Why the arguments don't match together, if there is a matcher of all and they don't.
     private let problemOfAll: String?
 
-    init(_ matchers: [ArgumentMatcher], _ values: [KeptArgument]) {
+    init(_ matchers: [ArgumentMatcher], _ values: [RecordedArgument]) {
         if let matcher = matchers.first, let matchesAll = matcher.matchesAll {
             self.wrong = []
             if matchesAll(values) {
@@ -24,10 +24,11 @@ struct Mismatches {
             return
         }
         self.problemOfAll = nil
-        self.wrong = zip(matchers, values).enumerated().filter {
-            !$0.element.0.matches($0.element.1)
+        var wrong: [Wrong] = []
+        for (index, (matcher, value)) in zip(matchers, values).enumerated() {
+            if !matcher.matches(value) { wrong.append((index, matcher, value)) }
         }
-        .map { ($0.offset, $0.element.0, $0.element.1) }
+        self.wrong = wrong
     }
 
     var count: Int { wrong.count + (problemOfAll == nil ? 0 : 1) }
@@ -42,7 +43,8 @@ struct Mismatches {
                 return "        argument \(index + 1)\(label) was not kept"
             }
             let text = "        argument \(index + 1)\(label) \(expected.mismatch)"
-            return text + (expected.difference(value).map { ":\n" + $0.indented(by: 12) } ?? "")
+            guard let difference = expected.difference(value) else { return text }
+            return "\(text):\n\(difference.indented(by: 12))"
         }
     }
 }

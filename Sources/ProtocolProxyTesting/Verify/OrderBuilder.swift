@@ -4,11 +4,9 @@
 @resultBuilder
 public enum OrderBuilder {
     /// Builds a step, which is one of several calls of a requirement.
-    public static func buildExpression<Typed: DoubledRequirement>(_ calls: RecordedCalls<Typed>)
-        -> [OrderStep]
-    {
-        [OrderStep(calls)]
-    }
+    public static func buildExpression<Typed: DoubledRequirement>(
+        _ calls: RecordedCalls<Typed>
+    ) -> [OrderStep] { [OrderStep(calls)] }
     /// Builds consecutive steps.
     public static func buildBlock(_ steps: [OrderStep]...) -> [OrderStep] { steps.flatMap { $0 } }
     /// Builds the steps of a condition.

@@ -9,7 +9,7 @@ public struct OrderStep {
     private let describe: () -> String
     let problem: String?
     let state: DoubleState?
-    let journal: Journal?
+    let log: CallLog?
     let matches: (Record) -> Bool
 
     init<Typed: DoubledRequirement>(_ calls: RecordedCalls<Typed>) {
@@ -18,13 +18,9 @@ public struct OrderStep {
             let call = calls.matcher.elements == nil ? selector.description : calls.expectation
             return "\(calls.state?.name ?? "").\(call)"
         }
-        self.problem =
-            calls.problem
-            ?? (calls.journal?.keepsArguments == true
-                ? nil
-                : "\(calls.state?.name ?? "The double") counts calls and does not know their order. Make the double with 'recording: .all'.")
+        self.problem = calls.problem ?? calls.problemOfOrder
         self.state = calls.state
-        self.journal = calls.journal
+        self.log = calls.log
         self.matches = calls.matches
     }
 

@@ -18,8 +18,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> {
         recorded(
             key,
-            ArgumentsMatcher(),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -34,8 +34,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> {
         recorded(
             key,
-            ArgumentsMatcher(argument),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(argument),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -56,21 +56,26 @@ extension HandlerRegistration where Self: ProtocolProxy {
     where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         recorded(
             key,
-            ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
-            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            matching: ArgumentsMatcher(each: first, second, third, fourth, fifth, repeat each rest),
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
     func recorded<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
-        _ matcher: ArgumentsMatcher<Typed.Arguments>,
-        _ place: SourcePlace
+        matching matcher: ArgumentsMatcher<Typed.Arguments>,
+        at location: FailureLocation
     ) -> RecordedCalls<Typed> {
         let state = associatedObject(of: DoubleState.self)
         state?.joinScope()
         let requirement = Self.self[keyPath: key]
         let matcher = matcher.of(requirement)
-        return RecordedCalls(requirement: requirement, matcher: matcher, state: state, place: place)
+        return RecordedCalls(
+            requirement: requirement,
+            matcher: matcher,
+            state: state,
+            location: location
+        )
     }
 
     // MARK: Verifying
@@ -99,9 +104,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         column: UInt = #column
     ) {
-        calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(
-            count
-        )
+        calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column)
+            .verify(count)
     }
 
     /// Verifies the number of calls with matching arguments, for a requirement with five or more
@@ -230,14 +234,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         column: UInt = #column
     ) {
-        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = FailureLocation(
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
         guard let state = associatedObject(of: DoubleState.self) else {
-            return TestReference().report(DoubleState.isNone, at: place)
+            return TestReference().report(DoubleState.notADouble, at: location)
         }
         state.joinScope()
-        if let text = state.unverifiedCalls { state.report(text, at: place) }
+        if let text = state.unverifiedCalls { state.report(text, at: location) }
     }
 
     /// Fails the test for each stub that hasn't answered any call, at the line of the stub.
-    public func verifyStubsUsed() { associatedObject(of: DoubleState.self)?.reportUnusedStubs() }
+    public func verifyStubsUsed() {
+        associatedObject(of: DoubleState.self)?.reportUnusedStubs()
+    }
 }

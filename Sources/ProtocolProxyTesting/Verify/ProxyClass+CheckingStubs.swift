@@ -3,8 +3,7 @@
 import ProtocolProxy
 
 extension ProxyClass {
-    /// Makes the calls that stubs have answered on a real object, and fails at each stub that
-    /// answered otherwise.
+    /// Replays stubbed calls on a real object, and fails at each stub that answered otherwise.
     ///
     /// ```text
     /// shelf.when(\.bookTitled, "Momo").returns(Book(title: "Momo", pages: 304))
@@ -29,36 +28,40 @@ extension ProxyClass {
         line: UInt = #line,
         column: UInt = #column
     ) async {
-        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = FailureLocation(
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
         guard let state = associatedObject(of: DoubleState.self), state.recording != nil else {
-            return TestReference.record(DoubleState.isNone, at: place)
+            return TestReference.record(DoubleState.notADouble, at: location)
         }
         let proxy = Self(retaining: real)
-        var unmade: [String] = []
+        var unchecked: [String] = []
         for call in state.stubbedCalls {
-            let selector = call.journal.requirement.selector
-            let values = call.journal.elements(of: call.record).compactMap(\.value)
-            guard call.journal.requirement.canBeSent, values.count == selector.argumentCount else {
-                unmade.append(call.text)
+            guard let message = call.message else {
+                unchecked.append("    \(call.text)")
                 continue
             }
             let outcome: Result<Any, any Error>
-            do { outcome = .success(try await proxy.send(Message(selector, values))) } catch {
+            do {
+                outcome = .success(try await proxy.send(message))
+            } catch {
                 outcome = .failure(error)
             }
-            if let text = call.difference(from: outcome) {
-                let type = type(of: real as Any)
-                state.report(
-                    "\(state.name): '\(type)' answers otherwise than this stub.\n\(text)",
-                    at: call.stub.place
-                )
-            }
+            guard let difference = call.difference(from: outcome) else { continue }
+            let type = type(of: real as Any)
+            state.report(
+                "\(state.name): '\(type)' answers otherwise than this stub.\n\(difference)",
+                at: call.stub.location
+            )
         }
-        guard !unmade.isEmpty else { return }
+        guard !unchecked.isEmpty else { return }
         state.failures.test.report(
             "\(state.name): these calls can't be made again, and were not checked.\n"
-                + unmade.map { "    \($0)" }.joined(separator: "\n"),
-            at: place,
+                + unchecked.joined(separator: "\n"),
+            at: location,
             isWarning: true
         )
     }
@@ -76,32 +79,45 @@ extension Selector {
     }
 }
 
-/// A recorded call, and the stub that takes it.
+/// A recorded call, and the stub that matches it.
 private struct StubbedCall {
     let record: Record
-    let journal: Journal
+    let log: CallLog
     let stub: AnyStub
 
-    var text: String { CallTexts(journal: journal).call(record) }
+    var text: String { CallTexts(log: log).call(record) }
+
+    /// The call as a message; `nil` if it can't be made again.
+    var message: Message? {
+        let requirement = log.requirement
+        let values = log.elements(of: record).compactMap(\.value)
+        let count = requirement.selector.argumentCount
+        guard requirement.canBeSent, values.count == count else { return nil }
+        return Message(requirement.selector, values)
+    }
 
     /// How an outcome differs from the recorded one; `nil` if it doesn't.
     func difference(from real: Result<Any, any Error>) -> String? {
         switch (record.outcome, real) {
         case (.success(let stubbed)?, .success(let value)):
-            return ProtocolProxyTesting.difference(from: value, to: stubbed, opensObjects: true)
-                .map { "    \(text)\nThe result differs (- real, + stub):\n\($0.indented(by: 4))" }
+            return difference(of: "result", from: value, to: stubbed)
         case (.failure(let stubbed)?, .failure(let error)):
-            return ProtocolProxyTesting.difference(
-                from: error as Any,
-                to: stubbed as Any,
-                opensObjects: true
-            )
-            .map { "    \(text)\nThe error differs (- real, + stub):\n\($0.indented(by: 4))" }
+            return difference(of: "error", from: error, to: stubbed)
         case (let stubbed?, let real):
             return "    \(text)\n    stub  \(summary(of: stubbed))\n    real  \(summary(of: real))"
         // The call has not ended.
         case (nil, _): return nil
         }
+    }
+
+    private func difference(of part: String, from real: Any, to stubbed: Any) -> String? {
+        let difference = ProtocolProxyTesting.difference(
+            from: real,
+            to: stubbed,
+            opensObjects: true
+        )
+        guard let difference else { return nil }
+        return "    \(text)\nThe \(part) differs (- real, + stub):\n\(difference.indented(by: 4))"
     }
 
     private func summary(of outcome: Result<Any, any Error>) -> String {
@@ -113,18 +129,23 @@ private struct StubbedCall {
 }
 
 extension DoubleState {
-    /// The recorded calls that stubs take, oldest first.
+    /// The recorded calls that stubs match, oldest first.
     fileprivate var stubbedCalls: [StubbedCall] {
         let stubs = Dictionary(grouping: state.withLock { $0.stubs }, by: \.key.selector)
             .mapValues { $0.flatMap { $0.value.answering } }
-        return journals.flatMap { journal in
+        var calls: [StubbedCall] = []
+        for log in logs {
+            let stubs = stubs[log.requirement.selector] ?? []
             // Matchers are the user's, and run without a lock.
-            journal.records.compactMap { record in
-                let arguments = journal.elements(of: record)
-                return stubs[journal.requirement.selector]?.first { stub in
-                    stub.matchers.map { Mismatches($0, arguments).count == 0 } ?? true
-                }.map { StubbedCall(record: record, journal: journal, stub: $0) }
+            for record in log.records {
+                let arguments = log.elements(of: record)
+                let stub = stubs.first { stub in
+                    guard let matchers = stub.matchers else { return true }
+                    return Mismatches(matchers, arguments).count == 0
+                }
+                if let stub { calls.append(StubbedCall(record: record, log: log, stub: stub)) }
             }
-        }.sorted { $0.record.number < $1.record.number }
+        }
+        return calls.sorted { $0.record.number < $1.record.number }
     }
 }

@@ -17,37 +17,34 @@ public import ProtocolProxy
 public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
     let requirement: Typed
     let record: Record
-    let journal: Journal
+    let log: CallLog
     let report: (String) -> Void
 
     /// The thrown error, if any.
     public var error: Typed.Failure? { record.error as? Typed.Failure }
 
     /// The call as failures show it.
-    public var description: String { CallTexts(journal: journal).call(record) }
+    public var description: String { CallTexts(log: log).call(record) }
 
     private var name: String { "'\(requirement.selector)'" }
 
     private func argument<Value>(_ label: String, as type: Value.Type) -> Value? {
         let labels = requirement.selector.labels
         guard let index = labels.firstIndex(of: label) else {
-            let known = Set(labels).subtracting(["_"]).sorted().map { "'\($0)'" }.joined(
-                separator: ", "
-            )
-            report(
-                "\(name) has no argument labelled '\(label)'"
-                    + (known.isEmpty ? "." : "; its labels are \(known).")
-            )
+            let known = Set(labels).subtracting(["_"]).sorted().map { "'\($0)'" }
+            let list = known.isEmpty ? "" : "; its labels are \(known.joined(separator: ", "))"
+            report("\(name) has no argument labelled '\(label)'\(list).")
             return nil
         }
-        let arguments = journal.elements(of: record)
+        let arguments = log.elements(of: record)
         guard arguments.indices.contains(index), let argument = arguments[index].value,
-            let there = present(in: argument)
+            let unwrapped = present(in: argument)
         else { return nil }
-        guard let value = there as? Value else {
-            let (received, asked) = (spelling(of: Swift.type(of: argument)), spelling(of: type))
+        guard let value = unwrapped as? Value else {
+            let received = spelling(of: Swift.type(of: argument))
             report(
-                "Argument '\(label)' of \(name) is of type '\(received)', but was read as '\(asked)'."
+                "Argument '\(label)' of \(name) is of type '\(received)', "
+                    + "but was read as '\(spelling(of: type))'."
             )
             return nil
         }
@@ -61,11 +58,12 @@ public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
 extension RecordedCall where Typed.Crossing: Sendable {
     /// The arguments, if all of them were kept.
     public var arguments: Typed.Arguments? {
-        guard let kept = record.arguments as? KeptArguments else {
+        guard let arguments = record.arguments as? RecordedArguments else {
             return record.arguments as? Typed.Arguments
         }
-        let values = kept.list.compactMap(\.value)
-        return values.count == kept.list.count ? requirement.__arguments(from: values) : nil
+        let values = arguments.list.compactMap(\.value)
+        guard values.count == arguments.list.count else { return nil }
+        return requirement.__arguments(from: values)
     }
 
     /// The argument with a label; `nil` if the argument is `nil` or wasn't kept.

@@ -7,46 +7,68 @@ extension RecordedCalls {
     /// verified.
     func verify(_ expected: CallCount, within duration: String? = nil) {
         if let problem { return report(problem) }
-        guard let journal, let state else { return }
+        guard let log, let state else { return }
         let found = found
-        if found.areAllMeant {
-            journal.markVerified(before: found.end)
+        if found.areAllMatching {
+            log.markVerified(before: found.end)
         } else {
-            journal.markVerified(Set(found.matching.map(\.number)))
+            log.markVerified(Set(found.matching.map(\.number)))
         }
-        guard !found.satisfies(expected) else { return }
-        let texts = CallTexts(journal: journal)
+        if found.satisfies(expected) { return }
         var lines = [
-            "\(state.name): expected \(expected)\(duration.map { " within \($0)" } ?? ""), received "
-                + "\(CallCount.spelled(found.number))"
-                + (expected.contains(found.number) ? " among the calls that are recorded." : "."),
-            "    \(expectation)",
+            verdict(on: found, expected: expected, within: duration), "    \(expectation)",
         ]
-        if !found.matching.isEmpty {
-            lines += ["Received:", texts.list(found.matching).indented(by: 4)]
-        }
-        if found.number < expected.least, let elements = matcher.elements {
-            let others = found.kept.filter { !matches($0) }
-            if !others.isEmpty {
-                lines += [
-                    "Calls of '\(requirement.selector)', nearest first:",
-                    texts.nearest(to: elements, others),
-                ]
-            }
-        }
+        lines += callTexts(of: found, expected: expected, in: log)
         if found.count == 0 {
             lines.append("Nothing called '\(requirement.selector)'\(state.otherCalls)")
         }
-        if let note = CallTexts.note(on: found.kept.suffix(10).map { ($0, journal) }) {
-            lines.append(note)
-        }
-        if journal.keepsArguments, found.count > found.kept.count {
-            lines.append(
-                "Only the newest \(found.kept.count) of \(found.count) calls are recorded."
-            )
-        }
+        lines += notes(on: found, in: log)
         if duration != nil, Task.isCancelled { lines.append("The task that waited was cancelled.") }
-        state.report(lines.joined(separator: "\n"), at: place)
+        state.report(lines.joined(separator: "\n"), at: location)
+    }
+
+    private func verdict(
+        on found: FoundCalls,
+        expected: CallCount,
+        within duration: String?
+    ) -> String {
+        let limit = duration.map { " within \($0)" } ?? ""
+        let received = CallCount.spelled(found.number)
+        // The dropped calls may be those that are missing.
+        let scope = expected.contains(found.number) ? " among the calls that are recorded" : ""
+        return "\(state?.name ?? ""): expected \(expected)\(limit), received \(received)\(scope)."
+    }
+
+    /// The calls that match, and those that nearly do if there are too few.
+    private func callTexts(
+        of found: FoundCalls,
+        expected: CallCount,
+        in log: CallLog
+    ) -> [String] {
+        let texts = CallTexts(log: log)
+        var lines: [String] = []
+        if !found.matching.isEmpty {
+            lines += ["Received:", texts.list(found.matching).indented(by: 4)]
+        }
+        guard found.number < expected.least, let elements = matcher.elements else { return lines }
+        let others = found.recorded.filter { !matches($0) }
+        if !others.isEmpty {
+            lines.append("Calls of '\(requirement.selector)', nearest first:")
+            lines.append(texts.nearest(to: elements, others))
+        }
+        return lines
+    }
+
+    private func notes(on found: FoundCalls, in log: CallLog) -> [String] {
+        var notes: [String] = []
+        if let note = CallTexts.note(on: found.recorded.suffix(10).map { ($0, log) }) {
+            notes.append(note)
+        }
+        let recorded = found.recorded.count
+        if log.keepsArguments, found.count > recorded {
+            notes.append("Only the newest \(recorded) of \(found.count) calls are recorded.")
+        }
+        return notes
     }
 
     var expectation: String { requirement.selector.call(matching: matcher.elements) }

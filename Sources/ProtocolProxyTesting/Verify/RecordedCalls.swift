@@ -14,64 +14,72 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
     let matcher: ArgumentsMatcher<Typed.Arguments>
     /// The state of the double; `nil` if the proxy isn't a double.
     let state: DoubleState?
-    let place: SourcePlace
+    let location: FailureLocation
 
-    var journal: Journal? { state?.journal(of: requirement) }
+    var log: CallLog? { state?.log(of: requirement) }
 
     var records: [Record] {
-        guard let journal, journal.keepsArguments else { return [] }
-        return journal.records.filter { matches($0) }
+        guard let log, log.keepsArguments else { return [] }
+        return log.records.filter { matches($0) }
     }
 
     func matches(_ record: Record) -> Bool {
-        if let kept = record.arguments as? KeptArguments { return matcher.matches(kept.list) }
+        if let arguments = record.arguments as? RecordedArguments {
+            return matcher.matches(arguments.list)
+        }
         return (record.arguments as? Typed.Arguments).map(matcher.matches) ?? false
     }
 
     /// Why calls can't be counted; `nil` if they can.
     var problem: String? {
-        guard let state, state.recording != nil else { return DoubleState.isNone }
-        guard let journal else {
-            return
-                "\(state.name) records nothing, so nothing can be said of its calls. Make the double with 'recording: .all'."
+        guard let state, state.recording != nil else { return DoubleState.notADouble }
+        guard let log else {
+            return "\(state.name) records nothing, so nothing can be said of its calls. "
+                + "Make the double with 'recording: .all'."
         }
-        guard journal.keepsArguments || matcher.elements == nil else {
-            return
-                "\(state.name) counts calls and keeps no arguments. Make the double with 'recording: .all', or verify "
-                + "without matchers."
+        guard log.keepsArguments || matcher.elements == nil else {
+            return "\(state.name) counts calls and keeps no arguments. "
+                + "Make the double with 'recording: .all', or verify without matchers."
         }
         return nil
+    }
+
+    /// Why the order of calls isn't known; `nil` if it is.
+    var problemOfOrder: String? {
+        if let log, log.keepsArguments { return nil }
+        return "\(state?.name ?? "The double") counts calls and does not know their order. "
+            + "Make the double with 'recording: .all'."
     }
 
     /// Why calls can't be read; `nil` if they can.
     private var problemOfContents: String? {
         if let problem { return problem }
-        guard let state, let journal, !journal.keepsArguments else { return nil }
-        return
-            "\(state.name) counts calls and keeps no arguments, results or errors. Make the double with 'recording: .all'."
+        guard let state, let log, !log.keepsArguments else { return nil }
+        return "\(state.name) counts calls and keeps no arguments, results or errors. "
+            + "Make the double with 'recording: .all'."
     }
 
     var found: FoundCalls {
-        guard let journal else {
+        guard let log else {
             return FoundCalls(
-                kept: [],
+                recorded: [],
                 matching: [],
                 number: 0,
                 count: 0,
                 end: 0,
-                areAllMeant: true
+                areAllMatching: true
             )
         }
-        let (kept, count, end) = journal.contents
-        let areAllMeant = matcher.elements == nil
-        let matching = areAllMeant ? kept : kept.filter(matches)
+        let (recorded, count, end) = log.contents
+        let areAllMatching = matcher.elements == nil
+        let matching = areAllMatching ? recorded : recorded.filter(matches)
         return FoundCalls(
-            kept: kept,
+            recorded: recorded,
             matching: matching,
-            number: areAllMeant ? count : matching.count,
+            number: areAllMatching ? count : matching.count,
             count: count,
             end: end,
-            areAllMeant: areAllMeant
+            areAllMatching: areAllMatching
         )
     }
 
@@ -101,16 +109,16 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
 
     func report(_ text: String) {
         if let state {
-            state.report(text, at: place)
+            state.report(text, at: location)
         } else {
-            TestReference().report(text, at: place)
+            TestReference().report(text, at: location)
         }
     }
 
     /// The calls as failures show them.
     public var description: String {
-        guard let journal else { return problem ?? "" }
-        return CallTexts(journal: journal).list(records)
+        guard let log else { return problem ?? "" }
+        return CallTexts(log: log).list(records)
     }
 }
 
@@ -118,9 +126,9 @@ extension RecordedCalls {
     /// An iterator over the current calls, oldest first.
     public func makeIterator() -> IndexingIterator<[RecordedCall<Typed>]> {
         if let problem = problemOfContents { report(problem) }
-        guard let journal else { return [].makeIterator() }
+        guard let log else { return [].makeIterator() }
         return records.map {
-            RecordedCall(requirement: requirement, record: $0, journal: journal, report: report)
+            RecordedCall(requirement: requirement, record: $0, log: log, report: report)
         }
         .makeIterator()
     }

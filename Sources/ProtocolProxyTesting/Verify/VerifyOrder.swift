@@ -36,13 +36,13 @@ public func verifyOrder(
     column: UInt = #column,
     @OrderBuilder _ steps: () -> [OrderStep]
 ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let steps = steps()
     func report(_ text: String) {
         if let state = steps.lazy.compactMap(\.state).first {
-            state.report(text, at: place)
+            state.report(text, at: location)
         } else {
-            TestReference().report(text, at: place)
+            TestReference().report(text, at: location)
         }
     }
     if let problem = steps.lazy.compactMap(\.problem).first { return report(problem) }
@@ -56,20 +56,20 @@ private func failure(of steps: [OrderStep]) -> OrderTexts? {
     var position: UInt64 = 0
     for (index, step) in steps.enumerated() {
         // Choose the earliest possible call, which leaves the most calls for the following steps.
-        let candidates = step.journal?.records.filter(step.matches) ?? []
+        let candidates = step.log?.records.filter(step.matches) ?? []
         guard let next = candidates.first(where: { $0.number > position }) else {
-            let isTooEarly = "happened only before step \(index)"
-            let isMissing = "was not called again after step \(index)"
-            let cause = candidates.contains { $0.number == position } ? isMissing : isTooEarly
-            return OrderTexts(
-                steps: steps,
-                failed: index,
-                cause: candidates.isEmpty ? "was never called" : cause,
-                calls: steps.calls
-            )
+            let cause =
+                if candidates.isEmpty {
+                    "was never called"
+                } else if candidates.contains(where: { $0.number == position }) {
+                    "was not called again after step \(index)"
+                } else {
+                    "happened only before step \(index)"
+                }
+            return OrderTexts(steps: steps, failed: index, cause: cause, calls: steps.calls)
         }
         position = next.number
-        step.journal?.markVerified([next.number])
+        step.log?.markVerified([next.number])
     }
     return nil
 }
@@ -78,32 +78,40 @@ private func failure(of steps: [OrderStep]) -> OrderTexts? {
 /// are none.
 private func strictFailure(of steps: [OrderStep]) -> OrderTexts? {
     let calls = steps.callsOfDoubles
-    // Before the first call that a double still knows of a requirement, calls of it may have come
-    // that were dropped.
-    let known = steps.firstNumberOfUnbrokenCalls
-    // The longest beginning of the expected order, which a failure is about.
-    var longest = calls[..<0]
-    for start in calls.indices where calls[start].record.number >= known {
-        let rest = calls[start...]
-        let count = zip(rest, steps).prefix { call, step in
-            call.journal === step.journal && step.matches(call.record)
-        }.count
-        if count > longest.count { longest = rest.prefix(count) }
-        if count == steps.count { break }
-    }
+    let longest = longestBeginning(of: steps, in: calls)
     guard longest.count < steps.count else {
-        for (call, step) in zip(longest, steps) { step.journal?.markVerified([call.record.number]) }
+        for (call, step) in zip(longest, steps) { step.log?.markVerified([call.record.number]) }
         return nil
     }
     let index = longest.count
-    let cause: String
-    if index == 0 {
-        cause = "was never called"
-    } else if longest.endIndex < calls.endIndex {
-        cause =
-            "was not the next call after step \(index): that was \(OrderTexts.text(of: calls[longest.endIndex]))"
-    } else {
-        cause = "was not called after step \(index)"
-    }
+    let cause =
+        if index == 0 {
+            "was never called"
+        } else if longest.endIndex < calls.endIndex {
+            "was not the next call after step \(index): "
+                + "that was \(OrderTexts.text(of: calls[longest.endIndex]))"
+        } else {
+            "was not called after step \(index)"
+        }
     return OrderTexts(steps: steps, failed: index, cause: cause, calls: calls)
+}
+
+/// The longest run of consecutive calls with which the expected order begins.
+private func longestBeginning(
+    of steps: [OrderStep],
+    in calls: [OrderTexts.Call]
+) -> ArraySlice<OrderTexts.Call> {
+    // Before the first call that a double still knows of a requirement, calls of it may have come
+    // that were dropped.
+    let known = steps.firstNumberOfUnbrokenCalls
+    var longest = calls[..<0]
+    for start in calls.indices where calls[start].record.number >= known {
+        let rest = calls[start...]
+        let matching = zip(rest, steps).prefix { call, step in
+            call.log === step.log && step.matches(call.record)
+        }
+        if matching.count > longest.count { longest = rest.prefix(matching.count) }
+        if matching.count == steps.count { break }
+    }
+    return longest
 }

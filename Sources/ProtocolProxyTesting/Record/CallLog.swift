@@ -3,9 +3,9 @@
 import ProtocolProxy
 
 /// The recorded calls of a requirement.
-final class Journal: Sendable {
+final class CallLog: Sendable {
     private struct State {
-        /// The number of all calls, including those that aren't kept.
+        /// The number of all calls, including those that aren't recorded.
         var count = 0
         /// The records, as a ring buffer once the limit is reached; `Deque` would move an element
         /// out and back to change it.
@@ -15,20 +15,20 @@ final class Journal: Sendable {
         /// The number of records dropped before the oldest one.
         var dropped = 0
         /// The number of dropped records that weren't verified.
-        var unverifiedGone = 0
+        var droppedUnverified = 0
 
         var records: [Record] { Array(ring[oldest...] + ring[..<oldest]) }
 
-        /// The position of a record in the ring; negative if it is no longer kept.
+        /// The index in the ring of a record; negative if it was dropped.
         ///
         /// `mutating` although it changes nothing, because otherwise an unoptimized build copies
         /// the entire state.
         @inline(__always)
-        mutating func place(of index: Int) -> Int {
+        mutating func slot(of index: Int) -> Int {
             let age = index - dropped
             guard age >= 0, age < ring.count else { return -1 }
-            let place = oldest + age
-            return place < ring.count ? place : place - ring.count
+            let slot = oldest + age
+            return slot < ring.count ? slot : slot - ring.count
         }
     }
 
@@ -36,19 +36,19 @@ final class Journal: Sendable {
     private let extent: Recording.Extent
     private let keepsTuples: Bool
     /// Whether an argument may be or hold an object, by the types of the parameters.
-    private let takesObjects: Bool
+    private let mayReceiveObjects: Bool
     private let objects: Recording.ObjectKeeping
     private let limit: Int
     private let ordinals: Ordinals
     private let double: DoubleIdentity
     /// Whether a result may be or hold an object, by its type.
-    private let returnsObjects: Bool
+    private let mayReturnObjects: Bool
     private let state = LockedState(State())
 
     init(
-        _ requirement: AnyRequirement,
-        _ recording: Recording,
-        _ ordinals: Ordinals,
+        of requirement: AnyRequirement,
+        recording: Recording,
+        numberedBy ordinals: Ordinals,
         for double: DoubleIdentity
     ) {
         self.requirement = requirement
@@ -56,8 +56,10 @@ final class Journal: Sendable {
         self.objects = recording.objects
         self.ordinals = ordinals
         self.double = double
-        self.returnsObjects = mayContainObjects(requirement.signature.resultType)
-        self.takesObjects = requirement.signature.parameterTypes.contains { mayContainObjects($0) }
+        self.mayReturnObjects = mayContainObjects(requirement.signature.resultType)
+        self.mayReceiveObjects = requirement.signature.parameterTypes.contains {
+            mayContainObjects($0)
+        }
         self.keepsArguments = recording.keepsCalls
         if case .newest(let count) = recording.extent {
             self.limit = count
@@ -72,18 +74,21 @@ final class Journal: Sendable {
 
     /// Records a call.
     ///
-    /// Returns its index, or a negative number if there is no outcome to record.
+    /// Returns the record's index, or −1.
     @inline(__always)
     func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ arguments: Arguments,
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> Int {
-        takesObjects && !canRetain(arguments, of: requirement)
-            ? consider(arguments, isRetainable: false) : begin(arguments)
+        if mayReceiveObjects && !canRetain(arguments, of: requirement) {
+            recordIfWanted(arguments, isRetainable: false)
+        } else {
+            begin(arguments)
+        }
     }
 
     private func begin<Arguments>(_ arguments: Arguments) -> Int {
-        guard keepsTuples else { return consider(arguments) }
+        guard keepsTuples else { return recordIfWanted(arguments) }
         // Box the arguments in place, under the lock: moving a box usually takes longer than making
         // it.
         let index = state.withLock { state in
@@ -98,14 +103,17 @@ final class Journal: Sendable {
             )
             return state.dropped + state.ring.count - 1
         }
-        guard index >= 0 else { return keep(arguments) }
+        guard index >= 0 else { return record(arguments) }
         ordinals.announce()
         return index
     }
 
-    /// - Parameter isRetainable: Whether the journal can retain all arguments.
+    /// - Parameter isRetainable: Whether the log can retain all arguments.
     @inline(never)
-    private func consider<Arguments>(_ arguments: Arguments, isRetainable: Bool = true) -> Int {
+    private func recordIfWanted<Arguments>(
+        _ arguments: Arguments,
+        isRetainable: Bool = true
+    ) -> Int {
         switch extent {
         case .none: return -1
         case .counts:
@@ -116,28 +124,29 @@ final class Journal: Sendable {
             guard predicate(PendingCall(requirement, arguments)) else { return -1 }
         case .all, .newest: break
         }
-        return objects == .strongly && isRetainable ? keep(arguments) : keep(kept(arguments))
+        if objects == .strongly && isRetainable { return record(arguments) }
+        return record(individualArguments(arguments))
     }
 
-    /// Whether the journal can retain all arguments.
+    /// Whether the log can retain all arguments.
     @inline(never)
     private func canRetain<Function, Arguments, Result: ~Copyable, Failure>(
         _ arguments: Arguments,
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> Bool {
-        !requirement.contains({ !KeptArgument.canRetain($0, for: double) }, among: arguments)
+        !requirement.contains({ !RecordedArgument.canRetain($0, for: double) }, among: arguments)
     }
 
-    private func kept<Arguments>(_ arguments: Arguments) -> KeptArguments {
+    private func individualArguments<Arguments>(_ arguments: Arguments) -> RecordedArguments {
         let list = listed(arguments, of: requirement)
-        return KeptArguments(list: list.map { KeptArgument($0, objects, for: double) })
+        return RecordedArguments(list: list.map { RecordedArgument($0, objects, for: double) })
     }
 
     /// Records a call, dropping the oldest one if the ring is full.
     @inline(never)
-    private func keep<Kept>(_ kept: Kept) -> Int {
+    private func record<Arguments>(_ arguments: Arguments) -> Int {
         // Release the dropped record after unlocking.
-        var new = Record(number: 0, ordinal: 0, arguments: kept)
+        var new = Record(number: 0, ordinal: 0, arguments: arguments)
         let index = state.withLock { state in
             state.count += 1
             new.number = ObservedCall.nextNumber()
@@ -146,11 +155,11 @@ final class Journal: Sendable {
                 state.ring.append(new)
                 return state.dropped + state.ring.count - 1
             }
-            let place = state.oldest
-            swap(&state.ring[place], &new)
-            if !new.isVerified { state.unverifiedGone += 1 }
+            let slot = state.oldest
+            swap(&state.ring[slot], &new)
+            if !new.isVerified { state.droppedUnverified += 1 }
             state.dropped += 1
-            state.oldest = place + 1 < limit ? place + 1 : 0
+            state.oldest = slot + 1 < limit ? slot + 1 : 0
             return state.dropped + limit - 1
         }
         ordinals.announce()
@@ -158,55 +167,54 @@ final class Journal: Sendable {
     }
 
     func end(_ index: Int, returning result: Any) {
-        if returnsObjects, let object = objectIn(result), double == object {
+        if mayReturnObjects, let object = objectIn(result), double == object {
             // A double that retained itself would not be released before it is reset.
-            end(index, keeping: KeptArgument(result, objects, for: double))
+            end(index, recording: RecordedArgument(result, objects, for: double))
         } else {
-            end(index, keeping: result)
+            end(index, recording: result)
         }
     }
 
     @inline(__always)
-    private func end(_ index: Int, keeping result: Any) {
+    private func end(_ index: Int, recording result: Any) {
         state.withLock { state in
-            // The call may have been forgotten.
-            let place = state.place(of: index)
-            guard place >= 0 else { return }
-            state.ring[place].result = result
-            state.ring[place].hasReturned = true
+            // The log may have been cleared.
+            let slot = state.slot(of: index)
+            guard slot >= 0 else { return }
+            state.ring[slot].result = result
+            state.ring[slot].hasReturned = true
         }
     }
 
     func end(_ index: Int, throwing error: any Error) {
         state.withLock { state in
-            let place = state.place(of: index)
-            if place >= 0 { state.ring[place].error = error }
+            let slot = state.slot(of: index)
+            if slot >= 0 { state.ring[slot].error = error }
         }
     }
 
-    /// The number of calls, including those that aren't kept.
+    /// The number of calls, including those that aren't recorded.
     var count: Int { state.withLock(\.count) }
 
     let keepsArguments: Bool
 
     /// The number of calls that were dropped without having been verified.
-    var unverifiedGone: Int { state.withLock(\.unverifiedGone) }
+    var droppedUnverified: Int { state.withLock(\.droppedUnverified) }
 
     var records: [Record] { contents.records }
 
-    /// The kept calls, the number of all calls, and the index of the next call.
+    /// The records, the number of all calls, and the index of the next call.
     var contents: (records: [Record], count: Int, end: Int) {
         state.withLock { ($0.records, $0.count, $0.dropped + $0.ring.count) }
     }
 
-    /// Marks the calls before an index as verified, and not those that came while they were looked
-    /// at.
+    /// Marks the calls before an index as verified, and not those that came since it was read.
     func markVerified(before end: Int) {
         state.withLock { state in
-            state.unverifiedGone = min(state.unverifiedGone, max(0, state.dropped - end))
+            state.droppedUnverified = min(state.droppedUnverified, max(0, state.dropped - end))
             for index in state.dropped..<max(state.dropped, end) {
-                let place = state.place(of: index)
-                if place >= 0 { state.ring[place].isVerified = true }
+                let slot = state.slot(of: index)
+                if slot >= 0 { state.ring[slot].isVerified = true }
             }
         }
     }
@@ -219,12 +227,12 @@ final class Journal: Sendable {
         }
     }
 
-    func forget() {
+    func clear() {
         let old = state.withLock { state in
             let old = state.ring
             state.count = 0
             state.dropped += old.count
-            state.unverifiedGone = 0
+            state.droppedUnverified = 0
             state.ring = []
             state.oldest = 0
             return old
@@ -232,9 +240,9 @@ final class Journal: Sendable {
         extendLifetime(old)
     }
 
-    func elements(of record: Record) -> [KeptArgument] {
-        if let kept = record.arguments as? KeptArguments { return kept.list }
-        return listed(record.arguments, of: requirement).map(KeptArgument.value)
+    func elements(of record: Record) -> [RecordedArgument] {
+        if let arguments = record.arguments as? RecordedArguments { return arguments.list }
+        return listed(record.arguments, of: requirement).map(RecordedArgument.value)
     }
 }
 

@@ -3,7 +3,7 @@
 import ProtocolProxy
 
 /// An answer whose handler is made for each call.
-final class MadeStep<Handler>: StubStep<Handler> {
+final class HandlerFactoryStep<Handler>: StubStep<Handler> {
     private let make: (Handler) -> Handler
 
     init(_ make: @escaping (Handler) -> Handler) { self.make = make }

@@ -8,21 +8,21 @@ func objectIn(_ value: Any) -> AnyObject? {
 
 /// Unwraps all levels of optionals.
 func present(in value: Any) -> Any? {
-    guard let optional = value as? any Presence else { return value }
+    guard let optional = value as? any AnyOptional else { return value }
     return optional.present
 }
 
 /// Any `Optional`, for dynamic casts.
-protocol Presence {
+protocol AnyOptional {
     var present: Any? { get }
     static func holding(_ present: Any) -> Any?
 }
 
-extension Optional: Presence {
+extension Optional: AnyOptional {
     /// The wrapped value, with all levels of optionals unwrapped.
     var present: Any? {
         guard let self else { return nil }
-        return (self as? any Presence)?.present ?? self
+        return (self as? any AnyOptional)?.present ?? self
     }
 
     static func holding(_ present: Any) -> Any? {

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-extension Journal {
+extension CallLog {
     func recorder<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function

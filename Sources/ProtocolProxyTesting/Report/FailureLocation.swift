@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A source location for a failure.
+/// The source location at which a failure is reported.
 ///
 /// A function that reports failures has four parameters with the defaults `#fileID`, `#filePath`,
-/// `#line` and `#column`, and creates a location from them. As a default argument, a `SourcePlace`
-/// would refer to the function instead of its call.
-public struct SourcePlace: Sendable {
+/// `#line` and `#column`, and creates a location from them. As a default argument, a
+/// `FailureLocation` would refer to the function instead of its call.
+public struct FailureLocation: Sendable {
     /// The module and the name of the file.
     public let fileID: StaticString
 
@@ -32,7 +32,10 @@ public struct SourcePlace: Sendable {
     }
 }
 
-extension SourcePlace {
+extension FailureLocation {
     /// The file name and line, as failures show them.
-    var text: String { "\("\(fileID)".split(separator: "/").last ?? ""):\(line)" }
+    var text: String {
+        let file = "\(fileID)".split(separator: "/").last ?? ""
+        return "\(file):\(line)"
+    }
 }

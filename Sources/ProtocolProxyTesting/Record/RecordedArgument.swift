@@ -2,20 +2,16 @@
 
 import ProtocolProxy
 
-enum KeptArgument {
+/// An argument or a result, as a double records it.
+enum RecordedArgument {
     case value(Any)
     case weak(WeakObject)
     case text(String)
 
-    /// - Parameter double: The double that keeps the argument, if any.
+    /// - Parameter double: The double that records the argument, if any.
     init(_ value: Any, _ objects: Recording.ObjectKeeping, for double: DoubleIdentity? = nil) {
         guard let object = objectIn(value) else {
-            if objects == .asText, firstPart(of: value, where: { type(of: $0) is AnyClass }) != nil
-            {
-                self = .text(described(value, opensObjects: true))
-            } else {
-                self = holdsDeinitializingObject(value) ? .text(described(value)) : .value(value)
-            }
+            self = Self.recorded(value, objects)
             return
         }
         if objects == .asText {
@@ -29,13 +25,25 @@ enum KeptArgument {
         }
     }
 
+    /// A value that isn't an object, but may contain some.
+    private static func recorded(
+        _ value: Any,
+        _ objects: Recording.ObjectKeeping
+    ) -> RecordedArgument {
+        func isObject(_ part: Any) -> Bool { type(of: part) is AnyClass }
+        if objects == .asText, firstPart(of: value, where: isObject) != nil {
+            return .text(described(value, opensObjects: true))
+        }
+        return holdsDeinitializingObject(value) ? .text(described(value)) : .value(value)
+    }
+
     /// Whether a value can be retained as it is.
     static func canRetain(_ value: Any, for double: DoubleIdentity) -> Bool {
         guard let object = objectIn(value) else { return !holdsDeinitializingObject(value) }
         return !(double == object) && !isDeinitializing(object)
     }
 
-    /// The argument, if it was kept and still exists.
+    /// The argument, if it was recorded and still exists.
     var value: Any? {
         switch self {
         case .value(let value): value
