@@ -6,6 +6,7 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+import ProtocolProxy
 import ProtocolProxyTesting
 
 /// A file of recorded calls of one protocol.
@@ -29,7 +30,8 @@ public final class Cassette: Sendable {
     let storage: CassetteStorage
     let uptime: @Sendable () -> Duration
     private let now: @Sendable () -> Date
-    private let playbackState: PlaybackState
+    /// The current cursor, which starts anew when the cassette is saved.
+    private let currentCursor: TracedMutex<Cursor>
 
     /// Opens a cassette, whose file is created when it is first saved.
     ///
@@ -54,7 +56,7 @@ public final class Cassette: Sendable {
         self.uptime = uptime
         self.storage = try CassetteStorage.shared(at: path)
         self.now = now
-        self.playbackState = PlaybackState(Playback(storage.interactions))
+        self.currentCursor = TracedMutex(Cursor(storage.interactions))
     }
 
     /// The number of recorded calls: those of the file, unless a recording replaces them, and those
@@ -81,12 +83,13 @@ public final class Cassette: Sendable {
     /// The method may block its thread while another process writes.
     ///
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notWritten``;
-    ///   ``CassetteError/Code/otherProtocol`` if the file has got calls of another protocol
+    ///   ``CassetteError/Code/wrongProtocol`` if the file has got calls of another protocol
     ///   meanwhile, which stay; or one of the codes for reading if the file was damaged.
     /// - Complexity: O(*n*) in the size of the file.
     public func save() throws(CassetteError) {
         try storage.save(at: now())
-        playbackState.playback = Playback(storage.interactions)
+        let cursor = Cursor(storage.interactions)
+        currentCursor.withLock { $0 = cursor }
     }
 
     /// Forgets the recorded calls that weren't saved.
@@ -99,9 +102,11 @@ public final class Cassette: Sendable {
     /// goes on: if it would have replaced the calls of the file, those after the discard do.
     public func discard() { storage.discard() }
 
+    var cursor: Cursor { currentCursor.withLock { $0 } }
+
     /// The recorded calls that no replay and no check of this cassette has used, in the order of
     /// the file.
-    public var unusedCalls: [String] { playback.unused.map { $0.interaction.call } }
+    public var unusedCalls: [String] { cursor.unused.map { $0.interaction.call } }
 
     /// Reports the recorded calls that weren't used to the current test; nothing if there are none.
     public func reportUnusedCalls(
@@ -110,11 +115,11 @@ public final class Cassette: Sendable {
         line: UInt = #line,
         column: UInt = #column
     ) {
-        let unused = playback.unused
+        let unused = cursor.unused
         guard !unused.isEmpty else { return }
         TestReference.record(
             CassetteTexts.unused(unused, in: self),
-            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+            at: FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 }
@@ -123,8 +128,6 @@ public final class Cassette: Sendable {
 private let systemStart = ContinuousClock.now
 
 extension Cassette {
-    var playback: Playback { playbackState.playback }
-
     /// The path as messages show it.
     var name: String { path.split(separator: "/").suffix(2).joined(separator: "/") }
 }

@@ -12,7 +12,7 @@ public struct CassetteError: Error, Hashable, Sendable {
         /// A newer version of the library has written the file.
         case otherFormat
         /// The cassette contains calls of another protocol.
-        case otherProtocol
+        case wrongProtocol
         /// A recorded requirement has another signature now, or is gone.
         case changedSignature
         /// An argument, a result or an error has a type that can't be encoded or decoded.
@@ -60,16 +60,21 @@ extension CassetteError {
     static func otherFormat(_ path: String, _ format: String) -> CassetteError {
         CassetteError(
             .otherFormat,
-            "The cassette '\(path)' has the format \(format), and this version of ProtocolProxyRecording reads "
-                + "\(CassetteFile.format). Update the package, or delete the file and record again."
+            "The cassette '\(path)' has the format \(format), and this version of "
+                + "ProtocolProxyRecording reads \(CassetteFile.format). "
+                + "Update the package, or delete the file and record again."
         )
     }
 
-    static func otherProtocol(_ path: String, _ recorded: String, _ other: String) -> CassetteError
-    {
+    static func wrongProtocol(
+        _ path: String,
+        recorded: String,
+        expected: String
+    ) -> CassetteError {
         CassetteError(
-            .otherProtocol,
-            "The cassette '\(path)' contains calls of '\(recorded)', not of '\(other)'. Use one cassette for each protocol, "
+            .wrongProtocol,
+            "The cassette '\(path)' contains calls of '\(recorded)', not of '\(expected)'. "
+                + "Use one cassette for each protocol, "
                 + "or delete the file if the protocol was renamed."
         )
     }
@@ -82,16 +87,18 @@ extension CassetteError {
         now: String?
     ) -> CassetteError {
         let happened =
-            now.map {
+            if let now {
                 """
                 '\(selector)' of '\(protocolName)' has changed since '\(path)' was recorded.
                     recorded  \(recorded)
-                    now       \($0)
+                    now       \(now)
                 """
-            } ?? """
+            } else {
+                """
                 '\(protocolName)' no longer has '\(selector)', which '\(path)' contains calls of.
                     recorded  \(recorded)
                 """
+            }
         return CassetteError(
             .changedSignature,
             selector: selector,
@@ -105,8 +112,8 @@ extension CassetteError {
     static func notCodable(
         _ selector: String,
         of protocolName: String,
-        _ role: String,
-        _ type: String,
+        role: String,
+        type: String,
         needing conformance: String,
         sequence: String? = nil
     ) -> CassetteError {
@@ -118,7 +125,8 @@ extension CassetteError {
             .notCodable,
             selector: selector,
             """
-            '\(selector)' of '\(protocolName)' can't be recorded: \(role) is of type '\(type)', which is not \(conformance).
+            '\(selector)' of '\(protocolName)' can't be recorded: \(role) is of type '\(type)', \
+            which is not \(conformance).
             There are \(rebuilding == nil ? "three" : "four") ways out:\(rebuilding ?? "")
                 leave it out        rules.leaveOut(\\.…) with the key of the requirement
                 give it a coder     rules.code(\(type).self, encode: { … }, decode: { … })
@@ -130,20 +138,22 @@ extension CassetteError {
     static func unusableRule(
         _ selector: String,
         of protocolName: String,
-        _ problem: String,
+        because problem: String,
         instead: String
     ) -> CassetteError {
         CassetteError(
             .unusableRule,
             selector: selector,
-            "A rule for '\(selector)' of '\(protocolName)' has no effect: \(problem). Write '\(instead)'."
+            "A rule for '\(selector)' of '\(protocolName)' has no effect: \(problem). "
+                + "Write '\(instead)'."
         )
     }
 
     static func missing(_ path: String) -> CassetteError {
         CassetteError(
             .missing,
-            "There is no cassette '\(path)'. Record it with '.rewrite', or by running the test where 'CI' is not set."
+            "There is no cassette '\(path)'. Record it with '.rewrite', "
+                + "or by running the test where 'CI' is not set."
         )
     }
 

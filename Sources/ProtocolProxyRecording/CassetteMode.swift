@@ -41,9 +41,8 @@ extension CassetteMode {
     }
 
     private static var nameInEnvironment: String? {
-        ProcessInfo.processInfo.environment["PROTOCOLPROXY_CASSETTES"].flatMap {
-            $0.isEmpty ? nil : $0
-        }
+        let name = ProcessInfo.processInfo.environment["PROTOCOLPROXY_CASSETTES"] ?? ""
+        return name.isEmpty ? nil : name
     }
 
     /// The failure of a test if the variable names no mode; `nil` if all is well.
@@ -55,7 +54,8 @@ extension CassetteMode {
 
     /// `true` on a machine that should not record.
     static var isOnCI: Bool {
-        ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty && $0 != "false" } ?? false
+        let value = ProcessInfo.processInfo.environment["CI"] ?? ""
+        return !value.isEmpty && value != "false"
     }
 }
 #endif

@@ -15,7 +15,7 @@
 ///
 /// The functions run on the threads of the calls, and without a lock.
 public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
-    var coding = CodingRules()
+    var rules = RecordingRules()
 
     /// Creates rules.
     ///
@@ -27,11 +27,12 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     public mutating func leaveOut<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
-        coding.leftOut.insert(Proxy.self[keyPath: key].selector)
+        rules.excluded.insert(Proxy.self[keyPath: key].selector)
     }
 
-    /// Encodes values of a type as another one, wherever they are encoded: also inside other
-    /// values.
+    /// Encodes values of a type as another one.
+    ///
+    /// Finds values wherever they are encoded, even nested.
     ///
     /// The elements of optionals, arrays, sets, dictionaries and tuples are found even if the type
     /// isn't `Codable`.
@@ -46,8 +47,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         decode: @escaping @Sendable (Coded) throws -> Value
     ) {
         let coder = Coder(encode: encode, decode: decode)
-        coding.values.coders[ObjectIdentifier(type)] = coder
-        coding.errors.coders[ErrorCoding.name(of: type)] = coder
+        rules.values.coders[ObjectIdentifier(type)] = coder
+        rules.errors.coders[ErrorCoding.name(of: type)] = coder
     }
 
     /// Replaces values of a type before they are encoded, also inside other values.
@@ -78,7 +79,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         _ type: Value.Type,
         _ redact: @escaping @Sendable (Value) -> Value
     ) {
-        coding.values.redactions.add(type, redact)
+        rules.values.redactions.add(type, redact)
     }
 
     /// Replaces the arguments of a requirement before they are encoded.
@@ -94,7 +95,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         of key: KeyPath<Proxy.Type, Typed>,
         _ redact: @escaping @Sendable (Typed.Arguments) -> Typed.Arguments
     ) {
-        coding.argumentRedactions[Proxy.self[keyPath: key].selector] = { arguments in
+        rules.argumentRedactions[Proxy.self[keyPath: key].selector] = { arguments in
             (arguments as? Typed.Arguments).map { redact($0) } ?? arguments
         }
     }
@@ -117,7 +118,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     ///   - literal: The text to replace, in which case matters. An empty one is ignored.
     ///   - replacement: What is written instead.
     public mutating func scrub(_ literal: String, as replacement: String) {
-        coding.values.scrubbing.add(literal, as: replacement)
+        rules.values.scrubbing.add(literal, as: replacement)
     }
 
     /// Replaces the errors of a requirement before they are encoded; the caller gets the error
@@ -134,7 +135,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         of key: KeyPath<Proxy.Type, Requirement>,
         _ redact: @escaping @Sendable (any Error) -> any Error
     ) {
-        coding.errorRedactions[Proxy.self[keyPath: key].selector] = redact
+        rules.errorRedactions[Proxy.self[keyPath: key].selector] = redact
     }
 
     /// Replaces the elements of the asynchronous sequences that a requirement returns, before they
@@ -155,15 +156,13 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         of key: KeyPath<Proxy.Type, Requirement>,
         _ redact: @escaping @Sendable (Element) -> Element
     ) {
-        coding.elementRedactions[Proxy.self[keyPath: key].selector] = CodingRules.ElementRedaction(
-            type: Element.self
-        ) {
-            element in
+        let redaction = RecordingRules.ElementRedaction(type: Element.self) { element in
             guard let element = element as? Element else {
                 throw ValueCoding.WrongType(expected: "\(Element.self)")
             }
             return redact(element)
         }
+        rules.elementRedactions[Proxy.self[keyPath: key].selector] = redaction
     }
 
     /// Replaces the results of a requirement before they are encoded; the caller gets the result
@@ -182,7 +181,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         Result,
         Failure
     >(of key: KeyPath<Proxy.Type, Typed>, _ redact: @escaping @Sendable (Result) -> Result) {
-        coding.resultRedactions[Proxy.self[keyPath: key].selector] = { result in
+        rules.resultRedactions[Proxy.self[keyPath: key].selector] = { result in
             (result as? Result).map { redact($0) } ?? result
         }
     }
@@ -200,12 +199,9 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         by matches:
             @escaping @Sendable (_ recorded: Typed.Arguments, _ received: Typed.Arguments) -> Bool
     ) {
-        coding.matchers[Proxy.self[keyPath: key].selector] = { recorded, received in
-            guard let recorded = recorded as? Typed.Arguments,
-                let received = received as? Typed.Arguments
-            else {
-                return false
-            }
+        rules.matchers[Proxy.self[keyPath: key].selector] = { recorded, received in
+            guard let recorded = recorded as? Typed.Arguments else { return false }
+            guard let received = received as? Typed.Arguments else { return false }
             return matches(recorded, received)
         }
     }
@@ -218,7 +214,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     public mutating func repeatLast<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
-        coding.repeating.insert(Proxy.self[keyPath: key].selector)
+        rules.repeating.insert(Proxy.self[keyPath: key].selector)
     }
 
     /// Lets a check make the recorded calls of a requirement that the test doesn't make.
@@ -230,7 +226,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     public mutating func callInChecks<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
-        coding.calledInChecks.insert(Proxy.self[keyPath: key].selector)
+        rules.calledInChecks.insert(Proxy.self[keyPath: key].selector)
     }
 
     /// Lets a check compare the calls of a requirement by their shape only: whether they return or
@@ -241,18 +237,19 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     public mutating func checkShape<Requirement: AnyRequirement>(
         of key: KeyPath<Proxy.Type, Requirement>
     ) {
-        coding.shapesOnly.insert(Proxy.self[keyPath: key].selector)
+        rules.shapesOnly.insert(Proxy.self[keyPath: key].selector)
     }
 
     /// Lets a check compare all calls by their shape only; see ``checkShape(of:)``.
-    public mutating func checkShapes() { coding.checksShapes = true }
+    public mutating func checkShapes() { rules.checksShapes = true }
 
     /// Rebuilds errors of a type that isn't found by its name: a generic, local or private one.
     ///
     /// The type of typed throws needs no such rule.
-    public mutating func rebuild<Failure: Error & Codable & SendableMetatype>(_ type: Failure.Type)
-    {
-        coding.errors.types[ErrorCoding.name(of: type)] = type
+    public mutating func rebuild<Failure: Error & Codable & SendableMetatype>(
+        _ type: Failure.Type
+    ) {
+        rules.errors.types[ErrorCoding.name(of: type)] = type
     }
 
     /// Records the elements of asynchronous sequences of a type, and rebuilds such sequences.
@@ -277,7 +274,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         _ type: Stream.Type,
         from make: @escaping @Sendable (RecordedSequence<Element, Failure>) -> Stream
     ) {
-        coding.sequences[ObjectIdentifier(type)] = SequenceRule(make: make)
+        rules.sequences[ObjectIdentifier(type)] = SequenceRule(make: make)
     }
 }
 #endif

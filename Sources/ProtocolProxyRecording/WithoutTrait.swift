@@ -9,8 +9,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(
         *,
         unavailable,
-        message:
-            "ProtocolProxyRecording needs the trait 'Recording'; in Package.swift: .package(url: …, traits: [.defaults, \"Recording\"])"
+        message: """
+            ProtocolProxyRecording needs the trait 'Recording'; in Package.swift: \
+            .package(url: …, traits: [.defaults, "Recording"])
+            """
     )
     public func record(to cassette: Any, rules: Any? = nil, owner: AnyObject? = nil) {}
 }
@@ -19,8 +21,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
 @available(
     *,
     unavailable,
-    message:
-        "ProtocolProxyRecording needs the trait 'Recording'; in Package.swift: .package(url: …, traits: [.defaults, \"Recording\"])"
+    message: """
+        ProtocolProxyRecording needs the trait 'Recording'; in Package.swift: \
+        .package(url: …, traits: [.defaults, "Recording"])
+        """
 )
 public final class Cassette: Sendable {
     /// Unavailable without the package trait `Recording`.

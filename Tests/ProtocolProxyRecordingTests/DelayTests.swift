@@ -37,7 +37,7 @@ private final class RealSlowShelf: SlowShelf {
         return 1
     }
     func pages() -> AsyncStream<Int> {
-        let numbers = SourceMaker<Int, any Error>([100, 9, 300]).make()
+        let numbers = ElementsMaker<Int, any Error>([100, 9, 300]).make()
         nonisolated(unsafe) let source = numbers
         return AsyncStream {
             let next = try? await source.next(isolation: nil)
@@ -46,7 +46,7 @@ private final class RealSlowShelf: SlowShelf {
         }
     }
     func lines() -> AsyncThrowingStream<Int, any Error> {
-        let numbers = SourceMaker<Int, any Error>([20]).make()
+        let numbers = ElementsMaker<Int, any Error>([20]).make()
         nonisolated(unsafe) let source = numbers
         return AsyncThrowingStream {
             let next = try await source.next(isolation: nil)

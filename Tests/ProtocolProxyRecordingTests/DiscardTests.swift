@@ -75,7 +75,7 @@ import Testing
         let error = try #require(throws: CassetteError.self) {
             try MeterProxy().record(to: Cassette(at: scratch.path))
         }
-        #expect(error.code == .otherProtocol)
+        #expect(error.code == .wrongProtocol)
         #expect(error.description.contains("delete the file if the protocol was renamed"))
         #expect(throws: error) {
             try withCassette(
@@ -101,7 +101,7 @@ import Testing
         )
         let file = scratch.text
         let error = try #require(throws: CassetteError.self) { try cassette.save() }
-        #expect(error.code == .otherProtocol)
+        #expect(error.code == .wrongProtocol)
         #expect(scratch.text == file)
         cassette.discard()
     }

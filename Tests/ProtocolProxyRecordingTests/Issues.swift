@@ -32,9 +32,9 @@ final class Issues: IssueReporter {
     }
 
     @discardableResult
-    func collect<Output>(_ body: nonisolated(nonsending) () async throws -> Output) async rethrows
-        -> Output
-    {
+    func collect<Output>(
+        _ body: nonisolated(nonsending) () async throws -> Output
+    ) async rethrows -> Output {
         try await withIssueReporters([self]) { try await body() }
     }
 }

@@ -47,7 +47,7 @@ private final class RealMeter: Meter {
     func dated(_ date: Date) -> [Double: Int] { date == .distantPast ? [.infinity: 1] : [0.5: 1] }
 }
 
-@Suite struct `Files that can be read` {
+@Suite struct `Cassette files that stay readable` {
     private let scratch = Scratch()
 
     /// Makes calls of which some can't be written, and returns what was reported.

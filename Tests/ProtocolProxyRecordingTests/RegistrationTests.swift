@@ -139,7 +139,7 @@ struct Verdict: Error {}
         let error = try #require(throws: CassetteError.self) {
             try ShelfProxy(retaining: RealShelf()).record(to: cassette)
         }
-        #expect(error.code == .otherProtocol)
+        #expect(error.code == .wrongProtocol)
     }
 
     @Test func `An explanation names the recording and its cassette`() throws {

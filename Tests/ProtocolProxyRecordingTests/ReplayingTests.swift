@@ -4,7 +4,7 @@ import ProtocolProxyMacros
 import ProtocolProxyRecording
 import Testing
 
-@Suite struct `Replaying` {
+@Suite struct `Replaying recorded calls` {
     private let scratch = Scratch()
 
     @Test func `Properties and subscripts replay what was read and accept what was written`() throws

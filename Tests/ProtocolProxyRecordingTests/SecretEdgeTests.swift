@@ -215,7 +215,7 @@ private final class RealBank: Bank {
                 // As another type would be that isn't Equatable, by the JSON alone.
                 let found = try #require(try CassetteFile(at: scratch.path)).interactions[0]
                     .arguments
-                let coding = CodingRules().with(rules).coding(of: Set<String>.self)
+                let coding = RecordingRules().with(rules).coding(of: Set<String>.self)
                 #expect(try coding?.encode(tags) == found[0])
                 #expect(bank.tags(tags) == 2)
             }
@@ -308,6 +308,6 @@ private final class RealBank: Bank {
     }
 }
 
-extension CodingRules {
-    fileprivate func with(_ rules: CassetteRules<BankProxy>) -> CodingRules { rules.coding }
+extension RecordingRules {
+    fileprivate func with(_ rules: CassetteRules<BankProxy>) -> RecordingRules { rules.rules }
 }

@@ -61,7 +61,7 @@ private final class RealMint: Mint {
         let error = try #require(throws: CassetteError.self) {
             try MintProxy(replaying: Cassette(at: scratch.path))
         }
-        #expect(error.code == .otherProtocol)
+        #expect(error.code == .wrongProtocol)
         #expect(error.description.contains("calls of 'Mint.Type', not of 'Mint'"))
     }
 

@@ -23,7 +23,7 @@ import Testing
         let issues = Issues()
         try issues.collect {
             let start = Date(timeIntervalSince1970: 1_800_000_000)
-            var options = CassetteOptions(mode: mode, place: SourcePlace())
+            var options = CassetteOptions(mode: mode, location: FailureLocation())
             (options.limit, options.isOnCI, options.reportsUnused) = (limit, isOnCI, unused)
             options.now = { start.addingTimeInterval(later) }
             let session = try CassetteSession<ShelfProxy>(scratch.path, rules, options) { real }
@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test func `A cassette has its file in a folder beside the test`() {
-        let options = CassetteOptions(mode: .replay, place: SourcePlace())
+        let options = CassetteOptions(mode: .replay, location: FailureLocation())
         let folder = URL(filePath: #filePath).deletingLastPathComponent().path
         #expect(options.path(of: "shelf") == folder + "/Cassettes/shelf.json")
         #expect(options.path(of: "Fixtures/a.json") == folder + "/Fixtures/a.json")

@@ -15,7 +15,7 @@ protocol CodedCollection {
     static func decode(_ json: JSONValue, by parts: [ValueCoding]) throws -> Any
 }
 
-extension CodingRules {
+extension RecordingRules {
     /// A type that threads share.
     // SAFETY: its functions cast and collect values. Only hashed collections use a conformance, and
     // those are refused whose elements can't be hashed on any thread.
@@ -40,11 +40,11 @@ extension CodingRules {
             decode = { try collection.type.decode($0, by: parts) }
         }
         let paths = values.paths
-        let place = collection.type is any OptionalType.Type ? "" : "[]"
+        let path = collection.type is any OptionalType.Type ? "" : "[]"
         let encode = { @Sendable (value: Any) throws -> JSONValue in
             let json = try collection.type.encode(value, by: parts)
             let name = ErrorCoding.name(of: collection.type)
-            for part in parts { paths?.add(of: part.fullTypeName, below: place, to: name) }
+            for part in parts { paths?.add(of: part.fullTypeName, below: path, to: name) }
             return json
         }
         let whole = ValueCoding(of: type, encode: encode, decode: decode)

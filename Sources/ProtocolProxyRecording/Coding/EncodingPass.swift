@@ -3,15 +3,16 @@
 #if Recording
 /// The encoding of one value by the rules of the user.
 final class EncodingPass {
-    /// A value contains one that must be redacted, but doesn't encode it as a value of its type.
+    /// A secret was encoded as another type.
     struct Unreached: Error, CustomStringConvertible {
         let type: String
         let outer: String
 
         var description: String {
             """
-            The rules redact '\(type)', and '\(outer)' contains one that it doesn't encode as a '\(type)', so the secret \
-            could be in the file. Redact the '\(outer)' too, or use 'redactArguments(of:_:)' or 'redactResult(of:_:)'.
+            The rules redact '\(type)', and '\(outer)' contains one that it doesn't encode as a \
+            '\(type)', so the secret could be in the file. Redact the '\(outer)' too, or use \
+            'redactArguments(of:_:)' or 'redactResult(of:_:)'.
             """
         }
     }

@@ -62,7 +62,8 @@ struct ErrorCoding: Sendable {
                 return error
             }
         }
-        let text = record.description.isEmpty ? record.value?.compact ?? "" : record.description
+        var text = record.description
+        if text.isEmpty { text = record.value?.compact ?? "" }
         return RecordedError(typeName: record.type, description: text)
     }
 

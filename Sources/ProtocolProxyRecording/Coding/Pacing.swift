@@ -31,7 +31,7 @@ final class PacedElements<Element>: @unchecked Sendable {
     private let elements: [Element]
     private let failure: (any Error)?
     private let pacing: Pacing
-    private let next = TracedMutex(0)
+    private let nextIndex = TracedMutex(0)
 
     init(_ elements: [Element], throwing failure: (any Error)?, _ pacing: Pacing) {
         self.elements = elements
@@ -42,10 +42,11 @@ final class PacedElements<Element>: @unchecked Sendable {
     /// The next element; `nil` at the end.
     ///
     /// - Throws: The error of the stream, or `CancellationError`.
-    func take() async throws -> Element? {
-        let index = next.withLock { next in
-            defer { next += 1 }
-            return next
+    func nextElement() async throws -> Element? {
+        let index = nextIndex.withLock { nextIndex in
+            let index = nextIndex
+            nextIndex += 1
+            return index
         }
         try await pacing.wait(for: index)
         if index < elements.count { return elements[index] }

@@ -37,7 +37,7 @@ extension AsyncStream: RecordableStream {
     init(replaying elements: [Element], throwing error: (any Error)?, _ pacing: Pacing?) {
         if let pacing {
             let paced = PacedElements(elements, throwing: nil, pacing)
-            self.init { try? await paced.take() }
+            self.init { try? await paced.nextElement() }
             return
         }
         self.init { continuation in
@@ -69,7 +69,7 @@ extension AsyncThrowingStream: RecordableStream where Failure == any Error {
     init(replaying elements: [Element], throwing error: (any Error)?, _ pacing: Pacing?) {
         if let pacing {
             let paced = PacedElements(elements, throwing: error, pacing)
-            self.init { try await paced.take() }
+            self.init { try await paced.nextElement() }
             return
         }
         self.init { continuation in

@@ -101,18 +101,20 @@ extension Redactions {
         needingObjects needsObjects: Bool = false
     ) -> Found {
         var found = Found()
-        if !isEmpty { find(in: value, includesNil, needsObjects, &found, level: 0) }
+        if isEmpty { return found }
+        let search = Search(includesNil: includesNil, needsObjects: needsObjects)
+        find(in: value, search, &found, level: 0)
         return found
     }
 
-    private func find(
-        in value: Any,
-        _ includesNil: Bool,
-        _ needsObjects: Bool,
-        _ found: inout Found,
-        level: Int
-    ) {
-        if includesNil, isNone(value), let rule = indices[ObjectIdentifier(type(of: value))] {
+    private struct Search {
+        let includesNil: Bool
+        let needsObjects: Bool
+    }
+
+    private func find(in value: Any, _ search: Search, _ found: inout Found, level: Int) {
+        if search.includesNil, isNone(value), let rule = indices[ObjectIdentifier(type(of: value))]
+        {
             found.counts[rule, default: 0] += 1
             return
         }
@@ -122,7 +124,7 @@ extension Redactions {
         }
         if value is any JSONLeaf { return }
         if type(of: value) is AnyClass {
-            found.isIncomplete = found.isIncomplete || needsObjects
+            found.isIncomplete = found.isIncomplete || search.needsObjects
             return
         }
         guard level < Self.mostLevels else {
@@ -130,7 +132,7 @@ extension Redactions {
             return
         }
         for child in Mirror(reflecting: value).children {
-            find(in: child.value, includesNil, needsObjects, &found, level: level + 1)
+            find(in: child.value, search, &found, level: level + 1)
         }
     }
 }

@@ -57,10 +57,9 @@ private final class PlainResultCoding<Value>:
         _ errors: ErrorCoding,
         clock: (any Clock<Duration>)?
     ) throws -> Value {
-        guard case .returned(let json) = interaction.outcome, let value = try decode(json) as? Value
-        else {
-            throw ValueCoding.WrongType(expected: "\(Value.self)")
-        }
+        let mismatch = ValueCoding.WrongType(expected: "\(Value.self)")
+        guard case .returned(let json) = interaction.outcome else { throw mismatch }
+        guard let value = try decode(json) as? Value else { throw mismatch }
         return value
     }
 }
@@ -115,11 +114,11 @@ private final class StreamResultCoding<Stream: RecordableStream>:
 private enum CodingMaker<Value: ~Copyable> {}
 
 private protocol ResultCodingMaker {
-    static func make(_ rules: CodingRules, for selector: Selector) -> AnyObject?
+    static func make(_ rules: RecordingRules, for selector: Selector) -> AnyObject?
 }
 
 extension CodingMaker: ResultCodingMaker where Value: Copyable {
-    static func make(_ rules: CodingRules, for selector: Selector) -> AnyObject? {
+    static func make(_ rules: RecordingRules, for selector: Selector) -> AnyObject? {
         if let sequence = rules.sequences[ObjectIdentifier(Value.self)] {
             return sequence.coding(rules, for: selector)
         }
@@ -139,7 +138,7 @@ extension CodingMaker: ResultCodingMaker where Value: Copyable {
 
     private static func makeOfStream<Stream: RecordableStream>(
         _ type: Stream.Type,
-        _ rules: CodingRules,
+        _ rules: RecordingRules,
         for selector: Selector
     ) -> AnyObject? {
         guard let coding = rules.coding(of: Stream.Element.self), let decode = coding.decode else {
@@ -155,10 +154,10 @@ extension CodingMaker: ResultCodingMaker where Value: Copyable {
 /// Creates the coding of a result type; `nil` if the type isn't codable.
 func resultCoding<Value: ~Copyable>(
     of type: Value.Type,
-    _ rules: CodingRules,
+    _ rules: RecordingRules,
     for selector: Selector
 ) -> ResultCoding<Value>? {
-    (CodingMaker<Value>.self as? any ResultCodingMaker.Type)?.make(rules, for: selector)
-        as? ResultCoding<Value>
+    let maker = CodingMaker<Value>.self as? any ResultCodingMaker.Type
+    return maker?.make(rules, for: selector) as? ResultCoding<Value>
 }
 #endif

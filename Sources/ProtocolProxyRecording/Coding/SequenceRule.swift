@@ -6,7 +6,7 @@ protocol AnySequenceRule: Sendable {
     var element: any Any.Type { get }
 
     /// The `ResultCoding` of the type; `nil` if the elements aren't codable.
-    func coding(_ rules: CodingRules, for selector: Selector) -> AnyObject?
+    func coding(_ rules: RecordingRules, for selector: Selector) -> AnyObject?
 }
 
 struct SequenceRule<Stream, Element: Codable & Sendable, Failure: Error>: AnySequenceRule {
@@ -14,14 +14,14 @@ struct SequenceRule<Stream, Element: Codable & Sendable, Failure: Error>: AnySeq
 
     var element: any Any.Type { Element.self }
 
-    func coding(_ rules: CodingRules, for selector: Selector) -> AnyObject? {
+    func coding(_ rules: RecordingRules, for selector: Selector) -> AnyObject? {
         guard let coding = rules.coding(of: Element.self), let decode = coding.decode else {
             return nil
         }
         return SequenceResultCoding(
-            rules.replacing(coding, by: rules.elementRedactions[selector]?.redact),
-            decode,
-            make
+            of: rules.replacing(coding, by: rules.elementRedactions[selector]?.redact),
+            decode: decode,
+            make: make
         )
     }
 }
@@ -36,9 +36,9 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
     private let make: @Sendable (RecordedSequence<Element, Failure>) -> Stream
 
     init(
-        _ coding: ValueCoding,
-        _ decode: @escaping @Sendable (JSONValue) throws -> Any,
-        _ make: @escaping @Sendable (RecordedSequence<Element, Failure>) -> Stream
+        of coding: ValueCoding,
+        decode: @escaping @Sendable (JSONValue) throws -> Any,
+        make: @escaping @Sendable (RecordedSequence<Element, Failure>) -> Stream
     ) {
         self.coding = coding
         self.decode = decode
@@ -70,7 +70,7 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
         }
         return make(
             RecordedSequence(
-                SourceMaker(values, throwing: failure, Pacing(interaction.delays, clock: clock))
+                ElementsMaker(values, throwing: failure, Pacing(interaction.delays, clock: clock))
             )
         )
     }
@@ -90,8 +90,8 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
     private func maker<Base: AsyncSequence>(
         of base: Base,
         by recorder: StreamRecorder
-    ) -> SourceMaker<Element, Failure> {
-        FollowingMaker(base, by: recorder, coding.encode)
+    ) -> ElementsMaker<Element, Failure> {
+        FollowedElementsMaker(base, by: recorder, coding.encode)
     }
 }
 #endif

@@ -10,7 +10,7 @@ final class StreamLog: Sendable {
         var elements: [JSONValue] = []
         var end = Interaction.StreamEnd.abandoned
         var delays: [Int] = []
-        /// When the stream was returned, or the last element was taken.
+        /// When the stream was returned, or the last element was consumed.
         var last: Duration
 
         mutating func noteDelay(until now: Duration) {
@@ -108,17 +108,26 @@ final class StreamRecorder: Sendable {
         record { try log.add(try encode(element)) }
     }
 
-    func end(_ error: any Error) { record { try log.end(.failed(try errors.encoded(error))) } }
+    func end(_ error: any Error) {
+        record {
+            let error = try errors.encoded(error)
+            try log.end(.failed(error))
+        }
+    }
 
     /// Writes into the log, unless an earlier part of the stream is missing there.
     private func record(_ body: () throws -> Void) {
         guard !hasFailed.load(ordering: .relaxed) else { return }
-        do { try body() } catch {
+        do {
+            try body()
+        } catch {
             if !hasFailed.exchange(true, ordering: .relaxed) { failed(error) }
         }
     }
 
     // The stream retains its recorder.
-    deinit { if !hasFailed.load(ordering: .relaxed) { released(log.outcome) } }
+    deinit {
+        if !hasFailed.load(ordering: .relaxed) { released(log.outcome) }
+    }
 }
 #endif

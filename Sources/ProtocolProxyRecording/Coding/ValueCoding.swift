@@ -14,8 +14,8 @@ struct ValueCoding: Sendable {
         let type: String
 
         var description: String {
-            "It is of type '\(type)', and what the rules have made of it can't be read again, so no replay could "
-                + "use it."
+            "It is of type '\(type)', and what the rules have made of it can't be read again, "
+                + "so no replay could use it."
         }
     }
 
@@ -92,7 +92,8 @@ struct ValueCoding: Sendable {
     ///   decode.
     var readable: ValueCoding {
         guard let decode else { return self }
-        let (encode, typeName) = (encode, typeName)
+        let encode = encode
+        let typeName = typeName
         let checked = { @Sendable (value: Any) throws -> JSONValue in
             let json = try encode(value)
             guard (try? decode(json)) != nil else { throw Unreadable(type: typeName) }
@@ -146,8 +147,8 @@ extension ValueCoding {
             of: type,
             encode: { value in
                 let pass = EncodingPass(rules)
-                guard let json = try coder.encode(pass.redacted(any: value), JSONValueEncoder(pass))
-                else {
+                let encoder = JSONValueEncoder(pass)
+                guard let json = try coder.encode(pass.redacted(any: value), encoder) else {
                     let context = EncodingError.Context(
                         codingPath: [],
                         debugDescription: "The coder of '\(type)' encodes nothing."

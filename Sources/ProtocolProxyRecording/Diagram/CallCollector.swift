@@ -27,7 +27,9 @@ final class CallCollector: CallInterceptor, CustomStringConvertible {
             let start = ContinuousClock.now
             var outcome: Swift.Result<Result, Failure>?
             CollectedCalls.$current.withValue(self.calls.surroundings(of: call)) {
-                do throws(Failure) { outcome = .success(try proceed(next)) } catch {
+                do throws(Failure) {
+                    outcome = .success(try proceed(next))
+                } catch {
                     outcome = .failure(error)
                 }
             }
@@ -56,12 +58,11 @@ final class CallCollector: CallInterceptor, CustomStringConvertible {
         _ arguments: Arguments
     ) -> CollectedCall {
         let selector = requirement.selector
-        let text =
-            calls.showsArguments
-            ? selector.call(
-                with: requirement.values(of: arguments).map { described($0, limit: 40) }
-            )
-            : selector.description
+        var text = selector.description
+        if calls.showsArguments {
+            let values = requirement.values(of: arguments)
+            text = selector.call(with: values.map { described($0, limit: 40) })
+        }
         let call = CollectedCall(
             number: ObservedCall.nextNumber(),
             parent: calls.parent,

@@ -11,7 +11,7 @@ import Foundation
 struct CassetteFile: Equatable, Sendable {
     /// An interaction of a file that can't be read.
     struct Unreadable: Equatable, Sendable {
-        /// Its place in the file, beginning with 1.
+        /// Its position in the file, beginning with 1.
         let number: Int
         let selector: String?
         let cause: String
@@ -22,7 +22,7 @@ struct CassetteFile: Equatable, Sendable {
     static let format = "1"
 
     var protocolName: String
-    /// When the recording began that the file contains; it identifies the recording as well.
+    /// Start time, which also identifies the recording.
     var recorded: String
     /// The signatures of the recorded selectors.
     var signatures: [String: String] = [:]
@@ -59,23 +59,16 @@ extension CassetteFile {
     init?(at path: String) throws(CassetteError) {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         let data: Data
-        do { data = try Data(contentsOf: URL(filePath: path)) } catch {
+        do {
+            data = try Data(contentsOf: URL(filePath: path))
+        } catch {
             throw .unreadable(path, because: "\(error)")
         }
         try self.init(parsing: data, at: path)
     }
 
     private init(parsing data: Data, at path: String) throws(CassetteError) {
-        let members: [String: JSONValue]
-        let list: [Result<JSONValue, JSONParser.Damage>]?
-        do throws(JSONParser.ParseError) {
-            (members, list) = try JSONParser.parse(data, list: "interactions")
-        } catch {
-            throw .malformed(
-                path,
-                because: "line \(error.line) has no \(error.expected) where one is expected"
-            )
-        }
+        let (members, list) = try Self.parse(data, at: path)
         guard case .number(let format)? = members["format"] else {
             throw .malformed(path, because: "it has no 'format'")
         }
@@ -97,28 +90,40 @@ extension CassetteFile {
         for (index, element) in list.enumerated() { add(element, number: index + 1) }
     }
 
+    private static func parse(
+        _ data: Data,
+        at path: String
+    ) throws(CassetteError) -> JSONParser.ObjectWithList {
+        do throws(JSONParser.ParseError) {
+            return try JSONParser.parse(data, list: "interactions")
+        } catch {
+            throw .malformed(path, because: "line \(error.line) has \(error.text)")
+        }
+    }
+
     private mutating func add(_ element: Result<JSONValue, JSONParser.Damage>, number: Int) {
         switch element {
         case .success(let json):
-            if let interaction = Interaction(json) { return interactions.append(interaction) }
-            unreadable.append(
-                Unreadable(
-                    number: number,
-                    selector: json.object?["call"]?.string,
-                    cause:
-                        "It needs 'call', perhaps 'arguments', and 'returned', 'threw' or 'streamed'."
-                )
-            )
+            if let interaction = Interaction(json) {
+                interactions.append(interaction)
+            } else {
+                let parts = "'call', perhaps 'arguments', and 'returned', 'threw' or 'streamed'"
+                let selector = json.object?["call"]?.string
+                addUnreadable(number, selector: selector, because: "It needs \(parts).")
+            }
         case .failure(let damage):
-            let cause = damage.cause
-            unreadable.append(
-                Unreadable(
-                    number: number,
-                    selector: Self.selector(in: damage.text),
-                    cause: "Line \(cause.line) has no \(cause.expected) where one is expected."
-                )
-            )
+            let selector = Self.selector(in: damage.text)
+            let cause = "Line \(damage.cause.line) has \(damage.cause.text)."
+            addUnreadable(number, selector: selector, because: cause)
         }
+    }
+
+    private mutating func addUnreadable(
+        _ number: Int,
+        selector: String?,
+        because cause: String
+    ) {
+        unreadable.append(Unreadable(number: number, selector: selector, cause: cause))
     }
 
     /// The selector in the text of an interaction that is no JSON.

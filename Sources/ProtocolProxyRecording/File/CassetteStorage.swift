@@ -21,19 +21,23 @@ final class CassetteStorage: Sendable {
         /// The elements of the streams that calls returned.
         var streams: [Int: StreamLog] = [:]
         /// The calls that haven't ended.
-        var begun: [Int: (selector: String, arguments: [JSONValue])] = [:]
+        var pending: [Int: (selector: String, arguments: [JSONValue])] = [:]
         var nextNumber = 0
         /// Whether the recorded calls replace those of the file when they are saved.
         var replaces = false
-        /// Whether they did already, so that a second recording adds to the first.
+        /// Whether this recording already replaced the file.
         var hasReplaced = false
         /// Whether the next call replaces those of the file, because a recording goes on after its
         /// calls were discarded.
         var replacesNext = false
-        /// Where to report calls that aren't saved; `nil` if nobody needs to know.
-        var lossReport: LossReport?
+        /// Warns of calls that aren't saved; `nil` if nobody needs to know.
+        var warning: UnsavedCallsWarning?
 
-        mutating func replace() { (replaces, hasReplaced, replacesNext) = (true, true, false) }
+        mutating func replace() {
+            replaces = true
+            hasReplaced = true
+            replacesNext = false
+        }
 
         /// The calls that have ended, in the order in which they began.
         var recorded: [Interaction] {
@@ -61,8 +65,8 @@ final class CassetteStorage: Sendable {
     }
 
     deinit {
-        let (report, count) = state.withLock { ($0.lossReport, $0.calls.count) }
-        if count > 0 { report?.report(count, path) }
+        let (warning, count) = state.withLock { ($0.warning, $0.calls.count) }
+        if count > 0 { warning?.report(count, path) }
     }
 
     // MARK: Sharing
@@ -98,14 +102,16 @@ final class CassetteStorage: Sendable {
     /// began.
     var interactions: [Interaction] {
         state.withLock { state in
-            (state.replaces ? [] : state.file?.interactions ?? []) + state.recorded
+            guard let file = state.file, !state.replaces else { return state.recorded }
+            return file.interactions + state.recorded
         }
     }
 
     /// The number of `interactions`.
     var count: Int {
         state.withLock { state in
-            (state.replaces ? 0 : state.file?.interactions.count ?? 0) + state.calls.count
+            guard let file = state.file, !state.replaces else { return state.calls.count }
+            return file.interactions.count + state.calls.count
         }
     }
 
@@ -114,9 +120,9 @@ final class CassetteStorage: Sendable {
     /// Prepares for calls of a protocol.
     func admit(
         _ protocolName: String,
-        _ signatures: [String: String],
+        signatures: [String: String],
         replacing: Bool,
-        reportingLossTo report: LossReport
+        warningBy warning: UnsavedCallsWarning
     ) throws(CassetteError) {
         let other = state.withLock { state -> String? in
             if let name = state.protocolName ?? state.file?.protocolName, name != protocolName {
@@ -124,30 +130,34 @@ final class CassetteStorage: Sendable {
             }
             state.protocolName = protocolName
             state.signatures.merge(signatures) { _, new in new }
-            state.lossReport = report
+            state.warning = warning
             if replacing, !state.hasReplaced { state.replace() }
             return nil
         }
-        if let other { throw .otherProtocol(path, other, protocolName) }
+        if let other { throw .wrongProtocol(path, recorded: other, expected: protocolName) }
     }
 
     func begin(_ selector: String, _ arguments: [JSONValue]) -> Int {
         state.withLock { state in
-            defer { state.nextNumber += 1 }
+            let number = state.nextNumber
+            state.nextNumber += 1
             if state.replacesNext { state.replace() }
-            state.begun[state.nextNumber] = (selector, arguments)
-            return state.nextNumber
+            state.pending[number] = (selector, arguments)
+            return number
         }
     }
 
-    func end(_ number: Int, _ outcome: Interaction.Outcome, changed: [JSONValue]?, took: Int = 0) {
+    func end(
+        _ number: Int,
+        with outcome: Interaction.Outcome,
+        changed: [JSONValue]?,
+        took: Int = 0
+    ) {
         state.withLock { state in
-            guard let (selector, arguments) = state.begun.removeValue(forKey: number) else {
-                return
-            }
+            guard let call = state.pending.removeValue(forKey: number) else { return }
             state.calls[number] = Interaction(
-                selector: selector,
-                arguments: arguments,
+                selector: call.selector,
+                arguments: call.arguments,
                 changed: changed,
                 outcome: outcome,
                 took: took
@@ -160,27 +170,28 @@ final class CassetteStorage: Sendable {
         state.withLock { state in
             state.calls = [:]
             state.streams = [:]
-            state.begun = [:]
-            if state.replaces {
-                (state.replaces, state.hasReplaced, state.replacesNext) = (false, false, true)
-            }
+            state.pending = [:]
+            guard state.replaces else { return }
+            state.replaces = false
+            state.hasReplaced = false
+            state.replacesNext = true
         }
     }
 
-    /// Keeps unsaved calls from being reported, for a test that failed before it could save them.
-    func expectLoss() { state.withLock { $0.lossReport = nil } }
+    /// Silences the unsaved-calls warning.
+    func silenceWarning() { state.withLock { $0.warning = nil } }
 
     /// Forgets a call that can't be recorded.
     func abandon(_ number: Int) {
         state.withLock { state in
-            state.begun[number] = nil
+            state.pending[number] = nil
             state.calls[number] = nil
             state.streams[number] = nil
         }
     }
 
-    /// Takes the elements of a call that has returned a stream from a log, until the call is saved.
-    func follow(_ number: Int, _ log: StreamLog) {
+    /// Reads the elements of a call that has returned a stream from a log, until the call is saved.
+    func follow(_ number: Int, in log: StreamLog) {
         state.withLock { state in
             if state.calls[number] != nil { state.streams[number] = log }
         }
@@ -195,18 +206,18 @@ final class CassetteStorage: Sendable {
             let current = try CassetteFile(at: path)
             let name = state.withLock { $0.protocolName }
             if let current, let name, current.protocolName != name {
-                throw .otherProtocol(path, current.protocolName, name)
+                throw .wrongProtocol(path, recorded: current.protocolName, expected: name)
             }
             // Only what was looked through is written: a call that ends meanwhile waits for the
             // next time.
-            let recorded = leaveOutSecrets()
+            let recorded = discardSecretCalls()
             let file = state.withLock { state in
-                var file = Self.base(state, current, date)
+                var file = Self.base(of: state, current: current, at: date)
                 file.signatures.merge(state.signatures) { _, new in new }
-                // Some may have been given up meanwhile.
-                file.interactions += recorded.filter { state.calls[$0.number] != nil }.map(
-                    \.interaction
-                )
+                // Some may have been discarded meanwhile.
+                for (number, interaction) in recorded where state.calls[number] != nil {
+                    file.interactions.append(interaction)
+                }
                 return file
             }
             try file.write(to: path)
@@ -224,7 +235,7 @@ final class CassetteStorage: Sendable {
     /// Forgets the calls whose secrets were recognized by later ones, and reports them.
     ///
     /// - Returns: The others, with their numbers.
-    private func leaveOutSecrets() -> [(number: Int, interaction: Interaction)] {
+    private func discardSecretCalls() -> [(number: Int, interaction: Interaction)] {
         let recorded = state.withLock { state in
             state.calls.keys.sorted().compactMap { number in
                 state.interaction(number).map { (number: number, interaction: $0) }
@@ -233,15 +244,18 @@ final class CassetteStorage: Sendable {
         return recorded.filter { number, interaction in
             guard secrets.isAny(in: interaction) else { return true }
             abandon(number)
-            let report = state.withLock { $0.lossReport }
-            report?.reportSecret(interaction.selector, path)
+            let warning = state.withLock { $0.warning }
+            warning?.reportSecret(interaction.selector, path)
             return false
         }
     }
 
-    /// What stays of the file as it is now.
-    private static func base(_ state: State, _ current: CassetteFile?, _ date: Date) -> CassetteFile
-    {
+    /// The file contents to append to.
+    private static func base(
+        of state: State,
+        current: CassetteFile?,
+        at date: Date
+    ) -> CassetteFile {
         var file = CassetteFile(
             protocolName: state.protocolName ?? "",
             recorded: CassetteFile.time(date)

@@ -23,13 +23,15 @@ import Darwin
 struct FileLock {
     private let folder: URL
 
-    init(for path: String) { self.folder = URL(filePath: path).deletingLastPathComponent() }
+    init(for path: String) {
+        self.folder = URL(filePath: path).deletingLastPathComponent()
+    }
 
     /// Runs a function while no other thread or process holds the lock, which may block the thread
     /// meanwhile.
-    func withLock<Output>(_ body: () throws(CassetteError) -> Output) throws(CassetteError)
-        -> Output
-    {
+    func withLock<Output>(
+        _ body: () throws(CassetteError) -> Output
+    ) throws(CassetteError) -> Output {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {

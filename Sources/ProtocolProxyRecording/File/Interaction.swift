@@ -60,8 +60,8 @@ extension Interaction {
     }
 
     private static func milliseconds(_ json: JSONValue) -> Int? {
-        guard case .number(let text) = json, let seconds = Double(text), (0...1e9).contains(seconds)
-        else { return nil }
+        guard case .number(let text) = json, let seconds = Double(text) else { return nil }
+        guard (0...1e9).contains(seconds) else { return nil }
         return Int((seconds * 1000).rounded())
     }
 
@@ -87,11 +87,10 @@ extension Interaction {
             if let error = members["threw"] {
                 guard let error = ErrorRecord(error) else { return nil }
                 self.outcome = .streamed(elements, .failed(error))
+            } else if members["ended"]?.string == "finished" {
+                self.outcome = .streamed(elements, .finished)
             } else {
-                self.outcome = .streamed(
-                    elements,
-                    members["ended"]?.string == "finished" ? .finished : .abandoned
-                )
+                self.outcome = .streamed(elements, .abandoned)
             }
         } else if let error = members["threw"].flatMap(ErrorRecord.init) {
             self.outcome = .threw(error)

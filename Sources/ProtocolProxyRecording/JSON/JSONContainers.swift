@@ -28,7 +28,9 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, JSONC
         self.encoder = encoder
     }
 
-    func encodeNil(forKey key: Key) { object.members[encoder.pass.name(of: key)] = .value(.null) }
+    func encodeNil(forKey key: Key) {
+        object.members[encoder.pass.name(of: key)] = .value(.null)
+    }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         object.members[encoder.pass.name(of: key)] = try part(value, at: key)

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// Parses JSON, and says on which line a mistake is.
+/// Parses JSON, and says on which line an error is.
 struct JSONParser {
     struct ParseError: Error {
         let line: Int
         let expected: String
+
+        /// What is wrong with the line.
+        var text: String { "no \(expected) where one is expected" }
     }
 
-    /// Deeper values are a mistake, so that a damaged file doesn't exhaust the stack.
+    /// Limits nesting against stack overflow.
     static let mostLevels = 512
 
     private let bytes: [UInt8]
@@ -35,6 +38,11 @@ struct JSONParser {
         let cause: ParseError
     }
 
+    /// The members of an object, without a list; `nil` if it has no such list.
+    typealias ObjectWithList = (
+        members: [String: JSONValue], list: [Result<JSONValue, Damage>]?
+    )
+
     /// Parses the object of a file, of which one member is a list whose elements may be damaged.
     ///
     /// - Returns: The other members, and the elements of the list; `nil` if the object has no such
@@ -43,24 +51,24 @@ struct JSONParser {
     static func parse(
         _ bytes: some Sequence<UInt8>,
         list key: String
-    ) throws(ParseError) -> (members: [String: JSONValue], list: [Result<JSONValue, Damage>]?) {
+    ) throws(ParseError) -> ObjectWithList {
         var parser = JSONParser(bytes: Array(bytes))
         var list: [Result<JSONValue, Damage>]?
         var members: [String: JSONValue] = [:]
-        guard parser.take("{") else { return (try parse(parser.bytes).object ?? [:], nil) }
-        guard !parser.take("}") else { return ([:], nil) }
+        guard parser.consume("{") else { return (try parse(parser.bytes).object ?? [:], nil) }
+        guard !parser.consume("}") else { return ([:], nil) }
         repeat {
             parser.skipSpace()
             let name = try parser.string()
             try parser.require(":")
-            if name == key, parser.take("[") {
+            if name == key, parser.consume("[") {
                 list = parser.list()
                 // The rest may be gone with the last element.
                 if parser.position == parser.bytes.count { return (members, list) }
             } else {
                 members[name] = try parser.value()
             }
-        } while parser.take(",")
+        } while parser.consume(",")
         try parser.require("}")
         return (members, list)
     }
@@ -68,7 +76,7 @@ struct JSONParser {
     /// The elements up to the end of a list, and those that can't be parsed.
     private mutating func list() -> [Result<JSONValue, Damage>] {
         var elements: [Result<JSONValue, Damage>] = []
-        if take("]") { return [] }
+        if consume("]") { return [] }
         while position < bytes.count {
             skipSpace()
             let start = position
@@ -79,8 +87,8 @@ struct JSONParser {
                 let text = String(decoding: bytes[start..<position], as: UTF8.self)
                 elements.append(.failure(Damage(text: text, cause: error)))
             }
-            if take("]") { break }
-            _ = take(",")
+            if consume("]") { break }
+            _ = consume(",")
         }
         return elements
     }
@@ -97,14 +105,14 @@ struct JSONParser {
     /// Goes on to what comes after a damaged element: the next paragraph, the end of the list, or
     /// that of the element's brackets if the file was reformatted.
     private mutating func skipDamage(from start: Int) {
-        func place(of text: String) -> Int? {
+        func firstPosition(of text: String) -> Int? {
             let text = Array(text.utf8)
             return (start..<max(start, bytes.count - text.count + 1)).first {
                 bytes[$0...].starts(with: text)
             }
         }
-        if let paragraph = place(of: "\n    {\n") ?? place(of: "\n  ]\n}") {
-            position = paragraph
+        if let end = firstPosition(of: "\n    {\n") ?? firstPosition(of: "\n  ]\n}") {
+            position = end
         } else {
             position = endOfBrackets(from: start) ?? bytes.count
         }
@@ -112,7 +120,8 @@ struct JSONParser {
 
     /// The position after the bracket that closes the first one; `nil` if brackets don't match.
     private func endOfBrackets(from start: Int) -> Int? {
-        var (open, isString): ([UInt8], Bool) = ([], false)
+        var open: [UInt8] = []
+        var isString = false
         var position = start
         while position < bytes.count {
             let byte = bytes[position]
@@ -148,7 +157,7 @@ struct JSONParser {
         while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { position += 1 }
     }
 
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    private mutating func consume(_ character: Unicode.Scalar) -> Bool {
         skipSpace()
         guard next == UInt8(ascii: character) else { return false }
         position += 1
@@ -156,7 +165,7 @@ struct JSONParser {
     }
 
     private mutating func require(_ character: Unicode.Scalar) throws(ParseError) {
-        guard take(character) else { throw parseError("'\(character)'") }
+        guard consume(character) else { throw parseError("'\(character)'") }
     }
 
     private mutating func value() throws(ParseError) -> JSONValue {
@@ -177,9 +186,10 @@ struct JSONParser {
         }
     }
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(ParseError)
-        -> JSONValue
-    {
+    private mutating func word(
+        _ word: StaticString,
+        _ value: JSONValue
+    ) throws(ParseError) -> JSONValue {
         let text = "\(word)".utf8
         guard bytes[position...].starts(with: text) else { throw parseError("'\(word)'") }
         position += text.count
@@ -199,23 +209,23 @@ struct JSONParser {
 
     private mutating func array() throws(ParseError) -> [JSONValue] {
         try require("[")
-        if take("]") { return [] }
+        if consume("]") { return [] }
         var values: [JSONValue] = []
-        repeat { values.append(try value()) } while take(",")
+        repeat { values.append(try value()) } while consume(",")
         try require("]")
         return values
     }
 
     private mutating func object() throws(ParseError) -> [String: JSONValue] {
         try require("{")
-        if take("}") { return [:] }
+        if consume("}") { return [:] }
         var members: [String: JSONValue] = [:]
         repeat {
             skipSpace()
             let key = try string()
             try require(":")
             members[key] = try value()
-        } while take(",")
+        } while consume(",")
         try require("}")
         return members
     }
@@ -259,11 +269,8 @@ struct JSONParser {
 
     private mutating func unit() throws(ParseError) -> UInt16 {
         let digits = bytes[position...].prefix(4)
-        guard digits.count == 4,
-            let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-        else {
-            throw parseError("four hexadecimal digits")
-        }
+        let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+        guard digits.count == 4, let unit else { throw parseError("four hexadecimal digits") }
         position += 4
         return unit
     }

@@ -41,7 +41,9 @@ enum JSONNumber {
     static func canonical(_ text: String) -> String {
         if isPlainInteger(text) { return text }
         var digits: [UInt8] = []
-        var (isNegative, exponent, isFraction) = (false, 0, false)
+        var isNegative = false
+        var isFraction = false
+        var exponent = 0
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
             switch byte {

@@ -13,8 +13,14 @@ enum JSONValue: Sendable {
 }
 
 extension JSONValue {
-    var string: String? { if case .string(let text) = self { text } else { nil } }
-    var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+    var string: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    var array: [JSONValue]? {
+        if case .array(let values) = self { values } else { nil }
+    }
+
     var object: [String: JSONValue]? {
         if case .object(let members) = self { members } else { nil }
     }
@@ -38,12 +44,14 @@ extension JSONValue {
     }
 
     /// Sorts the elements of a collection without an order by the JSON of each.
-    static func sorted<Element>(_ elements: [Element], by json: (Element) -> JSONValue) -> [Element]
-    {
+    static func sorted<Element>(
+        _ elements: [Element],
+        by json: (Element) -> JSONValue
+    ) -> [Element] {
         guard elements.count > 1 else { return elements }
-        return elements.map { (key: json($0).sortKey, element: $0) }.sorted { $0.key < $1.key }.map(
-            \.element
-        )
+        return elements.map { (key: json($0).sortKey, element: $0) }
+            .sorted { $0.key < $1.key }
+            .map(\.element)
     }
 
     /// The value as Swift's own types, whose dumps and differences are easy to read.
@@ -69,17 +77,18 @@ extension JSONValue {
     func text(indentation: Int, width: Int = 100) -> String {
         let line = compact
         guard line.count + indentation > width else { return line }
-        let (outer, inner) = (
-            String(repeating: " ", count: indentation),
-            String(repeating: " ", count: indentation + 2)
-        )
+        let outer = String(repeating: " ", count: indentation)
+        let inner = String(repeating: " ", count: indentation + 2)
+        func text(_ value: JSONValue) -> String {
+            value.text(indentation: indentation + 2, width: width)
+        }
         switch self {
         case .array(let values) where !values.isEmpty:
-            let lines = values.map { inner + $0.text(indentation: indentation + 2, width: width) }
+            let lines = values.map { inner + text($0) }
             return "[\n\(lines.joined(separator: ",\n"))\n\(outer)]"
         case .object(let members) where !members.isEmpty:
             let lines = members.sorted { $0.key < $1.key }.map { key, value in
-                "\(inner)\(Self.quoted(key)): \(value.text(indentation: indentation + 2, width: width))"
+                "\(inner)\(Self.quoted(key)): \(text(value))"
             }
             return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
         default: return line

@@ -9,8 +9,8 @@ import Foundation
 
 /// Encodes values as `JSONEncoder` does, but by the rules of the user, and equal values equally.
 ///
-/// `JSONEncoder` doesn't tell of which types the parts of a value are, so it can't find a secret
-/// inside an argument, and it writes sets in the order of their hashes.
+/// `JSONEncoder` hides nested types, so it can't find a secret inside an argument, and it writes
+/// sets in the order of their hashes.
 final class JSONValueEncoder: Encoder {
     private enum Content {
         case value(JSONValue)
@@ -64,21 +64,23 @@ extension JSONValueEncoder {
         at key: (any CodingKey)? = nil,
         usingCoder: Bool = true
     ) throws -> JSONValue? {
-        let path = codingPath + (key.map { [$0] } ?? [])
+        var path = codingPath
+        if let key { path.append(key) }
         guard path.count <= EncodingPass.mostLevels else {
             throw EncodingError.tooDeep(value, at: path)
         }
         let encoder = JSONValueEncoder(pass, at: path)
-        // The coder of a superclass takes values of its subclasses.
+        // The coder of a superclass encodes values of its subclasses.
         if usingCoder, let coder = pass.rules.coder(of: Value.self) {
             return try coder.encode(pass.redacted(value), encoder)
         }
         return try encoder.json(ofRedacted: pass.redacted(value), usingCoder: usingCoder)
     }
 
-    private func json<Value: Encodable>(ofRedacted value: Value, usingCoder: Bool) throws
-        -> JSONValue?
-    {
+    private func json<Value: Encodable>(
+        ofRedacted value: Value,
+        usingCoder: Bool
+    ) throws -> JSONValue? {
         if usingCoder, let coder = pass.rules.coder(of: Value.self) {
             return try coder.encode(value, self)
         }

@@ -11,7 +11,7 @@ import ProtocolProxyTesting
 /// The options of `withCassette`.
 struct CassetteOptions {
     let mode: CassetteMode
-    let place: SourcePlace
+    let location: FailureLocation
     var limit: Duration?
     var reportsUnused = false
     /// The clock on which a replay takes as long as the recording; `nil` if it answers at once.
@@ -23,7 +23,7 @@ struct CassetteOptions {
     /// a path itself.
     func path(of name: String) -> String {
         if name.hasPrefix("/") { return name }
-        let folder = URL(filePath: "\(place.filePath)").deletingLastPathComponent()
+        let folder = URL(filePath: "\(location.filePath)").deletingLastPathComponent()
         return folder.appending(path: name.contains("/") ? name : "Cassettes/\(name).json").path
     }
 }

@@ -11,27 +11,24 @@ extension CassettePlayer {
     /// Compares the outcome of a call with the recorded one, and reports the difference.
     func compare(
         _ outcome: Interaction.Outcome,
-        _ changed: [JSONValue]?,
-        with found: Playback.Found,
+        changed: [JSONValue]?,
+        with found: Cursor.Found,
         of selector: Selector,
         by equality: Equality
     ) {
         let recorded = found.interaction
-        let isChangeEqual =
-            recorded.changed == changed
-            || equality.areArgumentsEqual(
-                recorded.changed ?? recorded.arguments,
-                changed ?? recorded.arguments
-            )
-        guard !isChangeEqual || !recorded.outcome.isSame(as: outcome, by: equality.areResultsEqual)
-        else { return }
-        let shape = shapeChanges(outcome, changed, from: recorded, of: selector)
+        if recorded.outcome.isSame(as: outcome, by: equality.areResultsEqual) {
+            let old = recorded.changed ?? recorded.arguments
+            let new = changed ?? recorded.arguments
+            if recorded.changed == changed || equality.areArgumentsEqual(old, new) { return }
+        }
+        let shape = shapeChanges(outcome, changed: changed, from: recorded, of: selector)
         let isShapeEnough = rules.checksShapes || rules.shapesOnly.contains(selector)
         if isShapeEnough, shape.isEmpty, recorded.outcome.hasSameKind(as: outcome) { return }
         report(
             CassetteTexts.drift(
                 outcome,
-                changed,
+                changed: changed,
                 from: found,
                 of: selector,
                 shape: shape,
@@ -44,30 +41,37 @@ extension CassettePlayer {
     /// How the shape of an outcome differs from that of the recorded one.
     private func shapeChanges(
         _ outcome: Interaction.Outcome,
-        _ changed: [JSONValue]?,
+        changed: [JSONValue]?,
         from recorded: Interaction,
         of selector: Selector
     ) -> [String] {
         guard let coding = codings[selector] else { return [] }
-        func changes(_ old: JSONValue, _ new: JSONValue, _ paths: ShapePaths) -> [String] {
+        func changes(
+            from old: JSONValue,
+            to new: JSONValue,
+            _ paths: ShapePaths
+        ) -> [String] {
             Shape(new, paths).changes(from: Shape(old, paths))
         }
         let result = coding.result.map { paths[$0.fullTypeName] } ?? ShapePaths()
         var lines: [String] = []
         switch (recorded.outcome, outcome) {
-        case (.returned(let old), .returned(let new)): lines = changes(old, new, result)
+        case (.returned(let old), .returned(let new)):
+            lines = changes(from: old, to: new, result)
         case (.streamed(let old, _), .streamed(let new, _)):
-            // All elements are of one type, and the elements of an array have no place in a path.
-            lines = changes(.array(old), .array(new), result.below("[]"))
+            // All elements are of one type, and a path doesn't tell the elements of an array apart.
+            lines = changes(from: .array(old), to: .array(new), result.below("[]"))
         case (.threw(let old), .threw(let new)) where old.type == new.type:
             if let value = old.value, let now = new.value {
-                lines = changes(value, now, paths[old.type])
+                lines = changes(from: value, to: now, paths[old.type])
             }
-        default: break
+        default:
+            break
         }
         if let old = recorded.changed, let changed {
             for (index, pair) in zip(old, changed).enumerated() {
-                lines += changes(pair.0, pair.1, paths[coding.arguments[index].fullTypeName])
+                let paths = paths[coding.arguments[index].fullTypeName]
+                lines += changes(from: pair.0, to: pair.1, paths)
             }
         }
         return lines
@@ -76,7 +80,7 @@ extension CassettePlayer {
     /// The recorded calls that a check makes itself: those that the test has not made, if the rules
     /// name their requirement and the record is enough.
     func remainingCalls(of proxy: ProtocolProxy) -> [Message] {
-        cassette.playback.unused.compactMap { found in
+        cassette.cursor.unused.compactMap { found in
             guard let requirement = try? proxy.requirement(named: found.interaction.selector),
                 rules.calledInChecks.contains(requirement.selector),
                 let coding = codings[requirement.selector], requirement.canBeSent,
@@ -93,18 +97,19 @@ extension CassettePlayer {
         of requirement: AnyRequirement,
         _ values: [Any]
     ) -> Bool {
-        rules.argumentRedactions[requirement.selector] != nil
-            || rules.values.scrubbing.mayHaveReplaced(in: interaction.arguments)
-            || values.contains {
-                !rules.values.redactions.found(in: $0, includingNil: true).isEmpty
-            }
+        if rules.argumentRedactions[requirement.selector] != nil { return true }
+        if rules.values.scrubbing.mayHaveReplaced(in: interaction.arguments) { return true }
+        return values.contains { value in
+            !rules.values.redactions.found(in: value, includingNil: true).isEmpty
+        }
     }
 
     /// Compares the recorded calls that were not made with the types of today, and says which these
     /// are.
-    func reportUnmade(_ others: [Playback.Found], of proxy: ProtocolProxy) {
+    func reportUnmade(_ others: [Cursor.Found], of proxy: ProtocolProxy) {
         guard !others.isEmpty else { return }
-        var (compared, skipped): ([Playback.Found], [Playback.Found]) = ([], [])
+        var compared: [Cursor.Found] = []
+        var skipped: [Cursor.Found] = []
         for found in others {
             guard let requirement = try? proxy.requirement(named: found.interaction.selector),
                 let coding = codings[requirement.selector]
@@ -119,7 +124,8 @@ extension CassettePlayer {
             }
         }
         if compared.count + skipped.count > 0 {
-            report(CassetteTexts.unmade(compared, skipped, in: self), isWarning: true)
+            let text = CassetteTexts.unmade(compared: compared, skipped: skipped, in: self)
+            report(text, isWarning: true)
         }
     }
 
@@ -127,7 +133,7 @@ extension CassettePlayer {
     /// record doesn't tell.
     private func recordedShapeChanges(
         _ interaction: Interaction,
-        _ coding: CodingRules.Coding,
+        _ coding: CallCoding,
         of requirement: AnyRequirement
     ) -> [String]? {
         func changes(_ json: JSONValue, _ coding: ValueCoding?) -> [String]? {

@@ -13,14 +13,14 @@ final class CassettePlayer: CallInterceptor {
     let cassette: Cassette
     let action: Action
     let protocolName: String
-    let rules: CodingRules
+    let rules: RecordingRules
     /// The requirements that take part.
-    let codings: [Selector: CodingRules.Coding]
+    let codings: [Selector: CallCoding]
     let paths = TypePaths()
     /// The clock on which replayed calls take as long as the recorded ones; `nil` if they answer at
     /// once.
     let clock: (any Clock<Duration>)?
-    private let place: SourcePlace
+    private let location: FailureLocation
     private let test = TestReference()
 
     /// Prepares a player.
@@ -31,8 +31,8 @@ final class CassettePlayer: CallInterceptor {
         _ action: Action,
         _ cassette: Cassette,
         for proxy: ProtocolProxy,
-        _ rules: CodingRules,
-        at place: SourcePlace,
+        by rules: RecordingRules,
+        at location: FailureLocation,
         replayingDelaysOn clock: (any Clock<Duration>)? = nil
     ) throws(CassetteError) {
         self.cassette = cassette
@@ -42,34 +42,62 @@ final class CassettePlayer: CallInterceptor {
         rules.values.secrets = cassette.storage.secrets
         if action == .check { rules.values.paths = paths }
         self.rules = rules
-        self.place = place
+        self.location = location
+        let protocolName = Self.protocolName(of: proxy)
+        self.protocolName = protocolName
+        let requirements = proxy.requirements.filter { requirement in
+            requirement.isRecordable(by: proxy) && !rules.excluded.contains(requirement.selector)
+        }
+        self.codings = try Self.codings(of: requirements, in: protocolName, by: rules) { selector in
+            guard proxy.isOverridden(selector) else { return .required }
+            // An override answers instead of the cassette.
+            return action == .record ? .optional : .skipped
+        }
+        try begin(requirements)
+    }
+
+    private static func protocolName(of proxy: ProtocolProxy) -> String {
         let descriptors = type(of: proxy).protocols
         // Without the module, whose name may change while the calls stay the same.
-        self.protocolName =
-            (descriptors.isEmpty ? proxy.adoptedProtocols : descriptors).map { descriptor in
-                descriptor.description.split(separator: ".").last.map(String.init) ?? ""
-            }.joined(separator: " & ") + (proxy.isOfType ? ".Type" : "")
-        var codings: [Selector: CodingRules.Coding] = [:]
-        var signatures: [String: String] = [:]
-        for requirement in proxy.requirements
-        where requirement.isRecordable(by: proxy) && !rules.leftOut.contains(requirement.selector) {
-            // Whether handlers are Sendable isn't a matter of the requirement.
-            signatures["\(requirement.selector)"] = "\(requirement.signature)".replacing(
-                "@Sendable ",
-                with: ""
-            )
-            let isOverridden = proxy.isOverridden(requirement.selector)
-            // An override answers instead of the cassette.
-            if action != .record, isOverridden { continue }
-            do throws(CassetteError) {
-                codings[requirement.selector] = try rules.coding(of: requirement, protocolName)
-            } catch  where !isOverridden {
-                throw error
-            } catch {
-                // Overridden, which is one of the ways out.
+        let names = (descriptors.isEmpty ? proxy.adoptedProtocols : descriptors).map { descriptor in
+            descriptor.description.split(separator: ".").last ?? ""
+        }
+        return names.joined(separator: " & ") + (proxy.isOfType ? ".Type" : "")
+    }
+
+    /// Whether a requirement must be codable.
+    private enum Need { case required, optional, skipped }
+
+    private static func codings(
+        of requirements: [AnyRequirement],
+        in protocolName: String,
+        by rules: RecordingRules,
+        need: (Selector) -> Need
+    ) throws(CassetteError) -> [Selector: CallCoding] {
+        var codings: [Selector: CallCoding] = [:]
+        for requirement in requirements {
+            let selector = requirement.selector
+            switch need(selector) {
+            case .required:
+                codings[selector] = try rules.coding(of: requirement, in: protocolName)
+            case .optional:
+                // To override a requirement is one of the ways out if it can't be coded.
+                codings[selector] = try? rules.coding(of: requirement, in: protocolName)
+            case .skipped:
+                continue
             }
         }
-        self.codings = codings
+        return codings
+    }
+
+    /// Compares the signatures with those of the cassette, and prepares it for the action.
+    private func begin(_ requirements: [AnyRequirement]) throws(CassetteError) {
+        var signatures: [String: String] = [:]
+        for requirement in requirements {
+            // Whether handlers are Sendable isn't a matter of the requirement.
+            let signature = "\(requirement.signature)".replacing("@Sendable ", with: "")
+            signatures["\(requirement.selector)"] = signature
+        }
         if action != .record {
             try requireSignatures(signatures)
             let unreadable = cassette.storage.file?.unreadable ?? []
@@ -78,9 +106,9 @@ final class CassettePlayer: CallInterceptor {
         if action == .record || action == .recordMissing {
             try cassette.storage.admit(
                 protocolName,
-                signatures,
+                signatures: signatures,
                 replacing: action == .record,
-                reportingLossTo: LossReport(test: test, place: place)
+                warningBy: UnsavedCallsWarning(test: test, location: location)
             )
         }
     }
@@ -88,11 +116,15 @@ final class CassettePlayer: CallInterceptor {
     private func requireSignatures(_ signatures: [String: String]) throws(CassetteError) {
         guard let file = cassette.storage.file else { return }
         guard file.protocolName == protocolName else {
-            throw .otherProtocol(cassette.name, file.protocolName, protocolName)
+            throw .wrongProtocol(
+                cassette.name,
+                recorded: file.protocolName,
+                expected: protocolName
+            )
         }
-        let leftOut = Set(rules.leftOut.map(\.description))
+        let excluded = Set(rules.excluded.map(\.description))
         for (selector, recorded) in file.signatures.sorted(by: { $0.key < $1.key })
-        where !leftOut.contains(selector) {
+        where !excluded.contains(selector) {
             let now = signatures[selector]
             guard now != recorded else { continue }
             throw .changedSignature(
@@ -107,7 +139,7 @@ final class CassettePlayer: CallInterceptor {
 
     /// Reports a problem at the line that began the replay or the recording.
     func report(_ text: String, isWarning: Bool = false) {
-        test.report(redacted(text), at: place, isWarning: isWarning)
+        test.report(redacted(text), at: location, isWarning: isWarning)
     }
 
     /// A text without what the rules redact.
@@ -131,18 +163,18 @@ extension CassettePlayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard let calls = CallCoding(requirement, by: self) else { return nil }
+        guard let player = RequirementPlayer(requirement, by: self) else { return nil }
         return Decorator.changing { (observed, proceed) throws(Failure) in
             var answer: Swift.Result<Result, Failure>?
             // A synchronous call would block its thread, so it doesn't wait.
             var delay: Duration?
-            let call = calls.begin(&observed.arguments, &answer, &delay)
+            let call = player.begin(&observed.arguments, answer: &answer, delay: &delay)
             if let answer = answer.take() { return try answer.get() }
             do throws(Failure) {
                 let result = try proceed(next, &observed)
-                return calls.returned(result, call, observed.arguments)
+                return player.end(call, returning: result, after: observed.arguments)
             } catch {
-                calls.threw(error, call, observed.arguments)
+                player.end(call, throwing: error, after: observed.arguments)
                 throw error
             }
         }
@@ -152,18 +184,18 @@ extension CassettePlayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard let calls = CallCoding(requirement, by: self) else { return nil }
+        guard let player = RequirementPlayer(requirement, by: self) else { return nil }
         return AsyncDecorator.changing { (observed, proceed) async throws(Failure) in
             var answer: Swift.Result<Result, Failure>?
             var delay: Duration?
-            let call = calls.begin(&observed.arguments, &answer, &delay)
-            if let delay, let failure = await calls.wait(delay) { throw failure }
+            let call = player.begin(&observed.arguments, answer: &answer, delay: &delay)
+            if let delay, let failure = await player.wait(delay) { throw failure }
             if let answer = answer.take() { return try answer.get() }
             do throws(Failure) {
                 let result = try await proceed(next, &observed)
-                return calls.returned(result, call, observed.arguments)
+                return player.end(call, returning: result, after: observed.arguments)
             } catch {
-                calls.threw(error, call, observed.arguments)
+                player.end(call, throwing: error, after: observed.arguments)
                 throw error
             }
         }
@@ -177,15 +209,16 @@ extension CassettePlayer: CustomStringConvertible {
 extension AnyRequirement {
     /// `false` for what a proxy doesn't receive, and for what coders and hash tables call.
     fileprivate func isRecordable(by proxy: ProtocolProxy) -> Bool {
-        proxy.isOfType == (selector.isStatic || selector.kind == .initializer)
-            && !["hash(into:)", "encode(to:)"].contains(selector.description)
+        let isOfType = selector.isStatic || selector.kind == .initializer
+        guard proxy.isOfType == isOfType else { return false }
+        return !["hash(into:)", "encode(to:)"].contains(selector.description)
     }
 }
 
 extension ProtocolProxy {
     fileprivate final func isOverridden(_ selector: Selector) -> Bool {
-        (try? participants(in: selector))?.contains { $0.role == .override && $0.takesPart }
-            ?? false
+        let participants = (try? participants(in: selector)) ?? []
+        return participants.contains { $0.role == .override && $0.takesPart }
     }
 }
 #endif

@@ -12,14 +12,18 @@ struct CassetteSession<Proxy: ProxyClass> {
 
     init(
         _ name: String,
-        _ rules: CassetteRules<Proxy>,
-        _ options: CassetteOptions,
+        rules: CassetteRules<Proxy>,
+        options: CassetteOptions,
         recording makeImplementer: () throws -> Proxy.Conformer
     ) throws {
         self.options = options
-        cassette = try Cassette(at: options.path(of: name), now: options.now)
+        self.cassette = try Cassette(at: options.path(of: name), now: options.now)
         let mode = try Self.mode(of: cassette, options)
-        proxy = mode == .replay ? Proxy(implementer: nil) : Proxy(retaining: try makeImplementer())
+        if mode == .replay {
+            self.proxy = Proxy(implementer: nil)
+        } else {
+            self.proxy = Proxy(retaining: try makeImplementer())
+        }
         let action: CassettePlayer.Action =
             switch mode {
             case .replay: .replay
@@ -27,15 +31,15 @@ struct CassetteSession<Proxy: ProxyClass> {
             case .check: .check
             case .rewrite: .record
             }
-        player = try CassettePlayer(
+        self.player = try CassettePlayer(
             action,
             cassette,
             for: proxy,
-            rules.coding,
-            at: options.place,
+            by: rules.rules,
+            at: options.location,
             replayingDelaysOn: action == .replay ? options.clock : nil
         )
-        proxy.play(player, at: options.place)
+        proxy.play(player, at: options.location)
         if let problem = CassetteMode.problem() { player.report(problem) }
         if mode == .check, let limit = options.limit, let age = cassette.age, age > limit {
             player.report(
@@ -45,9 +49,10 @@ struct CassetteSession<Proxy: ProxyClass> {
         }
     }
 
-    private static func mode(of cassette: Cassette, _ options: CassetteOptions)
-        throws(CassetteError) -> CassetteMode
-    {
+    private static func mode(
+        of cassette: Cassette,
+        _ options: CassetteOptions
+    ) throws(CassetteError) -> CassetteMode {
         guard !cassette.isRecorded, options.mode == .replay || options.mode == .check else {
             return options.mode
         }
@@ -62,7 +67,7 @@ struct CassetteSession<Proxy: ProxyClass> {
             // The player compares the outcome, so errors are none of ours; a call that can't be
             // made here stays unused.
             for message in player.remainingCalls(of: proxy) { _ = try? proxy.send(message) }
-            player.reportUnmade(cassette.playback.unused, of: proxy)
+            player.reportUnmade(cassette.cursor.unused, of: proxy)
         }
         try end()
     }
@@ -72,22 +77,22 @@ struct CassetteSession<Proxy: ProxyClass> {
     nonisolated(nonsending) func finishAsynchronously() async throws(CassetteError) {
         if player.action == .check {
             for message in player.remainingCalls(of: proxy) { _ = try? await proxy.send(message) }
-            player.reportUnmade(cassette.playback.unused, of: proxy)
+            player.reportUnmade(cassette.cursor.unused, of: proxy)
         }
         try end()
     }
 
     /// Leaves the file as it is, after a test that has failed.
-    func abandon() { cassette.storage.expectLoss() }
+    func abandon() { cassette.storage.silenceWarning() }
 
     private func end() throws(CassetteError) {
         if player.action == .replay || player.action == .recordMissing, options.reportsUnused {
-            let place = options.place
+            let location = options.location
             cassette.reportUnusedCalls(
-                fileID: place.fileID,
-                filePath: place.filePath,
-                line: place.line,
-                column: place.column
+                fileID: location.fileID,
+                filePath: location.filePath,
+                line: location.line,
+                column: location.column
             )
         }
         if player.action == .record || player.action == .recordMissing { try cassette.save() }

@@ -13,30 +13,23 @@ enum CassetteTexts {
         _ arguments: [JSONValue],
         in player: CassettePlayer
     ) -> CassetteError {
-        let (playback, mask) = (player.cassette.playback, player.mask)
-        let interactions = playback.interactions(of: selector.description)
-        let equal = interactions.filter { $0.interaction.arguments == arguments }
-        let recorded = nearest(to: arguments, among: interactions).prefix(3).map(mask.masked)
-        let arguments = mask.masked(arguments)
+        let interactions = player.cassette.cursor.interactions(of: selector.description)
+        let equalCount = interactions.count { $0.interaction.arguments == arguments }
+        let masked = player.mask.masked(arguments)
         var lines = [
             "\(player.protocolName): this call is not in the cassette '\(player.cassette.name)'.",
-            "    \(selector.call(with: arguments.map(short)))",
+            "    \(selector.call(with: masked.map(abbreviated)))",
         ]
-        if let count = equal.last.map({ _ in equal.count }), player.rules.matchers[selector] == nil
-        {
-            lines.append(
-                "It was recorded \(count == 1 ? "once" : "\(count) times"), and that often it was answered."
-            )
+        if equalCount > 0, player.rules.matchers[selector] == nil {
+            let often = equalCount == 1 ? "once" : "\(equalCount) times"
+            lines.append("It was recorded \(often), and that often it was answered.")
             lines.append("If it may come more often, write 'rules.repeatLast(\\.…)' with its key.")
-        } else if recorded.isEmpty {
+        } else if interactions.isEmpty {
             lines.append("No call of '\(selector)' was recorded.")
         } else {
             lines.append("Recorded calls of '\(selector)', nearest first:")
-            lines += recorded.flatMap { found in
-                [
-                    "    #\(found.number + 1)  \(found.interaction.call)"
-                        + (playback.isUsed(found.number) ? "  (used)" : "")
-                ] + differences(from: found.interaction.arguments, to: arguments, of: selector)
+            for found in nearest(to: arguments, among: interactions).prefix(3) {
+                lines += comparison(with: found, masked: masked, of: selector, in: player)
             }
         }
         lines.append("Record what is missing with '.recordMissing', or all again with '.rewrite'.")
@@ -47,10 +40,24 @@ enum CassetteTexts {
         )
     }
 
-    private static func nearest(to arguments: [JSONValue], among recorded: [Playback.Found])
-        -> [Playback.Found]
-    {
-        func distance(_ found: Playback.Found) -> Int {
+    /// A recorded call, and how its arguments differ from others.
+    private static func comparison(
+        with found: Cursor.Found,
+        masked arguments: [JSONValue],
+        of selector: Selector,
+        in player: CassettePlayer
+    ) -> [String] {
+        let recorded = player.mask.masked(found).interaction
+        let use = player.cassette.cursor.isUsed(found.number) ? "  (used)" : ""
+        let line = "    #\(found.number + 1)  \(recorded.call)\(use)"
+        return [line] + differences(from: recorded.arguments, to: arguments, of: selector)
+    }
+
+    private static func nearest(
+        to arguments: [JSONValue],
+        among recorded: [Cursor.Found]
+    ) -> [Cursor.Found] {
+        func distance(_ found: Cursor.Found) -> Int {
             zip(found.interaction.arguments, arguments).count { $0 != $1 }
         }
         return recorded.sorted { (distance($0), $0.number) < (distance($1), $1.number) }
@@ -61,21 +68,22 @@ enum CassetteTexts {
         to new: [JSONValue],
         of selector: Selector
     ) -> [String] {
-        zip(old, new).enumerated().filter { $0.element.0 != $0.element.1 }.map { index, pair in
-            "        argument \(index + 1)\(selector.label(of: index)) differs:\n"
-                + diff(pair.0, pair.1, 12)
+        var lines: [String] = []
+        for (index, pair) in zip(old, new).enumerated() where pair.0 != pair.1 {
+            lines.append("        argument \(index + 1)\(selector.label(of: index)) differs:")
+            lines.append(diff(from: pair.0, to: pair.1).indented(by: 12))
         }
+        return lines
     }
 
-    private static func diff(_ old: JSONValue, _ new: JSONValue, _ indentation: Int) -> String {
-        (difference(from: old.dumped, to: new.dumped) ?? "- \(old.compact)\n+ \(new.compact)")
-            .indented(by: indentation)
+    private static func diff(from old: JSONValue, to new: JSONValue) -> String {
+        difference(from: old.dumped, to: new.dumped) ?? "- \(old.compact)\n+ \(new.compact)"
     }
 
     static func notEncoded(
         _ part: String,
         of selector: Selector,
-        _ error: any Error,
+        because error: any Error,
         in player: CassettePlayer
     ) -> String {
         let happened =
@@ -85,80 +93,97 @@ enum CassetteTexts {
             case .check: "can't be compared with"
             }
         return """
-            A call of '\(selector)' of '\(player.protocolName)' \(happened) '\(player.cassette.name)': \(part) can't be \
-            encoded. \(cause(error, isConfidential: !player.rules.values.isEmpty))
+            A call of '\(selector)' of '\(player.protocolName)' \(happened) \
+            '\(player.cassette.name)': \(part) can't be encoded. \
+            \(cause(error, isConfidential: !player.rules.values.isEmpty))
             """
     }
 
     /// Why coding has failed, without the value.
     private static func cause(_ error: any Error, isConfidential: Bool) -> String {
-        let context: (path: [any CodingKey], text: String)
         switch error {
-        case EncodingError.invalidValue(_, let found):
-            context = (found.codingPath, found.debugDescription)
+        case EncodingError.invalidValue(_, let context):
+            return cause(context)
         case is EncodingPass.Unreached, is Scrubbing.Unreplaced, is SecretTexts.Found,
-            is ValueCoding.WrongType,
-            is ValueCoding.Unreadable:
+            is ValueCoding.WrongType, is ValueCoding.Unreadable:
             return "\(error)"
         // An error of the user's code may describe the value.
-        default: return isConfidential ? "It threw '\(type(of: error))'." : "\(error)"
+        default:
+            return isConfidential ? "It threw '\(type(of: error))'." : "\(error)"
         }
-        guard !context.path.isEmpty else { return context.text }
-        let path = context.path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
-        }.joined()
+    }
+
+    private static func cause(_ context: EncodingError.Context) -> String {
+        guard !context.codingPath.isEmpty else { return context.debugDescription }
+        let keys = context.codingPath.map { key in
+            if let index = key.intValue { "[\(index)]" } else { ".\(key.stringValue)" }
+        }
+        var path = keys.joined()
         // Nested values may be deep.
-        return "\(context.text) It is at '\(path.count > 100 ? path.prefix(100) + "…" : path)'."
+        if path.count > 100 { path = path.prefix(100) + "…" }
+        return "\(context.debugDescription) It is at '\(path)'."
     }
 
     /// The warning of interactions that can't be read.
-    static func unreadable(_ unreadable: [CassetteFile.Unreadable], in cassette: Cassette) -> String
-    {
+    static func unreadable(
+        _ unreadable: [CassetteFile.Unreadable],
+        in cassette: Cassette
+    ) -> String {
         let lines = unreadable.map { interaction in
             let call = interaction.selector.map { ", a call of '\($0)'," } ?? ""
-            return
-                "Interaction \(interaction.number) in '\(cassette.name)'\(call) can't be read. \(interaction.cause)"
+            return "Interaction \(interaction.number) in '\(cassette.name)'\(call) can't be read. "
+                + interaction.cause
         }
         return """
             \(lines.joined(separator: "\n"))
-            Restore it, or record it again with '.recordMissing'; the file loses it when it is saved.
+            Restore it, or record it again with '.recordMissing'; the file loses it when it is \
+            saved.
             """
     }
 
     static func notDecoded(
         _ part: String,
-        _ found: Playback.Found,
+        _ found: Cursor.Found,
         because cause: String?,
         in player: CassettePlayer
     ) -> CassetteError {
-        CassetteError(
-            .malformed,
-            selector: found.interaction.selector,
-            """
-            \(player.protocolName): \(part) of call \(found.number + 1) in '\(player.cassette.name)' can't be rebuilt.
-                \(player.mask.masked(found).interaction.call)
-            \(cause.map { "\($0)\n" } ?? "")If the type has changed since, record again with '.rewrite'.
-            """
-        )
+        let call = "call \(found.number + 1) in '\(player.cassette.name)'"
+        var lines = [
+            "\(player.protocolName): \(part) of \(call) can't be rebuilt.",
+            "    \(player.mask.masked(found).interaction.call)",
+        ]
+        if let cause { lines.append(cause) }
+        lines.append("If the type has changed since, record again with '.rewrite'.")
+        let text = lines.joined(separator: "\n")
+        return CassetteError(.malformed, selector: found.interaction.selector, text)
     }
 
-    static func unused(_ unused: [Playback.Found], in cassette: Cassette) -> String {
+    static func unused(_ unused: [Cursor.Found], in cassette: Cassette) -> String {
         // The rules are those of a player, which a cassette has none of.
         let mask = Mask(Scrubbing(), cassette.storage.secrets)
-        let lines = unused.prefix(mostCalls).map(mask.masked).map { found in
-            "    #\(found.number + 1)  \(found.interaction.call)"
-        }
-        let rest = unused.count - lines.count
+        let count = cassette.cursor.interactions.count
         return """
-            \(unused.count) of \(cassette.playback.interactions.count) calls in '\(cassette.name)' \
+            \(unused.count) of \(count) calls in '\(cassette.name)' \
             \(unused.count == 1 ? "was" : "were") not used:
-            \((lines + (rest > 0 ? ["    (\(rest) more)"] : [])).joined(separator: "\n"))
+            \(list(of: unused, mask).joined(separator: "\n"))
             Record again with '.rewrite' if nothing makes them any more.
             """
     }
 
+    /// The first calls, and how many more there are.
+    fileprivate static func list(of calls: [Cursor.Found], _ mask: Mask) -> [String] {
+        var lines = calls.prefix(mostCalls).map { found in
+            "    #\(found.number + 1)  \(mask.masked(found).interaction.call)"
+        }
+        let rest = calls.count - lines.count
+        if rest > 0 { lines.append("    (\(rest) more)") }
+        return lines
+    }
+
     static func expired(_ cassette: Cassette, _ age: Duration, limit: Duration) -> String {
         """
-        The cassette '\(cassette.name)' was recorded \(days(age)) ago, and expires after \(days(limit)).
+        The cassette '\(cassette.name)' was recorded \(days(age)) ago, \
+        and expires after \(days(limit)).
         Record it again with '.rewrite', or by PROTOCOLPROXY_CASSETTES=rewrite swift test.
         """
     }
@@ -168,7 +193,7 @@ enum CassetteTexts {
         return hours < 48 ? "\(hours) hours" : "\(hours / 24) days"
     }
 
-    static func short(_ value: JSONValue) -> String {
+    static func abbreviated(_ value: JSONValue) -> String {
         let text = value.compact
         return text.count <= 200 ? text : text.prefix(200) + "…"
     }
@@ -178,8 +203,8 @@ extension CassetteTexts {
     /// The failure of a check.
     static func drift(
         _ outcome: Interaction.Outcome,
-        _ changed: [JSONValue]?,
-        from found: Playback.Found,
+        changed: [JSONValue]?,
+        from found: Cursor.Found,
         of selector: Selector,
         shape: [String],
         withoutValues: Bool,
@@ -187,7 +212,6 @@ extension CassetteTexts {
     ) -> String {
         let mask = player.mask
         let recorded = mask.masked(found.interaction)
-        let (outcome, changed) = (mask.masked(outcome), changed.map(mask.masked))
         let happened =
             shape.isEmpty ? "ends otherwise than recorded" : "has another shape than recorded"
         var lines = [
@@ -195,37 +219,56 @@ extension CassetteTexts {
             "    #\(found.number + 1)  \(recorded.call)",
         ]
         if !shape.isEmpty { lines += ["The shape differs:"] + shape.map { "    \($0)" } }
-        if withoutValues, !shape.isEmpty { return (lines + [recordAgain]).joined(separator: "\n") }
-        switch (recorded.outcome, outcome) {
-        case (.returned(let old), .returned(let new)):
-            if old != new { lines += ["The result differs:", diff(old, new, 4)] }
-        case (.streamed(let old, let oldEnd), .streamed(let new, let newEnd)):
-            if old != new { lines += ["The elements differ:", diff(.array(old), .array(new), 4)] }
-            if oldEnd != newEnd {
-                lines += [
-                    "    recorded  it \(oldEnd.summary)", "    now       it \(newEnd.summary)",
-                ]
+        if !withoutValues || shape.isEmpty {
+            lines += differences(from: recorded.outcome, to: mask.masked(outcome))
+            let changed = changed.map(mask.masked)
+            if recorded.changed != changed {
+                let old = recorded.changed ?? recorded.arguments
+                let new = changed ?? recorded.arguments
+                lines.append("After the call, the arguments differ:")
+                lines.append(diff(from: .array(old), to: .array(new)).indented(by: 4))
             }
-        case (let old, let new):
-            if old != new {
-                lines += ["    recorded  \(old.summary)", "    now       \(new.summary)"]
-            }
-        }
-        if recorded.changed != changed {
-            let (old, new) = (recorded.changed ?? recorded.arguments, changed ?? recorded.arguments)
-            lines += ["After the call, the arguments differ:", diff(.array(old), .array(new), 4)]
         }
         return (lines + [recordAgain]).joined(separator: "\n")
+    }
+
+    private static func differences(
+        from old: Interaction.Outcome,
+        to new: Interaction.Outcome
+    ) -> [String] {
+        if old == new { return [] }
+        var lines: [String] = []
+        switch (old, new) {
+        case (.returned(let old), .returned(let new)):
+            lines.append("The result differs:")
+            lines.append(diff(from: old, to: new).indented(by: 4))
+        case (.streamed(let old, let oldEnd), .streamed(let new, let newEnd)):
+            if old != new {
+                lines.append("The elements differ:")
+                lines.append(diff(from: .array(old), to: .array(new)).indented(by: 4))
+            }
+            if oldEnd != newEnd {
+                lines.append("    recorded  it \(oldEnd.summary)")
+                lines.append("    now       it \(newEnd.summary)")
+            }
+        case (let old, let new):
+            lines.append("    recorded  \(old.summary)")
+            lines.append("    now       \(new.summary)")
+        }
+        return lines
     }
 
     private static var recordAgain: String { "If that is right, record again with '.rewrite'." }
 
     /// The failure of a check for a recorded call that nothing made.
-    static func shapeDrift(_ found: Playback.Found, _ changes: [String], in player: CassettePlayer)
-        -> String
-    {
+    static func shapeDrift(
+        _ found: Cursor.Found,
+        _ changes: [String],
+        in player: CassettePlayer
+    ) -> String {
         """
-        \(player.protocolName): this call in '\(player.cassette.name)' has another shape than its types have now.
+        \(player.protocolName): this call in '\(player.cassette.name)' has another shape \
+        than its types have now.
             #\(found.number + 1)  \(player.mask.masked(found).interaction.call)
         The shape differs:
         \(changes.map { "    \($0)" }.joined(separator: "\n"))
@@ -235,29 +278,26 @@ extension CassetteTexts {
 
     /// The warning of recorded calls that neither the test nor the check has made.
     static func unmade(
-        _ compared: [Playback.Found],
-        _ skipped: [Playback.Found],
+        compared: [Cursor.Found],
+        skipped: [Cursor.Found],
         in player: CassettePlayer
     ) -> String {
         let count = compared.count + skipped.count
-        let mask = player.mask
-        func section(_ title: String, _ calls: [Playback.Found]) -> [String] {
-            guard !calls.isEmpty else { return [] }
-            let lines = calls.prefix(mostCalls).map(mask.masked).map { found in
-                "    #\(found.number + 1)  \(found.interaction.call)"
-            }
-            let rest = calls.count - lines.count
-            return [title] + lines + (rest > 0 ? ["    (\(rest) more)"] : [])
-        }
         let calls = count == 1 ? "1 call" : "\(count) calls"
-        let lines =
-            ["'\(player.cassette.name)' contains \(calls) that the test doesn't make."]
-            + section("Compared by their shape only, with the types of today:", compared)
-            + section("Not compared at all:", skipped)
+        var lines = ["'\(player.cassette.name)' contains \(calls) that the test doesn't make."]
+        if !compared.isEmpty {
+            lines.append("Compared by their shape only, with the types of today:")
+            lines += list(of: compared, player.mask)
+        }
+        if !skipped.isEmpty {
+            lines.append("Not compared at all:")
+            lines += list(of: skipped, player.mask)
+        }
         return """
             \(lines.joined(separator: "\n"))
-            A check makes such calls of the requirements that 'rules.callInChecks(\\.…)' names, unless their arguments \
-            are redacted, are 'inout' or can't be decoded, or the call is asynchronous and the test is not.
+            A check makes such calls of the requirements that 'rules.callInChecks(\\.…)' names, \
+            unless their arguments are redacted, are 'inout' or can't be decoded, or the call is \
+            asynchronous and the test is not.
             """
     }
 }
@@ -265,7 +305,7 @@ extension CassetteTexts {
 extension Interaction {
     /// The call in Swift syntax, with its arguments as JSON.
     var call: String {
-        let arguments = arguments.map(CassetteTexts.short)
+        let arguments = arguments.map(CassetteTexts.abbreviated)
         guard let selector = try? Selector(parsing: selector) else {
             return "\(selector) \(arguments.joined(separator: ", "))"
         }
@@ -276,7 +316,7 @@ extension Interaction {
 extension Interaction.Outcome {
     fileprivate var summary: String {
         switch self {
-        case .returned(let value): "returned \(CassetteTexts.short(value))"
+        case .returned(let value): "returned \(CassetteTexts.abbreviated(value))"
         case .threw(let error): "threw \(error.summary)"
         case .streamed(let elements, let end):
             "returned a stream of \(elements.count) elements, which \(end.summary)"
@@ -295,6 +335,8 @@ extension Interaction.StreamEnd {
 }
 
 extension ErrorRecord {
-    fileprivate var summary: String { "\(type): \(value.map(CassetteTexts.short) ?? description)" }
+    fileprivate var summary: String {
+        "\(type): \(value.map(CassetteTexts.abbreviated) ?? description)"
+    }
 }
 #endif

@@ -7,8 +7,10 @@ enum OngoingRecording {
     /// Record the call, which has a number and these arguments, and began at a time.
     case record(Int, [JSONValue], Duration)
     /// Compare the call with a recorded one.
-    case check(Playback.Found, [JSONValue])
+    case check(Cursor.Found, [JSONValue])
 
-    var isNone: Bool { if case .none = self { true } else { false } }
+    var isNone: Bool {
+        if case .none = self { true } else { false }
+    }
 }
 #endif

@@ -14,11 +14,11 @@ struct ShapePaths: Sendable {
         enumerations.formUnion(other.enumerations)
     }
 
-    /// The paths in a value of which this one is a part.
-    func below(_ place: String) -> ShapePaths {
+    /// The paths in a value of which this one is the part with a path.
+    func below(_ prefix: String) -> ShapePaths {
         ShapePaths(
-            dictionaries: Set(dictionaries.map { place + $0 }),
-            enumerations: Set(enumerations.map { place + $0 })
+            dictionaries: Set(dictionaries.map { prefix + $0 }),
+            enumerations: Set(enumerations.map { prefix + $0 })
         )
     }
 

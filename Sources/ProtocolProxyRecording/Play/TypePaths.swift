@@ -15,8 +15,8 @@ final class TypePaths: Sendable {
     }
 
     /// Adds the paths of a type to those of another one, which contains it.
-    func add(of part: String, below place: String, to type: String) {
-        add(self[part].below(place), of: type)
+    func add(of part: String, below prefix: String, to type: String) {
+        add(self[part].below(prefix), of: type)
     }
 }
 #endif

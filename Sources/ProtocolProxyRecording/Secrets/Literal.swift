@@ -52,6 +52,11 @@ extension Literal {
             starts = Array(text.indices) + [text.count]
         }
 
+        /// Where a range of the bytes is in the text.
+        func range(of bytes: Range<Int>) -> Range<Int> {
+            starts[bytes.lowerBound]..<starts[bytes.upperBound]
+        }
+
         /// The bytes that the percent-encoding of these stands for; `nil` if there is none.
         var percentDecoded: Units? {
             replacing { bytes, position in
@@ -94,8 +99,10 @@ extension Literal {
         private func replacing(
             _ replacement: (_ bytes: [UInt8], _ position: Int) -> (by: [UInt8], count: Int)?
         ) -> Units? {
-            var (result, position, isChanged) = (Units([]), 0, false)
+            var result = Units([])
             result.starts = []
+            var position = 0
+            var isChanged = false
             while position < bytes.count {
                 let (new, count) = replacement(bytes, position) ?? ([bytes[position]], 0)
                 result.bytes += new
@@ -127,18 +134,17 @@ extension Literal {
     /// - Complexity: O(*n* × *m*) in the lengths of the text and of the literal.
     func ranges(in text: [UInt8]) -> [Range<Int>] {
         guard !bytes.isEmpty, text.count >= bytes.count else { return [] }
-        var ranges = ([bytes] + descriptions).flatMap { places(of: $0, in: text) { $0 == $1 } }
+        var ranges = ([bytes] + descriptions).flatMap { occurrences(of: $0, in: text) { $0 == $1 } }
         for reading in Self.readings(of: text) {
             // A form writes a space as '+'.
-            ranges += places(of: bytes, in: reading.bytes) {
+            let plain = occurrences(of: bytes, in: reading.bytes) {
                 $0 == $1 || $0 == 0x20 && $1 == UInt8(ascii: "+")
             }
-            .map { reading.starts[$0.lowerBound]..<reading.starts[$0.upperBound] }
+            ranges += plain.map(reading.range(of:))
             let digits = reading.withoutLineBreaks
             for part in encoded {
-                ranges += places(of: part, in: digits.bytes) { $0 == Self.digit($1) }.map { place in
-                    let run = Self.run(around: place, in: digits.bytes)
-                    return digits.starts[run.lowerBound]..<digits.starts[run.upperBound]
+                for range in occurrences(of: part, in: digits.bytes, { $0 == Self.digit($1) }) {
+                    ranges.append(digits.range(of: Self.run(around: range, in: digits.bytes)))
                 }
             }
         }
@@ -146,18 +152,18 @@ extension Literal {
     }
 
     /// - Parameter part: At least one byte.
-    private func places(
+    private func occurrences(
         of part: [UInt8],
         in text: [UInt8],
         _ isEqual: (UInt8, UInt8) -> Bool
     ) -> [Range<Int>] {
         guard text.count >= part.count else { return [] }
-        var places: [Range<Int>] = []
+        var occurrences: [Range<Int>] = []
         for start in 0...text.count - part.count where isEqual(part[0], text[start]) {
             let isHere = part.indices.allSatisfy { isEqual(part[$0], text[start + $0]) }
-            if isHere { places.append(start..<start + part.count) }
+            if isHere { occurrences.append(start..<start + part.count) }
         }
-        return places
+        return occurrences
     }
 
     /// A digit of base64, in the alphabet for URLs too.
@@ -170,7 +176,7 @@ extension Literal {
     }
 
     /// The base64 that contains a part of it.
-    private static func run(around place: Range<Int>, in text: [UInt8]) -> Range<Int> {
+    private static func run(around range: Range<Int>, in text: [UInt8]) -> Range<Int> {
         func isDigit(_ byte: UInt8) -> Bool {
             switch digit(byte) {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -179,7 +185,8 @@ extension Literal {
             default: false
             }
         }
-        var (start, end) = (place.lowerBound, place.upperBound)
+        var start = range.lowerBound
+        var end = range.upperBound
         while start > 0, isDigit(text[start - 1]) { start -= 1 }
         while end < text.count, isDigit(text[end]) || text[end] == UInt8(ascii: "=") { end += 1 }
         return start..<end
@@ -189,9 +196,10 @@ extension Literal {
     func replaced(in text: [UInt8], by replacement: [UInt8]) -> [UInt8] {
         let ranges = ranges(in: text).sorted { $0.lowerBound < $1.lowerBound }
         guard !ranges.isEmpty else { return text }
-        var (result, position): ([UInt8], Int) = ([], 0)
+        var result: [UInt8] = []
+        var position = 0
         for range in ranges where range.upperBound > position {
-            // Ranges may overlap: the same place in two forms.
+            // Ranges may overlap: the same occurrence in two forms.
             if range.lowerBound >= position {
                 result += text[position..<range.lowerBound] + replacement
             }

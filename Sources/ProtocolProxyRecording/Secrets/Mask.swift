@@ -68,8 +68,8 @@ struct Mask {
         )
     }
 
-    func masked(_ found: Playback.Found) -> Playback.Found {
-        Playback.Found(number: found.number, interaction: masked(found.interaction))
+    func masked(_ found: Cursor.Found) -> Cursor.Found {
+        Cursor.Found(number: found.number, interaction: masked(found.interaction))
     }
 }
 #endif

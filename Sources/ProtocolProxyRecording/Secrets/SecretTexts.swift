@@ -14,8 +14,8 @@ final class SecretTexts: Sendable {
     struct Found: Error, CustomStringConvertible {
         var description: String {
             """
-            It contains a text that the rules redact elsewhere, so the secret would be in the file. Redact it here too, \
-            or replace it everywhere by 'rules.scrub(_:as:)'.
+            It contains a text that the rules redact elsewhere, so the secret would be in the \
+            file. Redact it here too, or replace it everywhere by 'rules.scrub(_:as:)'.
             """
         }
     }
@@ -99,9 +99,11 @@ extension SecretTexts {
         case .string(let text): texts.insert(text)
         case .number(let text):
             if text.count(where: \.isNumber) >= leastDigits { texts.insert(text) }
-        case .array(let elements): for element in elements { collect(element, &texts) }
+        case .array(let elements):
+            for element in elements { collect(element, &texts) }
         // The keys are those of types more often than those of values; a mirror shows the latter.
-        case .object(let members): for member in members.values { collect(member, &texts) }
+        case .object(let members):
+            for member in members.values { collect(member, &texts) }
         }
     }
 
@@ -132,9 +134,13 @@ extension JSONValue {
         case .number(let text): literals.contains { $0.text == text }
         case .string(let text): contains(text)
         case .array(let elements):
-            Scrubbing.bytes(elements).map { contains($0) }
-                ?? elements.contains { $0.contains(any: literals) }
-        case .object(let members): members.contains { contains($0) || $1.contains(any: literals) }
+            if let bytes = Scrubbing.bytes(elements) {
+                contains(bytes)
+            } else {
+                elements.contains { $0.contains(any: literals) }
+            }
+        case .object(let members):
+            members.contains { contains($0) || $1.contains(any: literals) }
         }
     }
 }

@@ -10,8 +10,9 @@ struct TupleType {
 
     /// Reads a type; `nil` for `Void` and for a type that is no tuple.
     ///
-    /// The layout is part of Swift's stable ABI: the kind, the number of elements, their labels,
-    /// and for each element its type and its offset.
+    /// The layout is that of Swift's ABI, which is stable on Apple's platforms, and the same on
+    /// others so far: the kind, the number of elements, their labels, and for each element its type
+    /// and its offset.
     init?(_ type: any Any.Type) {
         let word = MemoryLayout<Int>.size
         // SAFETY: a metatype is a pointer to metadata that is never freed, which begins with its

@@ -27,7 +27,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notCodable`` for the first
     ///   requirement with a type that can't be coded, unless it is left out or overridden,
     ///   ``CassetteError/Code/unusableRule`` for a rule that would redact nothing, or
-    ///   ``CassetteError/Code/otherProtocol``. Nothing is registered then.
+    ///   ``CassetteError/Code/wrongProtocol``. Nothing is registered then.
     @discardableResult
     public func record(
         to cassette: Cassette,
@@ -38,8 +38,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         column: UInt = #column
     ) throws(CassetteError) -> Registration<Self> {
-        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        let player = try CassettePlayer(.record, cassette, for: self, rules.coding, at: place)
+        let location = FailureLocation(
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        let player = try CassettePlayer(
+            .record,
+            cassette,
+            for: self,
+            by: rules.rules,
+            at: location
+        )
         return interceptAll(owner: owner, fileID: fileID, line: line, by: player)
     }
 
@@ -64,7 +75,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/changedSignature`` if a
     ///   recorded requirement has changed since, ``CassetteError/Code/notCodable`` and
     ///   ``CassetteError/Code/unusableRule`` as for a recording, or
-    ///   ``CassetteError/Code/otherProtocol``.
+    ///   ``CassetteError/Code/wrongProtocol``.
     public func replay(
         _ cassette: Cassette,
         rules: CassetteRules<Self> = CassetteRules(),
@@ -75,23 +86,28 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         column: UInt = #column
     ) throws(CassetteError) {
-        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = FailureLocation(
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
         let player = try CassettePlayer(
             .replay,
             cassette,
             for: self,
-            rules.coding,
-            at: place,
+            by: rules.rules,
+            at: location,
             replayingDelaysOn: replaysDelays ? clock : nil
         )
-        play(player, at: place)
+        play(player, at: location)
     }
 
     /// Registers a player in the stacks of its requirements, below overrides that come later.
-    func play(_ player: CassettePlayer, at place: SourcePlace) {
+    func play(_ player: CassettePlayer, at location: FailureLocation) {
         for selector in player.codings.keys {
             // The selectors are those of the proxy's own requirements, so each is found.
-            _ = try? intercept(selector, fileID: place.fileID, line: place.line, by: player)
+            _ = try? intercept(selector, fileID: location.fileID, line: location.line, by: player)
         }
     }
 }

@@ -53,15 +53,20 @@ public func withCassette<Proxy: ProxyClass, Output>(
     recording makeImplementer: () throws -> Proxy.Conformer,
     _ body: (Proxy) throws -> Output
 ) throws -> Output {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let options = CassetteOptions(
         mode: mode,
-        place: place,
+        location: location,
         limit: limit,
         reportsUnused: reportsUnused,
         clock: replaysDelays ? clock : nil
     )
-    let session = try CassetteSession(name, rules, options, recording: makeImplementer)
+    let session = try CassetteSession(
+        name,
+        rules: rules,
+        options: options,
+        recording: makeImplementer
+    )
     do {
         let output = try body(session.proxy)
         try session.finish()
@@ -92,15 +97,20 @@ public nonisolated(nonsending) func withCassette<Proxy: ProxyClass, Output>(
     recording makeImplementer: () throws -> Proxy.Conformer,
     _ body: nonisolated(nonsending) (Proxy) async throws -> Output
 ) async throws -> Output {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = FailureLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let options = CassetteOptions(
         mode: mode,
-        place: place,
+        location: location,
         limit: limit,
         reportsUnused: reportsUnused,
         clock: replaysDelays ? clock : nil
     )
-    let session = try CassetteSession(name, rules, options, recording: makeImplementer)
+    let session = try CassetteSession(
+        name,
+        rules: rules,
+        options: options,
+        recording: makeImplementer
+    )
     do {
         let output = try await body(session.proxy)
         try await session.finishAsynchronously()

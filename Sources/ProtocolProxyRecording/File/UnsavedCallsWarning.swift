@@ -3,18 +3,19 @@
 #if Recording
 import ProtocolProxyTesting
 
-/// Reports recorded calls that are lost, because nobody has saved them.
-struct LossReport: Sendable {
+/// Warns of recorded calls that are lost, because nobody has saved them.
+struct UnsavedCallsWarning: Sendable {
     let test: TestReference
     /// Where the recording was registered.
-    let place: SourcePlace
+    let location: FailureLocation
 
     func report(_ count: Int, _ path: String) {
         let calls = count == 1 ? "1 recorded call was" : "\(count) recorded calls were"
         let name = Self.name(of: path)
         test.report(
-            "\(calls) not saved in '\(name)'. Call 'save()' on the cassette after the calls, or 'discard()' to do without them.",
-            at: place,
+            "\(calls) not saved in '\(name)'. Call 'save()' on the cassette after the calls, "
+                + "or 'discard()' to do without them.",
+            at: location,
             isWarning: true
         )
     }
@@ -22,9 +23,10 @@ struct LossReport: Sendable {
     /// Reports a call that isn't saved, because it contains what the rules have redacted in a later
     /// one.
     func reportSecret(_ selector: String, _ path: String) {
+        let name = Self.name(of: path)
         test.report(
-            "A call of '\(selector)' is not saved in '\(Self.name(of: path))'. \(SecretTexts.Found())",
-            at: place
+            "A call of '\(selector)' is not saved in '\(name)'. \(SecretTexts.Found())",
+            at: location
         )
     }
 

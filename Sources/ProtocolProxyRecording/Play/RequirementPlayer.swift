@@ -2,14 +2,14 @@
 
 #if Recording
 /// Records, replays and checks the calls of one requirement.
-final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: Sendable {
+final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Error>: Sendable {
     private let requirement: FunctionRequirement<Function, Arguments, Value, Failure>
     private let player: CassettePlayer
-    private let coding: CodingRules.Coding
+    private let coding: CallCoding
     private let result: ResultCoding<Value>
     private let errors: ErrorCoding
 
-    /// Creates the coding; `nil` if the requirement doesn't take part.
+    /// Creates a player; `nil` if the requirement doesn't take part.
     init?(
         _ requirement: FunctionRequirement<Function, Arguments, Value, Failure>,
         by player: CassettePlayer
@@ -28,7 +28,8 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     private var selector: Selector { requirement.selector }
     private var cassette: Cassette { player.cassette }
     private var equality: CassettePlayer.Equality {
-        let (coding, result) = (coding, result)
+        let coding = coding
+        let result = result
         return CassettePlayer.Equality(
             areArgumentsEqual: { coding.areEqual($0, $1) },
             areResultsEqual: { result.isEqual($0, $1) }
@@ -41,14 +42,16 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     /// - Parameter delay: Becomes what an asynchronous call waits before it returns the answer.
     func begin(
         _ arguments: inout Arguments,
-        _ answer: inout Swift.Result<Value, Failure>?,
-        _ delay: inout Duration?
+        answer: inout Swift.Result<Value, Failure>?,
+        delay: inout Duration?
     ) -> OngoingRecording {
         let redacted = redacted(arguments)
         let encoded: [JSONValue]
-        do { encoded = try self.encoded(redacted) } catch {
+        do {
+            encoded = try self.encoded(redacted)
+        } catch {
             let text = player.redacted(
-                CassetteTexts.notEncoded("an argument", of: selector, error, in: player)
+                CassetteTexts.notEncoded("an argument", of: selector, because: error, in: player)
             )
             player.report(text)
             if player.action == .replay {
@@ -57,9 +60,9 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
             return .none
         }
         if player.action == .record { return record(encoded) }
-        if let found = find(encoded, redacted) {
+        if let found = claimRecordedCall(encoded, redacted) {
             if player.action == .check { return .check(found, encoded) }
-            answer = replayed(found, &arguments)
+            answer = replayed(found, changing: &arguments)
             if player.clock != nil, found.interaction.took > 0 {
                 delay = .milliseconds(found.interaction.took)
             }
@@ -73,7 +76,8 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     }
 
     private func record(_ encoded: [JSONValue]) -> OngoingRecording {
-        .record(cassette.storage.begin(selector.description, encoded), encoded, cassette.uptime())
+        let number = cassette.storage.begin(selector.description, encoded)
+        return .record(number, encoded, cassette.uptime())
     }
 
     // MARK: Arguments
@@ -103,10 +107,13 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     }
 
     /// The arguments after a call, if it may change some and did.
-    private func changed(_ arguments: Arguments, since begun: [JSONValue]) throws -> [JSONValue]? {
+    private func changed(
+        _ arguments: Arguments,
+        since initial: [JSONValue]
+    ) throws -> [JSONValue]? {
         guard requirement.signature.functionType != nil else { return nil }
         let now = try encoded(redacted(arguments))
-        if now == begun { return nil }
+        if now == initial { return nil }
         let isRedacted =
             player.rules.argumentRedactions[selector] != nil || !player.rules.values.isEmpty
         if isRedacted, decoded(now) == nil {
@@ -117,28 +124,28 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
 
     // MARK: Replaying
 
-    private func find(_ encoded: [JSONValue], _ redacted: Arguments) -> Playback.Found? {
+    /// Claims the recorded call that a call matches: by the rules, by equal JSON, or by values.
+    private func claimRecordedCall(
+        _ encoded: [JSONValue],
+        _ redacted: Arguments
+    ) -> Cursor.Found? {
+        let cursor = cassette.cursor
+        let name = selector.description
         let isRepeating = player.rules.repeating.contains(selector)
-        guard let matches = player.rules.matchers[selector] else {
-            let playback = cassette.playback
-            if let found = playback.take(selector.description, encoded, isRepeating: isRepeating) {
-                return found
-            }
-            let areEqual = coding.equality(to: encoded)
-            return playback.take(selector.description, isRepeating: isRepeating) {
-                areEqual($0.arguments)
+        if let matches = player.rules.matchers[selector] {
+            return cursor.claim(name, isRepeating: isRepeating) { interaction in
+                self.decoded(interaction.arguments).map { matches($0, redacted) } ?? false
             }
         }
-        return cassette.playback.take(selector.description, isRepeating: isRepeating) {
-            interaction in
-            self.decoded(interaction.arguments).map { matches($0, redacted) } ?? false
-        }
+        if let found = cursor.claim(name, encoded, isRepeating: isRepeating) { return found }
+        let areEqual = coding.equality(to: encoded)
+        return cursor.claim(name, isRepeating: isRepeating) { areEqual($0.arguments) }
     }
 
     /// The recorded outcome; `nil` if it can't be rebuilt, which is reported.
     private func replayed(
-        _ found: Playback.Found,
-        _ arguments: inout Arguments
+        _ found: Cursor.Found,
+        changing arguments: inout Arguments
     ) -> Swift.Result<Value, Failure>? {
         if let changed = found.interaction.changed {
             guard let values = decoded(changed) else {
@@ -161,13 +168,17 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     /// - Returns: The error of a cancelled call, if the requirement can throw it. To throw it here,
     ///   as a typed error of an asynchronous generic function, lets the caller read garbage.
     func wait(_ delay: Duration) async -> Failure? {
-        do { try await player.clock?.sleep(for: delay) } catch { return error as? Failure }
-        return nil
+        do {
+            try await player.clock?.sleep(for: delay)
+            return nil
+        } catch {
+            return error as? Failure
+        }
     }
 
     private func notDecoded(
         _ part: String,
-        _ found: Playback.Found,
+        _ found: Cursor.Found,
         because cause: String? = nil
     ) -> Swift.Result<Value, Failure>? {
         let error = CassetteTexts.notDecoded(part, found, because: cause, in: player)
@@ -178,11 +189,8 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     /// The failure of a call; `nil` if the requirement can't throw the error.
     private func failure(_ error: any Error) -> Swift.Result<Value, Failure>? {
         let declared = requirement.signature.failureType
-        guard declared == (any Error).self || declared == type(of: error),
-            let error = error as? Failure
-        else {
-            return nil
-        }
+        guard declared == (any Error).self || declared == type(of: error) else { return nil }
+        guard let error = error as? Failure else { return nil }
         return .failure(error)
     }
 
@@ -190,27 +198,29 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
 
     /// Ends a call that returned, and returns its result, which reports its elements if it is a
     /// stream.
-    func returned(_ value: consuming Value, _ call: OngoingRecording, _ arguments: Arguments)
-        -> Value
-    {
+    func end(
+        _ call: OngoingRecording,
+        returning value: consuming Value,
+        after arguments: Arguments
+    ) -> Value {
         guard !call.isNone else { return value }
         var encoded: JSONValue?
         do {
             encoded = try result.encoded(value)
             if let encoded { try player.requireNoSecrets(in: [encoded]) }
         } catch {
-            leaveOut(call, because: "the result", error)
+            abandon(call, since: "the result", isNotEncoded: error)
             return value
         }
         guard let encoded else {
             return result.followed(value, by: streamRecorder(of: call, arguments))
         }
-        end(call, .returned(encoded), arguments)
+        end(call, as: .returned(encoded), after: arguments)
         return value
     }
 
     /// Ends a call that threw.
-    func threw(_ error: Failure, _ call: OngoingRecording, _ arguments: Arguments) {
+    func end(_ call: OngoingRecording, throwing error: Failure, after arguments: Arguments) {
         guard !call.isNone else { return }
         do {
             if let redact = errors.redact, !(redact(error) is Failure) {
@@ -219,80 +229,98 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
             let record = try errors.encoded(error)
             try requireReadable(record)
             try player.requireNoSecrets(in: [record.json])
-            end(call, .threw(record), arguments)
+            end(call, as: .threw(record), after: arguments)
         } catch {
-            leaveOut(call, because: "the error", error)
+            abandon(call, since: "the error", isNotEncoded: error)
         }
     }
 
     /// Throws if the rules have made something of an error that a replay can't throw.
     private func requireReadable(_ record: ErrorRecord) throws {
-        guard errors.redact != nil || !errors.values.isEmpty, failure(errors.decoded(record)) == nil
-        else { return }
-        throw ValueCoding.Unreadable(type: "\(Failure.self)")
+        guard errors.redact != nil || !errors.values.isEmpty else { return }
+        if failure(errors.decoded(record)) == nil {
+            throw ValueCoding.Unreadable(type: "\(Failure.self)")
+        }
     }
 
     private func end(
         _ call: OngoingRecording,
-        _ outcome: Interaction.Outcome,
-        _ arguments: Arguments
+        as outcome: Interaction.Outcome,
+        after arguments: Arguments
     ) {
         do {
             switch call {
             case .none: break
-            case .record(let number, let begun, let start):
+            case .record(let number, let initial, let start):
                 let took = (cassette.uptime() - start).milliseconds
                 cassette.storage.end(
                     number,
-                    outcome,
-                    changed: try changed(arguments, since: begun),
+                    with: outcome,
+                    changed: try changed(arguments, since: initial),
                     took: took
                 )
-            case .check(let found, let begun):
+            case .check(let found, let initial):
                 player.compare(
                     outcome,
-                    try changed(arguments, since: begun),
+                    changed: try changed(arguments, since: initial),
                     with: found,
                     of: selector,
                     by: equality
                 )
             }
         } catch {
-            leaveOut(call, because: "an argument after the call", error)
+            abandon(call, since: "an argument after the call", isNotEncoded: error)
         }
     }
 
-    /// Reports that a part of a call can't be encoded, and forgets the call.
-    private func leaveOut(_ call: OngoingRecording, because part: String, _ error: any Error) {
-        player.report(CassetteTexts.notEncoded(part, of: selector, error, in: player))
+    /// Reports that a part of a call can't be encoded, and discards the call.
+    private func abandon(
+        _ call: OngoingRecording,
+        since part: String,
+        isNotEncoded error: any Error
+    ) {
+        player.report(CassetteTexts.notEncoded(part, of: selector, because: error, in: player))
         if case .record(let number, _, _) = call { cassette.storage.abandon(number) }
     }
 
-    private func streamRecorder(of call: OngoingRecording, _ arguments: Arguments) -> StreamRecorder
-    {
-        let (player, selector, equality) = (player, selector, equality)
+    private func streamRecorder(
+        of call: OngoingRecording,
+        _ arguments: Arguments
+    ) -> StreamRecorder {
+        let player = player
+        let selector = selector
+        let equality = equality
         let log = StreamLog(cassette.uptime) { json in try player.requireNoSecrets(in: [json]) }
         let report = { @Sendable (error: any Error) in
-            player.report(CassetteTexts.notEncoded("an element", of: selector, error, in: player))
+            player.report(
+                CassetteTexts.notEncoded("an element", of: selector, because: error, in: player)
+            )
         }
         switch call {
-        case .none: return StreamRecorder(to: log, errors) { _ in }
+        case .none:
+            return StreamRecorder(to: log, errors) { _ in }
         case .record(let number, _, _):
-            end(call, .streamed([], .abandoned), arguments)
+            end(call, as: .streamed([], .abandoned), after: arguments)
             let storage = cassette.storage
-            storage.follow(number, log)
+            storage.follow(number, in: log)
             return StreamRecorder(to: log, errors) { error in
                 report(error)
                 storage.abandon(number)
             }
-        case .check(let found, let begun):
+        case .check(let found, let initial):
             do {
-                let changed = try changed(arguments, since: begun)
+                let changed = try changed(arguments, since: initial)
                 return StreamRecorder(to: log, errors, failed: report) { outcome in
-                    player.compare(outcome, changed, with: found, of: selector, by: equality)
+                    player.compare(
+                        outcome,
+                        changed: changed,
+                        with: found,
+                        of: selector,
+                        by: equality
+                    )
                 }
             } catch {
-                leaveOut(call, because: "an argument after the call", error)
+                abandon(call, since: "an argument after the call", isNotEncoded: error)
                 return StreamRecorder(to: log, errors) { _ in }
             }
         }

@@ -5,7 +5,7 @@ import ProtocolProxy
 import Synchronization
 
 /// Which interactions of a cassette were used, in a replay or a check.
-final class Playback: Sendable {
+final class Cursor: Sendable {
     struct Found {
         let number: Int
         let interaction: Interaction
@@ -56,10 +56,10 @@ final class Playback: Sendable {
         )
     }
 
-    /// Takes the first unused interaction that equals a call.
+    /// Claims the first unused interaction that equals a call.
     ///
     /// - Parameter isRepeating: Whether the last one answers all further calls.
-    func take(_ selector: String, _ arguments: [JSONValue], isRepeating: Bool) -> Found? {
+    func claim(_ selector: String, _ arguments: [JSONValue], isRepeating: Bool) -> Found? {
         guard let group = groups[Key(selector: selector, arguments: arguments)] else { return nil }
         let numbers = numbers[group]
         return state.withLock { state in
@@ -75,21 +75,24 @@ final class Playback: Sendable {
         }
     }
 
-    /// Takes the first unused interaction of a selector that a function accepts.
+    /// Claims the first unused interaction of a selector that a function accepts.
     ///
     /// - Complexity: O(*n*) in the number of interactions of the selector.
-    func take(_ selector: String, isRepeating: Bool, where matches: (Interaction) -> Bool) -> Found?
-    {
+    func claim(
+        _ selector: String,
+        isRepeating: Bool,
+        where matches: (Interaction) -> Bool
+    ) -> Found? {
         var last: Int?
-        // The function may be the user's, so it runs without the lock, and another thread may be
-        // faster.
+        // Unlocked: user code; another thread may claim first.
         for number in numbersOfSelectors[selector] ?? [] where matches(interactions[number]) {
             last = number
-            let isTaken = state.withLock { state in
-                defer { state.isUsed[number] = true }
-                return !state.isUsed[number]
+            let isClaimed = state.withLock { state in
+                if state.isUsed[number] { return false }
+                state.isUsed[number] = true
+                return true
             }
-            if isTaken { return Found(number: number, interaction: interactions[number]) }
+            if isClaimed { return Found(number: number, interaction: interactions[number]) }
         }
         guard isRepeating, let last else { return nil }
         return Found(number: last, interaction: interactions[last])
@@ -99,17 +102,15 @@ final class Playback: Sendable {
 
     /// The interactions of a selector, with their indices in the file.
     func interactions(of selector: String) -> [Found] {
-        (numbersOfSelectors[selector] ?? []).map {
-            Found(number: $0, interaction: interactions[$0])
-        }
+        let numbers = numbersOfSelectors[selector] ?? []
+        return numbers.map { Found(number: $0, interaction: interactions[$0]) }
     }
 
     /// The interactions that were not used.
     var unused: [Found] {
         let isUsed = state.withLock { $0.isUsed }
-        return interactions.indices.filter { !isUsed[$0] }.map {
-            Found(number: $0, interaction: interactions[$0])
-        }
+        return interactions.indices.filter { !isUsed[$0] }
+            .map { Found(number: $0, interaction: interactions[$0]) }
     }
 }
 #endif

@@ -3,8 +3,8 @@
 #if Recording
 import Synchronization
 
-/// Where an iterator takes its elements from: a replay, unless a subclass says otherwise.
-class ElementSource<Element: Sendable, Failure: Error> {
+/// The elements that an iterator returns: recorded ones, unless a subclass says otherwise.
+class ReplayedElements<Element: Sendable, Failure: Error> {
     private var elements: ArraySlice<Element>
     private let failure: Failure?
     private let pacing: Pacing?
@@ -16,7 +16,9 @@ class ElementSource<Element: Sendable, Failure: Error> {
     }
 
     func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
-        do { try await pacing?.wait(for: elements.startIndex) } catch {
+        do {
+            try await pacing?.wait(for: elements.startIndex)
+        } catch {
             // Cancelled.
             if let failure = error as? Failure { throw failure }
             return nil
@@ -27,8 +29,9 @@ class ElementSource<Element: Sendable, Failure: Error> {
     }
 }
 
-/// Makes the sources of the iterators of a sequence: replays, unless a subclass says otherwise.
-class SourceMaker<Element: Sendable, Failure: Error>:
+/// Makes the elements for each iterator of a sequence: recorded ones, unless a subclass says
+/// otherwise.
+class ElementsMaker<Element: Sendable, Failure: Error>:
     // SAFETY: the properties are constants; see the subclass for its own.
     @unchecked Sendable
 {
@@ -42,16 +45,16 @@ class SourceMaker<Element: Sendable, Failure: Error>:
         self.pacing = pacing
     }
 
-    func make() -> ElementSource<Element, Failure> {
-        ElementSource(elements, throwing: failure, pacing)
+    func make() -> ReplayedElements<Element, Failure> {
+        ReplayedElements(elements, throwing: failure, pacing)
     }
 }
 
-/// Makes sources that take elements from a sequence, and lets a recorder follow the first of them.
-final class FollowingMaker<Base: AsyncSequence, Element: Sendable, Failure: Error>:
+/// Makes elements that come from a sequence, the first of which a recorder follows.
+final class FollowedElementsMaker<Base: AsyncSequence, Element: Sendable, Failure: Error>:
     // SAFETY: the sequence goes where its own type lets it go, since the one that is made of this
     // has the same type.
-    SourceMaker<Element, Failure>, @unchecked Sendable
+    ElementsMaker<Element, Failure>, @unchecked Sendable
 {
     private let base: Base
     private let recorder: StreamRecorder
@@ -69,24 +72,24 @@ final class FollowingMaker<Base: AsyncSequence, Element: Sendable, Failure: Erro
         super.init()
     }
 
-    override func make() -> ElementSource<Element, Failure> {
+    override func make() -> ReplayedElements<Element, Failure> {
         // A further iterator may begin anew.
         let isFirst = !isFollowed.exchange(true, ordering: .relaxed)
-        return FollowedSource(base, isFirst ? recorder : nil, encode)
+        return FollowedElements(of: base, by: isFirst ? recorder : nil, encode)
     }
 }
 
-/// Takes elements from a sequence, and reports them to a recorder.
-private final class FollowedSource<Base: AsyncSequence, Element: Sendable, Failure: Error>:
-    ElementSource<Element, Failure>
+/// The elements of a sequence, which are reported to a recorder.
+private final class FollowedElements<Base: AsyncSequence, Element: Sendable, Failure: Error>:
+    ReplayedElements<Element, Failure>
 {
     private var iterator: Base.AsyncIterator
     private let recorder: StreamRecorder?
     private let encode: @Sendable (Any) throws -> JSONValue
 
     init(
-        _ base: Base,
-        _ recorder: StreamRecorder?,
+        of base: Base,
+        by recorder: StreamRecorder?,
         _ encode: @escaping @Sendable (Any) throws -> JSONValue
     ) {
         self.iterator = base.makeAsyncIterator()
