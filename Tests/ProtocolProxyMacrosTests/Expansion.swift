@@ -160,9 +160,10 @@ struct Expansion {
         }
     }
 
-    private static func qualifiedType(of declaration: DeclSyntax, in around: [Syntax])
-        -> TypeSyntax?
-    {
+    private static func qualifiedType(
+        of declaration: DeclSyntax,
+        in around: [Syntax]
+    ) -> TypeSyntax? {
         guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name else {
             return nil
         }

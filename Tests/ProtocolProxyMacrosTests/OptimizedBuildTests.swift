@@ -5,7 +5,7 @@ import Testing
 
 /// An optimized build calls the one conformer of an internal protocol directly, and overlooks what
 /// macros write.
-@Suite struct `In an optimized build` {
+@Suite struct `Extra conformers in an optimized build` {
     /// Where one conformer is written by hand, and the optimizer would not find another.
     private static let overlookable = [
         "internal", "fileprivate", "private", "of values", "nested", "nested two deep",

@@ -5,7 +5,7 @@ import ProtocolProxyTestSupport
 import Testing
 
 /// An optimized build overlooks conformers that another library's macro writes next to a protocol.
-@Suite struct `Beside another library's macro, in an optimized build` {
+@Suite struct `Conformers by another library's macro, in an optimized build` {
     /// Executes a macro that writes the declarations in its argument.
     private static let plugin = """
         import Foundation

@@ -10,7 +10,7 @@ import ProtocolProxyTracing
 import Testing
 import Tracing
 
-@Suite struct `An explanation` {
+@Suite struct `An explanation of layers and service interceptors` {
     private let proxy = StoreProxy()
 
     @Test func `An explanation names a call's cache, timeout and retry with their values`() throws {

@@ -41,7 +41,7 @@ private struct AskedHandler: LogHandler {
     func log(event: LogEvent) { steps.note("log") }
 }
 
-@Suite struct `Logging` {
+@Suite struct `Logging calls` {
     private let proxy = StoreProxy()
     private let handler: InMemoryLogHandler
     private let logger: Logger

@@ -7,7 +7,7 @@ import ProtocolProxyMetrics
 import ProtocolProxyServices
 import Testing
 
-@Suite struct `Measuring` {
+@Suite struct `Measuring calls` {
     private let proxy = StoreProxy()
     private let metrics = TestMetrics()
 
@@ -146,9 +146,11 @@ private final class CountingFactory: MetricsFactory {
         made.add()
         return metrics.makeCounter(label: label, dimensions: dimensions)
     }
-    func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool)
-        -> any RecorderHandler
-    {
+    func makeRecorder(
+        label: String,
+        dimensions: [(String, String)],
+        aggregate: Bool
+    ) -> any RecorderHandler {
         made.add()
         return metrics.makeRecorder(label: label, dimensions: dimensions, aggregate: aggregate)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ProtocolProxyServices
 
-@Suite struct `Recent entries` {
+@Suite struct `A store of the entries used last` {
     /// A model of the values, kept in the plainest way.
     private struct Model {
         let capacity: Int

@@ -7,7 +7,7 @@ import ProtocolProxyTracing
 import Testing
 import Tracing
 
-@Suite struct `Tracing` {
+@Suite struct `Tracing calls` {
     private let proxy = StoreProxy()
     private let tracer = InMemoryTracer()
 

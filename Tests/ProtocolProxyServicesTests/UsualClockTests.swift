@@ -22,7 +22,7 @@ private actor RealCounters: Counters {
 }
 
 /// Time limits and hedges share the alarms of the process if their clock is the usual one.
-@Suite(.timeLimit(.minutes(5))) struct `On the usual clock` {
+@Suite(.timeLimit(.minutes(5))) struct `Time limits and hedges on the usual clock` {
     private let proxy = StoreProxy()
     private let barrier = Barrier()
     private let calls = Tally()

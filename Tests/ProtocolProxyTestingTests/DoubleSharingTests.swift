@@ -8,7 +8,7 @@ import ProtocolProxyTesting
 import Testing
 
 /// The releases of objects that a double held.
-@Suite struct `What a double keeps` {
+@Suite struct `Objects that a double releases` {
     private final class Captured: Sendable {}
 
     @Test func `Resetting stubs releases what they captured`() async {
@@ -74,7 +74,7 @@ import Testing
     }
 }
 
-@Suite struct `Doubles of one process` {
+@Suite struct `Doubles that exist at once` {
     @Test func `Doubles of one class share nothing`() {
         let one = MeterProxy.double(relaxed: true)
         let other = MeterProxy.double(relaxed: true)
@@ -219,7 +219,7 @@ import Testing
     }
 }
 
-@Suite struct `Uses without effect` {
+@Suite struct `Doubles of doubles, and stubs of other proxies` {
     @Test func `Making a double of a double changes nothing`() {
         let double = MeterProxy.double(recording: .counts, relaxed: true)
         #expect(double.double(recording: .all) === double)
@@ -327,14 +327,13 @@ private final class StepProxy: ProtocolProxy, FirstStep, SecondStep {
     @_implements(FirstStep,step(_:)) func firstStep(_ count: Int) async -> Int {
         await send(StepRequirements.first, count)
     }
-    @_implements(SecondStep,step(_:)) nonisolated(nonsending) func secondStep(_ count: Int) async
-        -> Int
-    {
+    @_implements(SecondStep,step(_:))
+    nonisolated(nonsending) func secondStep(_ count: Int) async -> Int {
         await send(StepRequirements.second, count)
     }
 }
 
-@Suite struct `Two protocols that ask for one selector` {
+@Suite struct `A double of two protocols that share a selector` {
     @Test func `A selector of two protocols is stubbed by either key`() async {
         let double = StepProxy().double(relaxed: true)
         double.when(\.first, 1).returns(1)

@@ -31,9 +31,10 @@ private final class PinPad: Authenticator {
 }
 
 /// A user that knows nothing of proxies.
-private func logIn<Some: Authenticator>(_ authenticator: Some, _ credential: Some.Credential)
-    -> Bool
-{
+private func logIn<Some: Authenticator>(
+    _ authenticator: Some,
+    _ credential: Some.Credential
+) -> Bool {
     (try? authenticator.check(credential)) ?? false
 }
 

@@ -62,9 +62,10 @@ extension Ferry where Self: ProtocolProxy {
     ) -> @MainActor (Int) async -> Int {
         { a in await decorator.call(a) { function in await function(a) } }
     }
-    @MainActor static func __apply_land(_ function: @MainActor (Int) async -> Int, _ a: Int) async
-        -> Int
-    {
+    @MainActor static func __apply_land(
+        _ function: @MainActor (Int) async -> Int,
+        _ a: Int
+    ) async -> Int {
         await function(a)
     }
     @MainActor static func __call_land(_ it: any Ferry, _ a: Int) async -> Int { await it.land(a) }

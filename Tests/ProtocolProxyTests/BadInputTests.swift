@@ -4,7 +4,7 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `Bad input` {
+@Suite struct `Wrong input that is an error` {
     let cache = Cache()
     let real = RealCacheDelegate()
     let proxy: CacheDelegateProxy

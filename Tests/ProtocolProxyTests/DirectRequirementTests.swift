@@ -397,7 +397,7 @@ private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
     override class var protocols: [ProtocolDescriptor] { [GaugeRequirements.descriptor] }
 }
 
-@Suite struct `Such requirements of a Sendable protocol` {
+@Suite struct `Requirements of a Sendable protocol whose arguments no tuple can hold` {
     @Test func `A Sendable direct requirement has a fallback and takes Sendable handlers`() throws {
         let proxy = GaugeProxy(nil, as: (any Gauge).self)
         let log = Log()

@@ -7,11 +7,10 @@ import Testing
 @Suite struct `Interceptors of all requirements` {
     private let listener = FullListener("real")
 
-    private func passOn(_ proxy: ListenerProxy, _ told: @escaping (String) -> Void = { _ in })
-        -> Registration<
-            ListenerProxy
-        >
-    {
+    private func passOn(
+        _ proxy: ListenerProxy,
+        _ told: @escaping (String) -> Void = { _ in }
+    ) -> Registration<ListenerProxy> {
         proxy.interceptAll { call in
             told("> \(call.selector) \(call.arguments)")
             let outcome = call.proceed()

@@ -4,7 +4,7 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `The registry` {
+@Suite struct `The registry of protocols` {
     let registry = ProtocolRegistry()
 
     private func requirement(

@@ -15,7 +15,7 @@ private final class Plain: Meter {
     func total(of name: String) async throws -> Int { -1 }
 }
 
-/// How many of the tokens there are.
+/// Counts living tokens.
 private final class Count: Sendable {
     private let state = Atomic(0)
     var value: Int { state.load(ordering: .acquiring) }
@@ -46,7 +46,7 @@ extension ProtocolProxy {
 }
 
 @Suite struct `A route that calls are using` {
-    /// More calls, each within the other, than a thread has hazard pointers.
+    /// Deeper nesting than a thread has hazard pointers.
     private static let deepest = 60
 
     @Test(arguments: [0, 1, 15, 16, 17, 30, 31, deepest])

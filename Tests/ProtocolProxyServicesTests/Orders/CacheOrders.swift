@@ -21,9 +21,10 @@ import Testing
         return proxy
     }
 
-    private static func find(_ proxy: StoreProxy, _ simulation: Simulation)
-        -> Task<String, any Error>
-    {
+    private static func find(
+        _ proxy: StoreProxy,
+        _ simulation: Simulation
+    ) -> Task<String, any Error> {
         Task { try await simulation.waiting(for: "an answer") { try await proxy.find("a") } }
     }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import ProtocolProxyServices
 
 /// Durations that stand for no limit, whose sum with any other is none.
-@Suite struct `The longest durations` {
+@Suite struct `Layers with the longest durations` {
     private let proxy = StoreProxy()
     private let clock = ManualClock()
     private let most = Duration(attoseconds: .max)

@@ -64,7 +64,7 @@ private final class SwappingProxy: ProtocolProxy, Purse, ProxyClass {
     func exchange(_ old: Coin, _ new: Coin) -> Int { send(Self.exchange, (new, old)) }
 }
 
-@Suite struct `Samples` {
+@Suite struct `Samples of arguments for the checks of conformances` {
     @Test func `Samples are made for standard types and taken from what fits`() async {
         await ShopProxy.checkConformance(to: RealShop(), samples: [Dog()])
     }

@@ -150,9 +150,11 @@ extension ArgsMethod {
         }
     }
 
-    private func overrideByName(_ proxy: Proxy, _ form: Form, _ target: ArgsRecorder) throws
-        -> Registration<Proxy>
-    {
+    private func overrideByName(
+        _ proxy: Proxy,
+        _ form: Form,
+        _ target: ArgsRecorder
+    ) throws -> Registration<Proxy> {
         switch (form, self) {
         case (.target, _): try proxy.override(selector, with: target)
         case (.otherMethod, _): try proxy.override(selector, with: target, selector: otherSelector)

@@ -5,7 +5,7 @@ import ProtocolProxyFixtures
 import Testing
 
 /// The recipes of REKit's README, on proxies.
-@Suite struct `Recipes` {
+@Suite struct `Recipes from REKit` {
     @Test func `A host can be its own delegate, through a proxy that it owns`() {
         final class Host {
             let cache = Cache()

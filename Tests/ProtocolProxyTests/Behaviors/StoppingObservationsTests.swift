@@ -16,9 +16,9 @@ private final class Captured {}
 
     init() { self.proxy = PropertiesProxy(implementer: real) }
 
-    private func observe(_ options: PropertyObservation.Options = [.new]) throws
-        -> PropertyObservation
-    {
+    private func observe(
+        _ options: PropertyObservation.Options = [.new]
+    ) throws -> PropertyObservation {
         let log = self.log
         return try proxy.observeChanges(of: \.level, options: options) { change in
             log.add(change.isPrior ? "prior" : change.new.map { "\($0)" } ?? "")

@@ -24,7 +24,7 @@ private struct CountedKey: Hashable, Sendable {
 
 @Suite struct `Cost of many registrations` {
     private static let many = 20_000
-    /// Nothing of what is counted here takes more than some looks for each.
+    /// A small constant times `many`.
     private static let most = 10 * many
     private static let views = 2_000
 

@@ -3,7 +3,7 @@
 import ProtocolProxyTestSupport
 import Testing
 
-@Suite struct `What compiles and what does not` {
+@Suite struct `What the compiler says of handlers and isolation` {
     @Test(arguments: [
         (
             "a Sendable proxy refuses a handler that captures mutable state",

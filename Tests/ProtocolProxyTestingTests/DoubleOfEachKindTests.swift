@@ -7,7 +7,7 @@ import ProtocolProxyTesting
 import Testing
 
 /// Requirements of every kind, stubbed and matched.
-@Suite struct `A double` {
+@Suite struct `A double of each kind of requirement` {
     @Test func `A double answers requirements with inout arguments`() async {
         let workshop = WorkshopProxy().double(relaxed: true)
         workshop.when(\.fill, 1).answers { level in level = 10 }

@@ -6,7 +6,7 @@ import ProtocolProxyFixtures
 import Testing
 
 /// Descriptions of the module's values, as printed, dumped, or shown by a failing test.
-@Suite struct `Descriptions` {
+@Suite struct `Descriptions of proxies and their parts` {
     private let real = RealCacheDelegate()
     private let cache = Cache()
     private let proxy: CacheDelegateProxy
@@ -43,7 +43,7 @@ import Testing
         }
         proxy.observeAll(.before) { _ in }
         func place(_ index: Int) -> String {
-            "at ProtocolProxyTests/SummaryTests.swift:\(line + index)"
+            "at ProtocolProxyTests/DescriptionTests.swift:\(line + index)"
         }
         let text =
             "cache(_:shouldEvict:): an observer before the call \(place(2)), an interceptor 'upper' \(place(3)), "
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func `A registration is described by its kind and requirement until it ends`() throws {
-        let place = "at ProtocolProxyTests/SummaryTests.swift"
+        let place = "at ProtocolProxyTests/DescriptionTests.swift"
         let line = #line + 1
         let override = proxy.override(\.cacheShouldEvict, named: "pin") { _, _ in true }
         expect(override, is: "cache(_:shouldEvict:): an override 'pin' \(place):\(line)")
