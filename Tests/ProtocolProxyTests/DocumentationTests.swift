@@ -84,15 +84,54 @@ import Testing
         #expect(
             firstScreen.contains("```sh\nswift run proxy-tour\nswift test --enable-all-traits\n```")
         )
-        let links =
-            readme.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }
-            + readme.matches(of: #/src(?:set)?="([^"]+)"/#).map { String($0.1) }
-        #expect(links.count > 7)
-        #expect(!readme.contains("<doc:"))
-        let dead = links.filter {
-            !FileManager.default.fileExists(atPath: Compiler.root.appending(path: $0).path)
+        #expect(Self.deadLinks(in: readme, of: "README.md") == [])
+    }
+
+    @Test(arguments: ["CHANGELOG", "CONTRIBUTING", "SECURITY"])
+    func `The links of the files for a code host lead to files`(name: String) throws {
+        let path = ".github/\(name).md"
+        let text = try String(contentsOf: Compiler.root.appending(path: path), encoding: .utf8)
+        #expect(text.contains("]("))
+        #expect(Self.deadLinks(in: text, of: path) == [])
+    }
+
+    @Test func `The links of articles to their own sections lead to headings`() throws {
+        let sources = Compiler.root.appending(path: "Sources")
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        let articles = try #require(files).compactMap { $0 as? URL }.filter {
+            $0.pathExtension == "md"
         }
-        #expect(dead == [])
+        var links = 0
+        for article in articles {
+            let text = try String(contentsOf: article, encoding: .utf8)
+            let headings = Set(
+                text.split(separator: "\n").filter { $0.hasPrefix("#") }.map(Self.anchor)
+            )
+            for link in text.matches(of: #/\]\(#([^)]+)\)/#).map({ String($0.1) }) {
+                links += 1
+                #expect(headings.contains(link), "\(article.lastPathComponent): #\(link)")
+            }
+        }
+        #expect(links > 20)
+    }
+
+    /// The links of a Markdown file that no code host could follow.
+    private static func deadLinks(in text: String, of path: String) -> [String] {
+        let folder = Compiler.root.appending(path: path).deletingLastPathComponent()
+        let links =
+            text.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }
+            + text.matches(of: #/src(?:set)?="([^"]+)"/#).map { String($0.1) }
+        let anchors = Set(text.split(separator: "\n").filter { $0.hasPrefix("#") }.map(anchor))
+        return links.filter { link in
+            if link.hasPrefix("#") { return !anchors.contains(String(link.dropFirst())) }
+            return !FileManager.default.fileExists(atPath: folder.appending(path: link).path)
+        } + (text.contains("<doc:") ? ["<doc:…>"] : [])
+    }
+
+    /// The anchor of a heading, as in a link to it.
+    private static func anchor(of heading: Substring) -> String {
+        let title = heading.drop { $0 == "#" || $0 == " " }
+        return title.replacing(" ", with: "-").filter { !"`,.:'?".contains($0) }
     }
 
     private static func readme() throws -> String {
