@@ -10,8 +10,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         *,
         unavailable,
         message: """
-            ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: \
-            .package(url: …, traits: [.defaults, "Logging"])
+            ProtocolProxyLogging needs the trait 'Logging'. In Package.swift, \
+            add it to the traits of this dependency, as in [.defaults, "Logging"].
             """
     )
     public func log(
@@ -33,8 +33,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         *,
         unavailable,
         message: """
-            ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: \
-            .package(url: …, traits: [.defaults, "Logging"])
+            ProtocolProxyLogging needs the trait 'Logging'. In Package.swift, \
+            add it to the traits of this dependency, as in [.defaults, "Logging"].
             """
     )
     public func log<Typed: __Generated.TypedRequirement>(

@@ -2,6 +2,6 @@
 
 #if !Macros
 #error(
-    "ProtocolProxyMacros needs the trait 'Macros'; in Package.swift: .package(url: …, traits: [\"Macros\"])"
+    "ProtocolProxyMacros needs the trait 'Macros'. In Package.swift, add it to the traits of this dependency; [.defaults] has it."
 )
 #endif

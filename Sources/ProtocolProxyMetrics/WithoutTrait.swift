@@ -10,8 +10,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         *,
         unavailable,
         message: """
-            ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: \
-            .package(url: …, traits: [.defaults, "Metrics"])
+            ProtocolProxyMetrics needs the trait 'Metrics'. In Package.swift, \
+            add it to the traits of this dependency, as in [.defaults, "Metrics"].
             """
     )
     public func measure(
@@ -28,8 +28,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         *,
         unavailable,
         message: """
-            ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: \
-            .package(url: …, traits: [.defaults, "Metrics"])
+            ProtocolProxyMetrics needs the trait 'Metrics'. In Package.swift, \
+            add it to the traits of this dependency, as in [.defaults, "Metrics"].
             """
     )
     public func measure<Typed: __Generated.TypedRequirement>(
@@ -47,8 +47,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     *,
     unavailable,
     message: """
-        ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: \
-        .package(url: …, traits: [.defaults, "Metrics"])
+        ProtocolProxyMetrics needs the trait 'Metrics'. In Package.swift, \
+        add it to the traits of this dependency, as in [.defaults, "Metrics"].
         """
 )
 public final class PolicyMetrics: Sendable {

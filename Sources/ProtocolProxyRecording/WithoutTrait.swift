@@ -10,8 +10,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         *,
         unavailable,
         message: """
-            ProtocolProxyRecording needs the trait 'Recording'; in Package.swift: \
-            .package(url: …, traits: [.defaults, "Recording"])
+            ProtocolProxyRecording needs the trait 'Recording'. In Package.swift, \
+            add it to the traits of this dependency, as in [.defaults, "Recording"].
             """
     )
     public func record(to cassette: Any, rules: Any? = nil, owner: AnyObject? = nil) {}
@@ -22,8 +22,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     *,
     unavailable,
     message: """
-        ProtocolProxyRecording needs the trait 'Recording'; in Package.swift: \
-        .package(url: …, traits: [.defaults, "Recording"])
+        ProtocolProxyRecording needs the trait 'Recording'. In Package.swift, \
+        add it to the traits of this dependency, as in [.defaults, "Recording"].
         """
 )
 public final class Cassette: Sendable {

@@ -2,6 +2,6 @@
 
 #if !Testing
 #error(
-    "ProtocolProxyTesting needs the trait 'Testing'; in Package.swift: .package(url: …, traits: [\"Testing\"])"
+    "ProtocolProxyTesting needs the trait 'Testing'. In Package.swift, add it to the traits of this dependency; [.defaults] has it."
 )
 #endif

@@ -10,8 +10,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         *,
         unavailable,
         message: """
-            ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: \
-            .package(url: …, traits: [.defaults, "Tracing"])
+            ProtocolProxyTracing needs the trait 'Tracing'. In Package.swift, \
+            add it to the traits of this dependency, as in [.defaults, "Tracing"].
             """
     )
     public func trace(
@@ -28,8 +28,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         *,
         unavailable,
         message: """
-            ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: \
-            .package(url: …, traits: [.defaults, "Tracing"])
+            ProtocolProxyTracing needs the trait 'Tracing'. In Package.swift, \
+            add it to the traits of this dependency, as in [.defaults, "Tracing"].
             """
     )
     public func trace<Typed: __Generated.TypedRequirement>(

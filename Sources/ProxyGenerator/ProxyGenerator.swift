@@ -229,8 +229,8 @@ enum ProxyGenerator {
         FileHandle.standardError.write(
             Data(
                 """
-                error: The generator needs the trait 'Generator'; in Package.swift: \
-                .package(url: …, traits: [.defaults, "Generator"])
+                error: The generator needs the trait 'Generator'. In Package.swift, add it to the \
+                traits of this dependency, as in [.defaults, "Generator"].
 
                 """.utf8
             )
