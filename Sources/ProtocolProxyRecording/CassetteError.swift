@@ -3,28 +3,33 @@
 #if Recording
 /// What is wrong with a cassette, with the cause and the remedy.
 public struct CassetteError: Error, Hashable, Sendable {
-    /// The kind of a mistake.
-    public enum Code: Hashable, Sendable {
+    /// A kind of mistake; switch over codes with a `default`, because more may be added.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The name of the code.
+        public let description: String
+
+        private init(_ name: String) { self.description = name }
+
         /// The file can't be read.
-        case unreadable
+        public static let unreadable: Code = Code("unreadable")
         /// The file isn't JSON, or a part is missing.
-        case malformed
+        public static let malformed: Code = Code("malformed")
         /// A newer version of the library has written the file.
-        case otherFormat
+        public static let otherFormat: Code = Code("otherFormat")
         /// The cassette contains calls of another protocol.
-        case wrongProtocol
+        public static let wrongProtocol: Code = Code("wrongProtocol")
         /// A recorded requirement has another signature now, or is gone.
-        case changedSignature
+        public static let changedSignature: Code = Code("changedSignature")
         /// An argument, a result or an error has a type that can't be encoded or decoded.
-        case notCodable
+        public static let notCodable: Code = Code("notCodable")
         /// A rule can't be applied to its requirement.
-        case unusableRule
+        public static let unusableRule: Code = Code("unusableRule")
         /// There is no file to replay or to check.
-        case missing
+        public static let missing: Code = Code("missing")
         /// A replayed call is not in the cassette.
-        case unknownCall
+        public static let unknownCall: Code = Code("unknownCall")
         /// The file can't be written.
-        case notWritten
+        public static let notWritten: Code = Code("notWritten")
     }
 
     /// The kind of the mistake.
