@@ -90,6 +90,21 @@ extension DiagnosticRow {
             context: "import Distributed"
         ),
         DiagnosticRow(
+            "a global actor has a shared actor, which a proxy lacks",
+            """
+            @Proxied protocol Desk: GlobalActor { func file() }
+            """,
+            findings: [
+                .init(
+                    line: 1,
+                    column: 25,
+                    message:
+                        "'@Proxied' cannot be applied to 'Desk', since 'GlobalActor' requires a shared actor, which a "
+                        + "proxy does not have; move the requirements to another protocol, and let the type conform to both"
+                )
+            ]
+        ),
+        DiagnosticRow(
             "copies of a proxy are one object, where a property is set",
             """
             @Proxied protocol Logging: Sendable {

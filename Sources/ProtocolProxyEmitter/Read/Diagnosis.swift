@@ -100,6 +100,13 @@ public struct Diagnosis: DiagnosticMessage {
         )
     }
 
+    static func globalActorProtocol(_ name: String) -> Diagnosis {
+        Diagnosis(
+            "'@Proxied' cannot be applied to '\(name)', since 'GlobalActor' requires a shared actor, which a proxy does not "
+                + "have; move the requirements to another protocol, and let the type conform to both"
+        )
+    }
+
     static func actorParent(_ parent: String, of name: String) -> Diagnosis {
         Diagnosis(
             "'@Proxied(of:)' describes one protocol with all its requirements; remove '\(parent)' from the parents of '\(name)', "

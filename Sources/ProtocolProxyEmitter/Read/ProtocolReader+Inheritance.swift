@@ -16,8 +16,10 @@ extension ProtocolReader {
             case "Actor":
                 model.isClassBound = true
                 model.isSendable = true
-            case "DistributedActor", "AnyActor", "GlobalActor":
+            case "DistributedActor", "AnyActor":
                 report(.actorProtocol(syntax.name.text, inherits: plain), at: bound)
+            case "GlobalActor":
+                report(.globalActorProtocol(syntax.name.text), at: bound)
             case "class": model.isClassBound = true
             default:
                 if let own = ownConformance(to: bound) {
