@@ -51,7 +51,7 @@ import Testing
         #expect(error?.selector == "cache(_:willEvict:)")
         #expect(error?.expected == "String")
         #expect(error?.given == "Int")
-        #expect(error?.description.contains("Argument 1") == true)
+        #expect(error?.description.hasPrefix("Argument 2 ('willEvict') of ") == true)
         #expect(real.evicted.isEmpty)
     }
 

@@ -100,6 +100,8 @@ import Testing
                 try proxy.insertImplementer(second, at: position)
             }
             #expect(error?.code == .noSuchImplementer)
+            let text = "Index \(position) is out of range, and the proxy has 1 implementer."
+            #expect(error?.description.hasPrefix(text) == true)
         }
         let error = #expect(throws: ProxyError.self) {
             try proxy.replaceImplementer(third, with: second)

@@ -110,8 +110,8 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         let text = try sentence(result)
         #expect(
             text.contains(
-                "'record(_:_:)' of 'ProtocolProxyFixtures.Studio' was called by its key from a function that is not "
-                    + "isolated to the actor its protocol is isolated to. Expected a caller on 'MainActor'."
+                "'record(_:_:)' of 'ProtocolProxyFixtures.Studio' must be called from its actor. "
+                    + "Expected a caller on 'MainActor'."
             )
         )
     }
@@ -127,7 +127,7 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         }
         #expect(
             try sentence(result).contains(
-                "'play(_:_:)' of 'ProtocolProxyFixtures.Studio' was called by its key"
+                "'play(_:_:)' of 'ProtocolProxyFixtures.Studio' must be called from its actor"
             )
         )
     }

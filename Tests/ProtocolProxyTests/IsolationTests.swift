@@ -101,8 +101,8 @@ import Testing
         #expect(refused?.code == .requiresIsolation)
         #expect(
             refused?.description
-                == "'record(_:_:)' of 'ProtocolProxyFixtures.Studio' was sent by name from a function that is not "
-                + "isolated to the actor its protocol is isolated to. Expected a caller on 'MainActor'. "
+                == "'record(_:_:)' of 'ProtocolProxyFixtures.Studio' must be sent from its actor. "
+                + "Expected a caller on 'MainActor'. "
                 + "Send it from a function of that actor, or from within its 'assumeIsolated'."
         )
         let awaited = await #expect(throws: ProxyError.self) {

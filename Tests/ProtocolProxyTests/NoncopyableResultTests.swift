@@ -287,7 +287,7 @@ private final class RealVault: Vault {
         #expect(error?.selector == "open(_:)")
         #expect(
             error?.description.hasPrefix(
-                "The result of 'open(_:)' of 'ProtocolProxyFixtures.Opener' is noncopyable, and a message carries"
+                "'open(_:)' of 'ProtocolProxyFixtures.Opener' cannot be sent by name, because its result is noncopyable."
             )
                 == true
         )

@@ -67,7 +67,8 @@ import Testing
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(
             text.contains(
-                "A handler threw an error of type 'CancellationError' where the call throws 'StationError'"
+                "A handler of 'typed(_:)' threw an error of type 'CancellationError' where the call throws "
+                    + "'StationError'"
             )
         )
     }

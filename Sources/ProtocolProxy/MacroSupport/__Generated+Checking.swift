@@ -226,7 +226,7 @@ extension __Generated {
 
     /// Unreachable: code that calls the overload also calls the unavailable `canBeKept()`.
     private static func stopAtClosure() -> Never {
-        stop("A nonescaping closure was used as a value.")
+        stopAtInvariant("A nonescaping closure was used as a value.")
     }
 
     /// Compiles if the attribute of a requirement is a global actor.
@@ -318,5 +318,8 @@ extension IteratorProtocol where Self: __Generated.Restating {
 }
 
 private func stopAtRefusedParent(of proxy: any Any.Type) -> Never {
-    stop("The compiler refuses the parents of '\(proxy)'.")
+    stop(
+        "A '\(proxy)' cannot be encoded, decoded, compared or iterated: its protocol has a parent that no proxy can stand "
+            + "in for. Remove the conformance to '__Generated.Restating'."
+    )
 }

@@ -68,7 +68,7 @@ extension __Generated {
         -> Class
     {
         guard let proxy = proxy as? Class else {
-            stop(
+            stopAtInvariant(
                 "'\(Swift.type(of: proxy))' conforms to '__DefaultImplementationProxy', which is for generated code alone."
             )
         }

@@ -130,7 +130,8 @@ extension __Generated {
         index += 1
         guard values.indices.contains(index) else {
             stop(
-                "A handler gave a closure \(values.count) values of a parameter pack that has more."
+                "A handler passed \(values.count) values to a closure that takes more, one for each element of a parameter pack. Pass "
+                    + "as many as the pack has."
             )
         }
         return cast(values[index])

@@ -116,7 +116,7 @@ extension __Generated {
         let place = [UInt(bitPattern: ObjectIdentifier(owner)), key.address]
         let known = sharedRequirements.value(for: place, orMake: make)
         guard let shared = known as? Shared else {
-            stop(
+            stopAtInvariant(
                 "'\(key)' of '\(owner)' was used as '\(Shared.self)', but is a '\(type(of: known))'."
             )
         }

@@ -207,12 +207,16 @@ extension ProxyError {
             )
         }
         let given = type(of: arguments[position])
+        let labels = requirement.selector.labels
+        let label = labels.indices.contains(position) ? labels[position] : "_"
+        let name = label == "_" ? "" : " ('\(label)')"
         return ProxyError(
             .wrongArgumentType,
             selector: requirement.selector,
             expected: spelling(of: wanted[position]),
             given: spelling(of: given),
-            happened: "Argument \(position) of '\(requirement.selector)' has the wrong type",
+            happened:
+                "Argument \(position + 1)\(name) of '\(requirement.selector)' has the wrong type",
             remedy:
                 "Pass a value of exactly that type; an optional parameter takes 'Optional(value) as Any'."
         )
@@ -282,8 +286,7 @@ extension ProxyError {
             selector: requirement.selector,
             protocolName: name,
             happened:
-                "'\(requirement.selector)' of '\(name)' was sent by name from an actor, and would leave it with "
-                + "arguments that are not known to be Sendable",
+                "'\(requirement.selector)' of '\(name)' leaves its caller's actor, and its arguments may not be Sendable",
             remedy:
                 "Send it from a nonisolated function, or declare the requirement 'nonisolated(nonsending)'."
         )
@@ -304,8 +307,7 @@ extension ProxyError {
             protocolName: name,
             expected: "a caller on '\(type(of: actor))'",
             happened:
-                "'\(requirement.selector)' of '\(name)' was \(isMessage ? "sent by name" : "called by its key") "
-                + "from a function that is not isolated to the actor its protocol is isolated to",
+                "'\(requirement.selector)' of '\(name)' must be \(isMessage ? "sent" : "called") from its actor",
             remedy: isAwaited
                 ? "Send it with 'await', or from a function of that actor."
                 : "\(verb) it from a function of that actor, or from within its 'assumeIsolated'."
@@ -321,7 +323,7 @@ extension ProxyError {
             protocolName: protocolName,
             expected: requirement.hasArgumentTuple ? nil : "a call of \(requirement.signature)",
             happened: reasonAgainstMessages(to: requirement, name),
-            remedy: "Call the requirement itself, with its types"
+            remedy: "Call it directly"
                 + (isDeprecated ? ", or remove 'deprecated' from its declaration." : ".")
         )
     }
@@ -331,24 +333,18 @@ extension ProxyError {
         to requirement: AnyRequirement,
         _ name: String
     ) -> String {
-        if requirement.hasArgumentTuple {
-            return "The result of \(name) is noncopyable, and a message carries results in boxes, "
-                + "which copy"
-        }
-        switch requirement.unsent {
-        case .deprecated:
-            return "\(name) is deprecated, and a message does not call deprecated requirements"
-        case .direct:
-            return "\(name) is marked '@Direct', so that its arguments are not kept, and a message "
-                + "carries arguments in boxes"
-        case .result:
-            return
-                "The result of \(name) is generic or 'sending', and a message carries results in "
-                + "boxes"
-        case nil:
-            return "\(name) takes arguments that cannot be kept or are generic, and a message "
-                + "carries arguments in boxes"
-        }
+        let reason =
+            if requirement.hasArgumentTuple {
+                "its result is noncopyable"
+            } else {
+                switch requirement.unsent {
+                case .deprecated: "it is deprecated"
+                case .direct: "it is marked '@Direct', so its arguments cannot be boxed"
+                case .result: "its result is generic or 'sending'"
+                case nil: "it takes arguments that are generic, or that cannot be kept"
+                }
+            }
+        return "\(name) cannot be sent by name, because \(reason)"
     }
 
     static func wrongReceiver(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError
@@ -432,16 +428,34 @@ extension ProxyError {
         )
     }
 
-    static func noSuchImplementer(_ given: String, count: Int) -> ProxyError {
+    static func noSuchImplementer(at position: Int, count: Int) -> ProxyError {
         ProxyError(
             .noSuchImplementer,
-            expected: "a link of a chain of \(count)",
-            given: given,
-            happened: "The chain has no such implementer",
-            remedy:
-                "Read 'implementers' again: those held weakly leave the chain when they are deallocated."
+            expected: "an index from 0 to \(count)",
+            given: "\(position)",
+            happened:
+                "Index \(position) is out of range, and the proxy has \(number(ofImplementers: count))",
+            remedy: adviceOnImplementers
         )
     }
+
+    static func noSuchImplementer(_ object: Any, count: Int) -> ProxyError {
+        let type = "'\(type(of: object))'"
+        return ProxyError(
+            .noSuchImplementer,
+            given: "an object of type \(type)",
+            happened:
+                "An object of type \(type) is none of the proxy's \(number(ofImplementers: count))",
+            remedy: adviceOnImplementers
+        )
+    }
+
+    private static func number(ofImplementers count: Int) -> String {
+        count == 1 ? "1 implementer" : "\(count) implementers"
+    }
+
+    private static let adviceOnImplementers =
+        "Read 'implementers' again: those held weakly leave the chain when they are deallocated."
 
     /// An implementer or target that leads back to its proxy; `path` lists the proxies that forward
     /// to each other on the way.
@@ -518,12 +532,18 @@ extension ProxyError {
         )
     }
 
-    static func notSendable(_ what: String, layout: ProtocolLayout) -> ProxyError {
+    static func notSendable(
+        _ what: String,
+        for selector: Selector? = nil,
+        layout: ProtocolLayout
+    ) -> ProxyError {
         let name = layout.protocols.first(where: \.isSendable)?.description
         return ProxyError(
             .notSendable,
+            selector: selector,
             protocolName: name,
-            happened: "\(what) that is not known to be Sendable was registered on "
+            happened: "\(what)\(selector.map { " for '\($0)'" } ?? "") that is not known to be "
+                + "Sendable was registered on "
                 + (name.map { "a proxy for the Sendable protocol '\($0)'" }
                     ?? "a type proxy, which all threads share"),
             remedy: "Register through the proxy's own type, which takes '@Sendable' closures, "

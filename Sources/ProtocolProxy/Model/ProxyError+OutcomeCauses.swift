@@ -55,7 +55,7 @@ extension ProxyError {
             expected: type,
             happened:
                 "A handler continued a call of the generic '\(requirement.selector)' of '\(name)', and argument "
-                + "\(position) has the wrong type for this call",
+                + "\(position + 1) has the wrong type for this call",
             remedy: "Pass on the argument unchanged, or another value of its type."
         )
     }

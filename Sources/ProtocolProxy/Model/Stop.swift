@@ -18,9 +18,14 @@ func orStop<Output>(_ body: () throws(ProxyError) -> Output) -> Output {
 }
 
 /// Stops the program because of an error that the call cannot throw.
-func stopAtError(_ error: any Error, of type: any Any.Type) -> Never {
+func stopAtError(
+    _ error: any Error,
+    of type: any Any.Type,
+    by requirement: AnyRequirement? = nil
+) -> Never {
     if let error = error as? ProxyError { stop(error.description) }
+    let name = requirement.map { " of '\($0.selector)'" } ?? ""
     stop(
-        "A handler threw an error of type '\(Swift.type(of: error))' where the call throws '\(type)': \(error)"
+        "A handler\(name) threw an error of type '\(Swift.type(of: error))' where the call throws '\(type)': \(error)"
     )
 }

@@ -17,13 +17,15 @@ public struct CallSequence<Element>: AsyncSequence {
 
     init(
         _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
+        of selector: Selector?,
         register: @escaping (CallFeed<Element>) -> () -> Void
     ) {
         switch buffering {
         case .bufferingNewest(let limit) where limit < 1,
             .bufferingOldest(let limit) where limit < 1:
             stop(
-                "The calls of a proxy were to be buffered with '\(buffering)', which keeps none. Keep at least one."
+                "The calls of \(selector.map { "'\($0)'" } ?? "a proxy") were to be buffered with '\(buffering)', which keeps "
+                    + "none. Keep at least one."
             )
         default: break
         }

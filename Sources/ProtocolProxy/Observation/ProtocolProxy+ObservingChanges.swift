@@ -46,7 +46,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         with handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
-        try refuseUncheckedHandler()
+        try refuseUncheckedHandler(of: selector)
         return try startObserving(
             property(selector, as: Value.self),
             options: options,
@@ -78,7 +78,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         // An iteration may start on any isolation, and would read an initial value there.
         if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
         let registrationOptions = RegistrationOptions(fileID, line)
-        return CallSequence(buffering) { [weak self] feed in
+        return CallSequence(buffering, of: getter.selector) { [weak self] feed in
             let observation = try? self?.startObserving(
                 property,
                 options: options,

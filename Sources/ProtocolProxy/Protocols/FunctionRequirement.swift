@@ -284,6 +284,10 @@ extension FunctionRequirement where Result: ~Copyable {
     }
 }
 
-private func stopAtNoKind() -> Never { stop("Every requirement is synchronous or asynchronous.") }
+private func stopAtNoKind() -> Never {
+    stopAtInvariant("A requirement is neither synchronous nor asynchronous.")
+}
 
-func stopAtDeadLink() -> Never { stop("A link that is retained for the call was deallocated.") }
+func stopAtDeadLink() -> Never {
+    stopAtInvariant("An implementer was deallocated during a call that retains it.")
+}

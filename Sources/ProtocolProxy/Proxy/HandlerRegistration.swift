@@ -87,11 +87,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Throws if handlers must be Sendable, which this method's caller cannot check.
-    func refuseUncheckedHandler() throws(ProxyError) {
-        if requiresSendable { throw .notSendable("A handler", layout: routes.layout) }
+    func refuseUncheckedHandler(of selector: Selector? = nil) throws(ProxyError) {
+        if requiresSendable {
+            throw .notSendable("A handler", for: selector, layout: routes.layout)
+        }
     }
 
-    /// Like `refuseUncheckedHandler()`, for methods that cannot throw; stops the program.
+    /// Like `refuseUncheckedHandler(of:)`, for methods that cannot throw; stops the program.
     func stopIfHandlerIsUnchecked() {
         orStop { () throws(ProxyError) in try refuseUncheckedHandler() }
     }

@@ -95,7 +95,9 @@ public struct MessageTable: Sendable {
             weak let reference = receiver
             return bind {
                 guard let receiver = reference else {
-                    stop("A '\(Receiver.self)' was deallocated during a call that retains it.")
+                    stopAtInvariant(
+                        "A '\(Receiver.self)' was deallocated during a call that retains it."
+                    )
                 }
                 return receiver
             }

@@ -276,13 +276,18 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     static func checkSendability(
         of object: Any,
         _ role: String,
+        for selector: Selector? = nil,
         layout: ProtocolLayout
     ) throws(ProxyError) {
         // Metatypes are Sendable even if their instances are not.
         guard requiresSendable(in: layout), !(object is any Any.Type) else { return }
         guard layout.protocols.contains(where: { $0.isSendable && $0.info.isConformer(object) })
         else {
-            throw .notSendable("\(role) of type '\(type(of: object))'", layout: layout)
+            throw .notSendable(
+                "\(role) of type '\(type(of: object))'",
+                for: selector,
+                layout: layout
+            )
         }
     }
 }

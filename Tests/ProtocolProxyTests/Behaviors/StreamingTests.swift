@@ -102,7 +102,7 @@ import Testing
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(
             text.contains(
-                "were to be buffered with 'bufferingNewest(0)', which keeps none. Keep at least one."
+                "The calls of 'cache(_:willEvict:)' were to be buffered with 'bufferingNewest(0)', which keeps none. Keep at least one."
             )
         )
     }

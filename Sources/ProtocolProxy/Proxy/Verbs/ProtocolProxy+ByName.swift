@@ -21,7 +21,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try refuseUncheckedHandler()
+        try refuseUncheckedHandler(of: selector)
         return try override(
             selector,
             by: tupleFunction(handler),
@@ -42,7 +42,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try refuseUncheckedHandler()
+        try refuseUncheckedHandler(of: selector)
         return try override(
             selector,
             by: AsyncTupleFunction(handler),
@@ -65,7 +65,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try refuseUncheckedHandler()
+        try refuseUncheckedHandler(of: selector)
         return try observe(
             selector,
             phase,
@@ -87,7 +87,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try refuseUncheckedHandler()
+        try refuseUncheckedHandler(of: selector)
         return try observe(
             selector,
             phase,

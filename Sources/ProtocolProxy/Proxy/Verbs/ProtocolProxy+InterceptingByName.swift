@@ -18,7 +18,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
-        try refuseUncheckedHandler()
+        try refuseUncheckedHandler(of: selector)
         return try intercept(
             selector,
             by: BoxingClosures { try handler(AnyInvocation(call: $0)) },
@@ -41,7 +41,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with handler:
             nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
-        try refuseUncheckedHandler()
+        try refuseUncheckedHandler(of: selector)
         return try intercept(
             selector,
             by: BoxingClosures(async: { try await handler(AsyncAnyInvocation(call: $0)) }),

@@ -91,11 +91,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// A sequence whose iterations each have a registration of their own.
     func sequence<Element>(
         of requirementIndex: Int,
+        named selector: Selector? = nil,
         buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         options: RegistrationOptions,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
     ) -> CallSequence<Element> {
-        CallSequence(buffering) { [weak store = routes.store] feed in
+        CallSequence(buffering, of: selector) { [weak store = routes.store] feed in
             guard let store, let entry = makeEntry(feed) else { return {} }
             let id = store.add(entry, to: requirementIndex, options)
             return { [weak store] in store?.remove(id, from: requirementIndex) }
@@ -111,6 +112,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let index = orStop { () throws(ProxyError) in
             try requirementIndex(ofKey: requirement, as: .observerAfter, options)
         }
-        return sequence(of: index, buffering: buffering, options: options) { makeEntry($0) }
+        return sequence(
+            of: index,
+            named: requirement.selector,
+            buffering: buffering,
+            options: options
+        ) {
+            makeEntry($0)
+        }
     }
 }
