@@ -78,8 +78,8 @@ extension DiagnosticRow {
                     line: line,
                     column: 5,
                     message:
-                        "'@Optional' needs an answer here: \(what) hides its default implementation from a proxy "
-                        + "whose call is unanswered; write '@Optional(returning:)', which gives the default itself",
+                        "'@Optional' cannot use the default implementation of \(what); write "
+                        + "'@Optional(returning:)', with the answer itself",
                     fixIts: ["Insert 'returning:'"]
                 )
             },

@@ -63,7 +63,7 @@ import Testing
         }
         #expect(issues.texts.count == 1)
         #expect(
-            issues.texts.first?.contains("It was recorded once, and that often it was answered.")
+            issues.texts.first?.contains("It was recorded once, and that answer is used up.")
                 == true
         )
 

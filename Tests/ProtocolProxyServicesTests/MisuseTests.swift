@@ -57,7 +57,7 @@ import Testing
         ),
         (
             "proxy.timeOut(\\.strict, after: .seconds(1))",
-            "one whose errors are of one type takes one: 'throwing:'"
+            "if it has typed throws, pass the error as 'throwing:'"
         ),
         (
             "proxy.timeOut(\\.strict, after: .seconds(1), throwing: CancellationError())",

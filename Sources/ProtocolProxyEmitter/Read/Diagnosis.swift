@@ -336,8 +336,8 @@ public struct Diagnosis: DiagnosticMessage {
 
     static func hiddenDefault(of what: String) -> Diagnosis {
         Diagnosis(
-            "'@Optional' needs an answer here: \(what) hides its default implementation from a proxy whose call is "
-                + "unanswered; write '@Optional(returning:)', which gives the default itself"
+            "'@Optional' cannot use the default implementation of \(what); write '@Optional(returning:)', with the answer "
+                + "itself"
         )
     }
 

@@ -21,8 +21,11 @@ enum CassetteTexts {
             "    \(selector.call(with: masked.map(abbreviated)))",
         ]
         if equalCount > 0, player.rules.matchers[selector] == nil {
-            let often = equalCount == 1 ? "once" : "\(equalCount) times"
-            lines.append("It was recorded \(often), and that often it was answered.")
+            lines.append(
+                equalCount == 1
+                    ? "It was recorded once, and that answer is used up."
+                    : "It was recorded \(equalCount) times, and those answers are used up."
+            )
             lines.append("If it may come more often, write 'rules.repeatLast(\\.…)' with its key.")
         } else if interactions.isEmpty {
             lines.append("No call of '\(selector)' was recorded.")

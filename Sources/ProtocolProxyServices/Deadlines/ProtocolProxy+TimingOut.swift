@@ -124,8 +124,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         *,
         unavailable,
         message: """
-            only an asynchronous requirement that throws can time out, and one whose errors are of \
-            one type takes one: 'throwing:'
+            only an asynchronous requirement that throws can time out; if it has typed throws, \
+            pass the error as 'throwing:'
             """
     )
     @discardableResult

@@ -48,7 +48,7 @@ private func mismatch(of requirement: AnyRequirement, with type: any Any.Type) -
     let result = requirement.signature.resultType
     guard result != type else { return nil }
     return Refusal(
-        "cannot fall back so",
+        "cannot use this fallback",
         "its result is of type '\(result)', and the fallback of type '\(type)'."
     )
 }
@@ -113,7 +113,7 @@ final class AsyncValueFallback<Value: ~Copyable>: FallbackAnswer {
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         if !requirement.signature.isAsync {
             return Refusal(
-                "cannot fall back so",
+                "cannot use this fallback",
                 "it is synchronous, and the fallback is asynchronous."
             )
         }

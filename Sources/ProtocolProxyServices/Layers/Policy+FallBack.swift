@@ -126,7 +126,7 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         if isAnswered.judgesResults, !answer.answersAnyError {
             let type = requirement.signature.failureType
             return Refusal(
-                "cannot fall back so",
+                "cannot use this fallback",
                 "its closure takes errors of type '\(type)', and a result that the predicate "
                     + "rejects is none. Apply 'Policy { .fallBack(if: …) { error, call in … } }'."
             )
@@ -240,10 +240,13 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         if let refusal = isAnswered.refusal(of: requirement, "fall back") { return refusal }
         if requirement.consumesArguments {
-            return Refusal("cannot fall back so", "it consumes an argument. Answer with a closure.")
+            return Refusal(
+                "cannot use this fallback",
+                "it consumes an argument. Answer with a closure."
+            )
         }
         if other.has(requirement) { return nil }
-        return Refusal("cannot fall back so", "\(Proxy.self) does not have it.")
+        return Refusal("cannot use this fallback", "\(Proxy.self) does not have it.")
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(

@@ -283,7 +283,7 @@ final class Script: Sendable {
             GatewayProxy().fallBack(\.strict, if: .result { $0.status > 1 }) { _, _ in Reply() }
         }
         try expect(
-            "cannot fall back so: its closure takes errors of type 'StoreError', and a result that the predicate rejects is "
+            "cannot use this fallback: its closure takes errors of type 'StoreError', and a result that the predicate rejects is "
                 + "none.",
             of: typed
         )

@@ -14,7 +14,7 @@ import Testing
             StoreProxy().apply(Policy { .fallBack { _, _ in 1 } }, to: \.count, \.find)
         }
         try expect(
-            "'find(_:)' of 'ProtocolProxyServicesTests.Store' cannot fall back so: its result is of type 'String', and the "
+            "'find(_:)' of 'ProtocolProxyServicesTests.Store' cannot use this fallback: its result is of type 'String', and the "
                 + "fallback of type 'Int'.",
             of: type
         )
@@ -33,7 +33,7 @@ import Testing
             )
         }
         try expect(
-            "cannot fall back so: it is synchronous, and the fallback is asynchronous.",
+            "cannot use this fallback: it is synchronous, and the fallback is asynchronous.",
             of: asynchronous
         )
         let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
@@ -51,13 +51,13 @@ import Testing
             StoreProxy().fallBack(\.take, to: StoreProxy())
         }
         try expect(
-            "cannot fall back so: it consumes an argument. Answer with a closure.",
+            "cannot use this fallback: it consumes an argument. Answer with a closure.",
             of: consuming
         )
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().fallBack(\.find, to: ShelfProxy())
         }
-        try expect("cannot fall back so: ShelfProxy does not have it.", of: other)
+        try expect("cannot use this fallback: ShelfProxy does not have it.", of: other)
     }
 
     @Test func `A retry or time limit of a requirement that does not throw stops the program`()

@@ -175,7 +175,7 @@ protocol Loading: AnyObject, Sendable {
         ) {
             PagesProxy().apply(Policy { .fallBack(to: LoadingProxy()) }, to: \.load)
         }
-        try expect("cannot fall back so: LoadingProxy does not have it.", of: answered)
+        try expect("cannot use this fallback: LoadingProxy does not have it.", of: answered)
     }
 
     @Test func `A layer skips requirements that the second proxy has in another kind`() async throws
