@@ -26,29 +26,21 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8).hasSuffix(code + "\n"))
     }
 
+    /// `Tests/Outside/readme.sh` builds and tests a package with it.
     @Test
-    func
-        `The lines for a package description in the README are valid, and name products and traits`()
-        throws
-    {
+    func `The package description in the README is valid, and names products and traits`() throws {
         let readme = try Self.readme()
-        let block = try #require(
-            readme.split(separator: "```\n").first { $0.hasPrefix("dependencies: [") }
+        let manifest = try #require(
+            Example.all(in: readme).map(\.source).first { $0.contains(Self.manifestMark) }
         )
-        let traits = "[.defaults, \"Logging\", \"Tracing\"]"
-        #expect(readme.contains("from: \"1.0.0\", traits: \(traits))"))
-        let manifest = """
-            // swift-tools-version: 6.3
-            import PackageDescription
-            let package = Package(
-            name: "App",
-            \(block.replacing("from: \"1.0.0\"", with: "from: \"1.0.0\", traits: \(traits)"))
-            )
-            """
+        let requirement = "branch: \"main\""
+        let traits = "traits: [.defaults, \"Logging\", \"Tracing\"]"
+        #expect(manifest.contains(".package(url: \"https://…/ProtocolProxy.git\", \(requirement))"))
+        #expect(readme.contains("`.package(url: \"…\", \(requirement), \(traits))`"))
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try manifest.write(
+        try manifest.replacing(requirement, with: "\(requirement), \(traits)").write(
             to: folder.appending(path: "Package.swift"),
             atomically: true,
             encoding: .utf8
@@ -75,15 +67,16 @@ import Testing
     }
 
     @Test
-    func `The README begins with the two commands that the gate runs, and its links lead to files`()
+    func
+        `The README begins with code and two commands that the gate runs, and its links lead to files`()
         throws
     {
         let readme = try Self.readme()
-        let firstScreen = readme.split(separator: "\n", omittingEmptySubsequences: false).prefix(30)
-            .joined(separator: "\n")
+        let beginning = readme.split(separator: "\n## ")[0]
         #expect(
-            firstScreen.contains("```sh\nswift run proxy-tour\nswift test --enable-all-traits\n```")
+            beginning.contains("```sh\nswift run proxy-tour\nswift test --enable-all-traits\n```")
         )
+        #expect(beginning.split(separator: "\n", maxSplits: 3)[2] == "```swift")
         #expect(Self.deadLinks(in: readme, of: "README.md") == [])
     }
 
@@ -138,8 +131,10 @@ import Testing
         try String(contentsOf: Compiler.root.appending(path: "README.md"), encoding: .utf8)
     }
 
+    private static let manifestMark = "import PackageDescription"
+
     private static func examplesOfReadme() throws -> [Example] {
-        Example.all(in: try readme(), of: "README.md")
+        Example.all(in: try readme(), of: "README.md").filter { !$0.source.contains(manifestMark) }
     }
 
     @Test(arguments: Example.all(below: catalogue, ending: "md"))
