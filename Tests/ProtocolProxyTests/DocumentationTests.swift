@@ -80,6 +80,25 @@ import Testing
         #expect(Self.deadLinks(in: readme, of: "README.md") == [])
     }
 
+    /// Links between articles don't work on a code host.
+    @Test func `The README leads to every article`() throws {
+        let readme = try Self.readme()
+        let articles = try Self.articles()
+        #expect(articles.count > 40)
+        let missing = articles.filter { article in
+            let catalogue = article.deletingPathExtension().lastPathComponent + ".docc"
+            return !article.pathComponents.contains(catalogue)
+                && !readme.contains("/\(article.lastPathComponent))")
+        }
+        #expect(missing.map(\.lastPathComponent) == [])
+    }
+
+    private static func articles() throws -> [URL] {
+        let sources = Compiler.root.appending(path: "Sources")
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        return try #require(files).compactMap { $0 as? URL }.filter { $0.pathExtension == "md" }
+    }
+
     @Test(arguments: ["CHANGELOG", "CONTRIBUTING", "SECURITY"])
     func `The links of the files for a code host lead to files`(name: String) throws {
         let path = ".github/\(name).md"
@@ -89,13 +108,8 @@ import Testing
     }
 
     @Test func `The links of articles to their own sections lead to headings`() throws {
-        let sources = Compiler.root.appending(path: "Sources")
-        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-        let articles = try #require(files).compactMap { $0 as? URL }.filter {
-            $0.pathExtension == "md"
-        }
         var links = 0
-        for article in articles {
+        for article in try Self.articles() {
             let text = try String(contentsOf: article, encoding: .utf8)
             let headings = Set(
                 text.split(separator: "\n").filter { $0.hasPrefix("#") }.map(Self.anchor)
