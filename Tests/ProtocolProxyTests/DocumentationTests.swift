@@ -138,7 +138,7 @@ import Testing
     /// The anchor of a heading, as in a link to it.
     private static func anchor(of heading: Substring) -> String {
         let title = heading.drop { $0 == "#" || $0 == " " }
-        return title.replacing(" ", with: "-").filter { !"`,.:'?".contains($0) }
+        return title.replacing(" ", with: "-").filter { !"`,.:'?()".contains($0) }
     }
 
     private static func readme() throws -> String {
