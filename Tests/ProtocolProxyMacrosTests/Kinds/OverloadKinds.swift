@@ -143,6 +143,13 @@ nonisolated struct Bookrest: Almanac {
     func last() -> Int { 1 }
     func last() -> [Int] { [2, 3] }
 }
+/// A second conformer, without which an optimized build would take `Bookrest` for the only one.
+nonisolated struct Ephemeris: Almanac {
+    func append(_ entry: Double) -> String { "one" }
+    func append(_ entries: [Double]) -> String { "many" }
+    func last() -> Double { 1 }
+    func last() -> [Double] { [2, 3] }
+}
 extension Almanac {
     fileprivate nonisolated func callAll(_ entry: Entry) -> [String] {
         [append(entry), append([entry]), "\(last() as Entry)", "\(last() as [Entry])"]
