@@ -197,10 +197,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
         // The dynamic type, because generic code may know the proxy as a `ProtocolProxy`.
         let proxyClass = type(of: self)
         if let owner {
-            try proxyClass.checkSendability(of: owner, "An owner", for: selector, layout: routes.layout)
+            try proxyClass.checkSendability(
+                of: owner,
+                "An owner",
+                for: selector,
+                layout: routes.layout
+            )
         }
         _ = try mergedRequirement(of: selector)
-        try proxyClass.checkSendability(of: target, "A target", for: selector, layout: routes.layout)
+        try proxyClass.checkSendability(
+            of: target,
+            "A target",
+            for: selector,
+            layout: routes.layout
+        )
     }
 
     /// A call of an observer's target, which throws if the target is a proxy without an answer.
