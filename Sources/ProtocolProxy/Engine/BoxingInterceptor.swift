@@ -87,9 +87,7 @@ final class BoxingInterceptor:
                 outcome = .failure(error)
             }
         }
-        guard let outcome = outcome.take() else {
-            stopAtInvariant("A handler's closure was not called, or called twice.")
-        }
+        guard let outcome = outcome.take() else { stop("The closure is called once.") }
         return outcome
     }
 }

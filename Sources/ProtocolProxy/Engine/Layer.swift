@@ -23,64 +23,6 @@ enum Layer {
 }
 
 extension Layer {
-    /// Wraps `below`, the function of the layers below, whose candidates are `candidatesBelow`.
-    ///
-    /// `own` are the candidates of this layer.
-    func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement,
-        above below: Requirement.Function,
-        _ candidatesBelow: ArraySlice<Candidate>,
-        own: ArraySlice<Candidate>,
-        _ plan: RoutePlan
-    ) -> Requirement.Function {
-        let context = plan.context
-        switch self {
-        case .observers(let entries):
-            return requirement.observing(below, by: Observers(entries, context))
-        case .setterObservers(let entries):
-            let observers = entries.compactMap(\.setterObserver)
-            let notifier = SetterNotifier(observers: observers, context: context)
-            return requirement.intercepting(below, by: notifier) ?? below
-        case .interceptor(let entry):
-            let position = InterceptorPosition(of: entry, above: candidatesBelow, in: context)
-            let made = RouteComposition.run(entry, in: context) {
-                entry.function(of: requirement, around: below, at: position, in: plan)
-            }
-            guard let made else {
-                own.first?.isLeftAlone = true
-                return below
-            }
-            if entry.alwaysTakesPart { return made }
-            let candidate = Candidate(entry: entry, function: FunctionBox(made))
-            return requirement.callingFirstEligible([candidate], otherwise: below, context)
-        case .candidates(let list):
-            guard let first = list.first else { return below }
-            if first.alwaysTakesPart, let own = requirement.function(in: first) { return own }
-            return requirement.callingFirstEligible(list, otherwise: below, context)
-        case .chain(let list, let isMulticast):
-            return requirement.forwardingAlongChain(
-                list,
-                isMulticast: isMulticast,
-                otherwise: below,
-                context
-            )
-        case .link(let link):
-            return requirement.forwarding(to: link, otherwise: below, plan) ?? below
-        case .presenceRecording(let link):
-            let candidate = Candidate(
-                link: link,
-                presence: link.presence(of: plan.selector),
-                function: FunctionBox(below)
-            )
-            return requirement.forwardingAlongChain(
-                [candidate],
-                isMulticast: false,
-                otherwise: below,
-                context
-            )
-        }
-    }
-
     var entries: [Entry] {
         switch self {
         case .observers(let observers): observers

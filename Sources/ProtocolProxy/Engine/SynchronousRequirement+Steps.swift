@@ -84,14 +84,4 @@ extension SynchronousRequirement where Result: ~Copyable {
             }
         )
     }
-
-    func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function? {
-        // A closure makes the function itself; see `ClosureInterceptor`.
-        if let closure = interceptor as? ClosureInterceptor<Function> { return closure.make(next) }
-        return interceptor.interceptor(of: self, around: next).map(around)
-    }
-
-    func observing(_ next: Function, by observers: Observers) -> Function {
-        around(ObservingDecorator(self, observers, next).forWitnesses)
-    }
 }

@@ -34,33 +34,6 @@
 public protocol HandlerRegistration: AnyObject {}
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions)
-        -> Registration<Self>
-    {
-        if entry.wantsReceiver { routes.store.state.withLock { $0.receiver = self } }
-        let id = routes.store.add(entry, to: requirementIndex, options)
-        return Registration(of: id, to: requirementIndex, in: routes.store)
-    }
-
-    /// Adds an entry for a typed key; stops the program for a mistake in the source, such as an
-    /// unlisted protocol.
-    func add(
-        _ entry: Entry,
-        to requirement: AnyRequirement,
-        _ options: RegistrationOptions,
-        isSendable: Bool = false
-    ) -> Registration<Self> {
-        orStop { () throws(ProxyError) in
-            let index = try requirementIndex(
-                ofKey: requirement,
-                as: entry.role,
-                options,
-                isSendable: isSendable
-            )
-            return add(entry, to: index, options)
-        }
-    }
-
     func requirementIndex(
         ofKey requirement: AnyRequirement,
         as role: Participant.Role,

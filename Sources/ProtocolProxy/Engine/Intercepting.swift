@@ -148,3 +148,20 @@ final class BoxingClosures: InterceptingClosure {
     var wantsReceiver: Bool { true }
     var isTyped: Bool { false }
 }
+
+// MARK: The step
+
+extension SynchronousRequirement where Result: ~Copyable {
+    func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function? {
+        // A closure makes the function itself; see `ClosureInterceptor`.
+        if let closure = interceptor as? ClosureInterceptor<Function> { return closure.make(next) }
+        return interceptor.interceptor(of: self, around: next).map(around)
+    }
+}
+
+extension AsynchronousRequirement where Result: ~Copyable {
+    func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function? {
+        if let closure = interceptor as? ClosureInterceptor<Function> { return closure.make(next) }
+        return interceptor.interceptor(of: self, around: next).map(around)
+    }
+}

@@ -1,5 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+// The step that notifies observers, of synchronous and of asynchronous calls.
+
+extension SynchronousRequirement where Result: ~Copyable {
+    func observing(_ next: Function, by observers: Observers) -> Function {
+        around(ObservingDecorator(self, observers, next).forWitnesses)
+    }
+}
+
 /// Notifies the observers of a synchronous requirement, and proceeds to the function below them.
 ///
 /// `@usableFromInline`, so that witnesses inline `called`, where the types are known.
@@ -186,6 +194,82 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
             } catch {
                 context.report(error, by: .observerAfter)
             }
+        }
+    }
+}
+
+extension AsynchronousRequirement where Result: ~Copyable {
+    func observing(_ next: Function, by observers: Observers) -> Function {
+        around(
+            AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
+                var number = observers.numberCall()
+                for entry in observers.before where observers.context.admits(entry) {
+                    await self.notify(entry, arguments.arguments, number, observers.context)
+                }
+                observers.start(&number)
+                let outcome: Swift.Result<Result, Failure>
+                do throws(Failure) {
+                    outcome = .success(try await proceed(next, &arguments))
+                } catch {
+                    outcome = .failure(error)
+                }
+                for entry in observers.after where observers.context.admits(entry) {
+                    await self.notify(
+                        entry,
+                        arguments.arguments,
+                        outcome,
+                        number,
+                        observers.context
+                    )
+                }
+                return try outcome.get()
+            }
+        )
+    }
+
+    // SAFETY: here and below, `RoutePlan` lists observers of `observerClass` and of all requirements.
+    private nonisolated(nonsending) func notify(
+        _ entry: Entry,
+        _ arguments: Arguments,
+        _ number: CallNumber,
+        _ context: RouteContext
+    ) async {
+        do {
+            if entry.isForAll {
+                return try unsafe unsafeDowncast(entry.box, to: ObserverOfAll.self)
+                    .notify(PendingCall(self, arguments), number)
+            }
+            let observer = unsafe unsafeDowncast(
+                entry.box,
+                to: AsynchronousObserver<Arguments, Result, Failure>.self
+            )
+            try await observer.arguments?(arguments)
+        } catch {
+            context.report(error, by: .observerBefore)
+        }
+    }
+
+    // SAFETY: as above.
+    private nonisolated(nonsending) func notify(
+        _ entry: Entry,
+        _ arguments: Arguments,
+        _ outcome: borrowing Swift.Result<Result, Failure>,
+        _ number: CallNumber,
+        _ context: RouteContext
+    ) async {
+        do {
+            if entry.isForAll {
+                return try unsafe unsafeDowncast(entry.box, to: ObserverOfAll.self)
+                    .notify(PendingCall(self, arguments), boxer.erased(outcome), number)
+            }
+            let observer = unsafe unsafeDowncast(
+                entry.box,
+                to: AsynchronousObserver<Arguments, Result, Failure>.self
+            )
+            try await observer.arguments?(arguments)
+            try await observer.outcome?(arguments, outcome)
+        } catch {
+            context.report(error, by: .observerAfter)
         }
     }
 }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+// Requirements of several protocols with one selector may differ in their function types.
+
+extension RoutePlan {
+    /// Intercepts a function with a requirement of the same selector, whose function type may
+    /// differ.
+    func intercepting<Function, Variant: RoutedRequirement>(
+        _ next: Function,
+        as variant: Variant,
+        by interceptor: any CallInterceptor
+    ) -> Function? {
+        guard let next = converted(FunctionBox(next), to: Variant.Function.self),
+            let made = variant.intercepting(next.function, by: interceptor)
+        else { return nil }
+        return converted(FunctionBox(made), to: Function.self)?.function
+    }
+
+    /// Converts a boxed function between requirements with one selector, which may differ in
+    /// `@Sendable` and in isolation.
+    func converted<Function>(_ box: AnyObject, to type: Function.Type) -> FunctionBox<Function>? {
+        merged.converted(box, to: type)
+    }
+
+    /// Makes a function that calls conformers of another protocol with the requirement, whose
+    /// function type may differ.
+    func forwarding<Function, Variant: RoutedRequirement>(
+        to link: Implementer,
+        as variant: Variant,
+        otherwise: Function
+    ) -> Function? {
+        guard let other = converted(FunctionBox(otherwise), to: Variant.Function.self),
+            let function = variant.forwarding(to: link, otherwise: other.function, in: layout)
+        else { return nil }
+        return converted(FunctionBox(function), to: Function.self)?.function
+    }
+}
+
+extension ProtocolLayout.MergedRequirement {
+    func converted<Function>(_ box: AnyObject, to type: Function.Type) -> FunctionBox<Function>? {
+        if let same = box as? FunctionBox<Function> { return same }
+        for variant in variants {
+            guard let call = variant.routed.call(of: box) else { continue }
+            for wanted in variants {
+                if let converted = wanted.routed.box(of: call) as? FunctionBox<Function> {
+                    return converted
+                }
+            }
+        }
+        return nil
+    }
+}
