@@ -104,7 +104,7 @@ extension ProtocolProxy {
         return try firstImplementer.outcome { (link) throws(Failure) -> Result in
             // SAFETY: `__forwardsAtOnce` found the link's class in the caches, where `note` stored
             // it after it compared the class with this one. A debug build compares again.
-            try forward(unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept)
+            try forward(unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).retained)
         }.get()
     }
 
@@ -150,7 +150,7 @@ extension ProtocolProxy {
             return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
         }
         if kind == caches.retained.load(ordering: .relaxed) {
-            return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
+            return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).retained
         }
         // The first call, and each of a stored value or of a requirement that a child's proxy
         // inherits.

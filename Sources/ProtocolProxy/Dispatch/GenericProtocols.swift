@@ -54,7 +54,7 @@ extension ProtocolProxy {
         }
         // SAFETY: as for the other form.
         return firstImplementer.withObject {
-            forward(unsafe unsafeDowncast($0, to: RetainedLink<Conformer>.self).kept)
+            forward(unsafe unsafeDowncast($0, to: RetainedLink<Conformer>.self).retained)
         }
     }
 

@@ -46,8 +46,7 @@ class AnyRoute {
     final let isEnded: Bool
     /// `true` if a call may be passed on to a proxy, which may have no answer.
     final let hasRelays: Bool
-    /// The part of the route below the registrations, which is reused until the implementers
-    /// change; `nil` for such a part.
+    /// The implementers' part, cached until the chain changes; `nil` for such a part.
     final let base: AnyRoute?
     /// The requirement; stored, because casting to `RoutedRequirement` takes longer than a call.
     final let requirement: any RoutedRequirement

@@ -79,7 +79,7 @@ public final class __RouteTable: @unchecked Sendable {
     deinit {
         guard table.made != nil else { return }
         // No call is in progress, because each one retains the proxy, and with it this object.
-        for routeIndex in layout.routedRequirements.indices { _ = takeRoute(routeIndex) }
+        for routeIndex in layout.routedRequirements.indices { _ = removeRoute(routeIndex) }
         table.free(count: layout.routedRequirements.count)
     }
 
@@ -141,7 +141,7 @@ extension RouteTable {
         var held: [AnyObject?] = []
         let (plan, version) = store.state.withLock { state in
             let implementers = implementers(in: state)
-            held = implementers.map(\.keeper)
+            held = implementers.map(\.anchor)
             var entries = state.stack(of: requirementIndex)
             let wantsGeneration = entries.contains { !$0.isForAll && $0.wantsGeneration }
             if let composing { entries.removeAll { !$0.isReachable(below: composing) } }
@@ -197,9 +197,8 @@ extension RouteTable {
         if !table.release(hazard, routeIndex) { reclaim() }
     }
 
-    /// Takes the route of a requirement out of its slot, if there is one; the caller must retire
-    /// it.
-    func takeRoute(_ routeIndex: Int) -> AnyRoute? {
+    /// Removes the route of a requirement from its slot, if there is one; the caller must retire it.
+    func removeRoute(_ routeIndex: Int) -> AnyRoute? {
         // A table without slots has no routes: `makeRoute` makes the slots before it fills one
         // under the lock.
         // SAFETY: only `makeRoute` fills the slots of a table, with routes.

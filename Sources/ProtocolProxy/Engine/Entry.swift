@@ -263,9 +263,9 @@ extension __Generated {
         /// `once`.
         ///
         /// The call must already retain target and owner.
-        func take() -> Bool {
+        func claim() -> Bool {
             guard isAlive else { return false }
-            return once?.take() ?? true
+            return once?.claim() ?? true
         }
     }
 }

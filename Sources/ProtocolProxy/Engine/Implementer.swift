@@ -57,8 +57,8 @@ extension __Generated {
             extras.unretained?.withObject { $0.others[key] }
         }
 
-        /// Keeps a link for another protocol, unless another thread has kept an equivalent one.
-        final func keep(_ other: Implementer, _ key: ObjectIdentifier) {
+        /// Caches a link for another protocol, unless another thread has cached an equivalent one.
+        final func cache(_ other: Implementer, for key: ObjectIdentifier) {
             _ = madeExtras.withObject { $0.others.value(for: key) { other } }
         }
 
@@ -87,7 +87,7 @@ extension __Generated {
 
         /// An object that keeps the implementer alive without copying a value; `nil` if a weakly
         /// held one was deallocated.
-        final var keeper: AnyObject? {
+        final var anchor: AnyObject? {
             switch kind {
             case .weak: value as AnyObject?
             case .retained, .value: self

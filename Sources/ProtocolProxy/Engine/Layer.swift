@@ -5,8 +5,7 @@
 ///
 /// ``RoutePlan`` lists the layers of a call in their order, and folds them into one function.
 enum Layer {
-    /// The observers of the requirement, which are of its `observerClass`, and those of all
-    /// requirements.
+    /// Observers of this requirement and of all requirements.
     case observers([Entry])
     /// Observers that read the property before and after the call of its setter.
     case setterObservers([Entry])

@@ -10,7 +10,7 @@ extension __Generated {
         @inlinable public final var conformer: Conformer? {
             // SAFETY: only the initializers of `RetainedLink` make links of this kind.
             unsafe kind == .retained
-                ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : loadConformer()
+                ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).retained : loadConformer()
         }
 
         static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
@@ -21,10 +21,10 @@ extension __Generated {
         /// Stores the value that an asynchronous mutating call changed; a no-op for an object.
         public func store(_ conformer: Conformer) {}
 
-        /// Takes the conformer for a mutating call, without copying a value.
+        /// Checks the conformer out for a mutating call, without copying a value.
         ///
         /// The caller must put it back in any case, on the same thread and without suspending.
-        @usableFromInline func take() -> Conformer? { conformer }
+        @usableFromInline func checkOut() -> Conformer? { conformer }
 
         @usableFromInline func putBack(_ conformer: Conformer) {}
 
@@ -52,11 +52,11 @@ extension __Generated {
                 // Not cached: the new link retains this one, which would be a reference cycle.
                 // Caches only that the value conforms, because a mutating call may have taken the
                 // value when the question arises again.
-                keep(Link<Other>.toNobody(), key)
+                cache(Link<Other>.toNobody(), for: key)
                 return LinkedValue(self)
             }
             // Another thread may have made a link meanwhile, which is equivalent.
-            keep(made, key)
+            cache(made, for: key)
             return made
         }
     }
@@ -73,7 +73,7 @@ extension __Generated.Link {
     ) throws(Failure) -> Result? {
         // SAFETY: only the initializers of `RetainedLink` make links of this kind.
         if kind == .retained {
-            return try body(unsafe unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept)
+            return try body(unsafe unsafeDowncast(self, to: RetainedLink<Conformer>.self).retained)
         }
         guard kind != .nobody, let conformer = loadConformer() else { return nil }
         return try body(conformer)
@@ -87,35 +87,35 @@ extension __Generated.Link {
 extension __Generated.Link: @unchecked Sendable where Conformer: Sendable {}
 
 /// A stored value as a conformer of another protocol.
-private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
-    private let link: Link<Kept>
+private final class LinkedValue<Conformer, Stored>: Link<Conformer> {
+    private let link: Link<Stored>
 
-    init(_ link: Link<Kept>) {
+    init(_ link: Link<Stored>) {
         self.link = link
         super.init(like: link)
     }
 
     override var isChanging: Bool { link.isChanging }
     override func loadConformer() -> Conformer? { link.conformer as? Conformer }
-    override func store(_ conformer: Conformer) { link.store(kept(conformer)) }
-    override func take() -> Conformer? {
-        guard let kept = link.take() else { return nil }
-        guard let conformer = kept as? Conformer else {
-            link.putBack(kept)
+    override func store(_ conformer: Conformer) { link.store(stored(conformer)) }
+    override func checkOut() -> Conformer? {
+        guard let stored = link.checkOut() else { return nil }
+        guard let conformer = stored as? Conformer else {
+            link.putBack(stored)
             return nil
         }
         return conformer
     }
-    override func putBack(_ conformer: Conformer) { link.putBack(kept(conformer)) }
+    override func putBack(_ conformer: Conformer) { link.putBack(stored(conformer)) }
 
-    private func kept(_ conformer: Conformer) -> Kept {
-        guard let kept = conformer as? Kept else {
+    private func stored(_ conformer: Conformer) -> Stored {
+        guard let stored = conformer as? Stored else {
             stop(
                 "A mutating call replaced the implementer by a value of type '\(type(of: conformer as Any))', which is no "
-                    + "'\(Kept.self)', as the proxy's implementers are. Assign a value that conforms to both protocols."
+                    + "'\(Stored.self)', as the proxy's implementers are. Assign a value that conforms to both protocols."
             )
         }
-        return kept
+        return stored
     }
 }
 
@@ -124,20 +124,20 @@ extension LinkedValue: @unchecked Sendable where Conformer: Sendable {}
 
 @usableFromInline
 final class RetainedLink<Conformer>: Link<Conformer> {
-    @usableFromInline let kept: Conformer
+    @usableFromInline let retained: Conformer
 
     init(_ conformer: Conformer, isPlain: Bool) {
-        self.kept = conformer
+        self.retained = conformer
         super.init(.retained, isPlain: isPlain, conformer)
     }
 
     init(_ conformer: Conformer, like other: Implementer) {
-        self.kept = conformer
+        self.retained = conformer
         super.init(like: other)
     }
 
-    override func loadConformer() -> Conformer? { kept }
-    override func isIdentical(to object: AnyObject) -> Bool { objectReference(kept) === object }
+    override func loadConformer() -> Conformer? { retained }
+    override func isIdentical(to object: AnyObject) -> Bool { objectReference(retained) === object }
 }
 
 // SAFETY: as for `Link`; the compiler requires it again.

@@ -22,7 +22,7 @@ extension RegistrationStore {
         var change: Change?
         let output = try state.withLock { (state) throws(Failure) in
             old = state.implementers
-            held = old.map(\.keeper)
+            held = old.map(\.anchor)
             var list = zip(old, held).filter { $0.1 != nil }.map(\.0)
             let output = try body(&list)
             guard forgetsDead || !list.elementsEqual(old, by: ===) else { return output }
@@ -30,7 +30,7 @@ extension RegistrationStore {
             let died = zip(old, held).filter { $0.1 == nil }.last?.0.heldType
             state.deadType = forgetsDead ? nil : died ?? state.deadType
             state.lengthToSearch = max(8, 2 * list.count)
-            change = takeOutAll(&state)
+            change = invalidateAll(&state)
             return output
         }
         if let change { retire(change) }
@@ -46,7 +46,7 @@ extension RegistrationStore {
         let change = state.withLock { state -> Change? in
             guard state.implementers.count < state.lengthToSearch else { return nil }
             state.implementers.append(link)
-            return takeOutAll(&state)
+            return invalidateAll(&state)
         }
         if let change { retire(change) } else { changeImplementers { $0.append(link) } }
     }
@@ -69,7 +69,7 @@ extension RegistrationStore {
         }
     }
 
-    private func takeOutAll(_ state: inout State) -> Change {
+    private func invalidateAll(_ state: inout State) -> Change {
         state.isInitialChain =
             state.implementers.count == 1 && state.implementers[0] === firstImplementer
         let change = invalidate(nil, &state)

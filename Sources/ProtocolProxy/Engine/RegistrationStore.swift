@@ -129,7 +129,7 @@ extension RegistrationStore {
             table.activeMask.store(mask | (table.knownBottom?.bits ?? 0), ordering: .releasing)
             if requirementIndex == nil { table.knownBottom?.forgetBases() }
             for routeIndex in indices {
-                if let route = table.takeRoute(routeIndex) { routes.append(route) }
+                if let route = table.removeRoute(routeIndex) { routes.append(route) }
             }
         }
         change.routes = routes

@@ -123,19 +123,19 @@ extension SynchronousRequirement where Result: ~Copyable {
             return nil
         }
         return { arguments in
-            guard let held = link.keeper else { return try otherwise(arguments) }
+            guard let held = link.anchor else { return try otherwise(arguments) }
             defer { extendLifetime(held) }
             return try apply(function, arguments)
         }
     }
 
-    func function(of call: any ConvertibleFunction, keeping kept: Any) -> Function? {
+    func function(of call: any ConvertibleFunction, anchoring anchor: Any) -> Function? {
         guard let call: TupleFunction<Arguments, Result, Failure> = call.adapted() else {
             return nil
         }
         return around(
             Decorator { (arguments, _) throws(Failure) in
-                defer { extendLifetime(kept) }
+                defer { extendLifetime(anchor) }
                 return try call.body(arguments)
             }
         )
@@ -187,20 +187,20 @@ extension AsynchronousRequirement where Result: ~Copyable {
             return nil
         }
         return { arguments in
-            guard let held = link.keeper else { return try await otherwise(arguments) }
+            guard let held = link.anchor else { return try await otherwise(arguments) }
             defer { extendLifetime(held) }
             return try await apply(function, arguments)
         }
     }
 
-    func function(of call: any ConvertibleFunction, keeping kept: Any) -> Function? {
+    func function(of call: any ConvertibleFunction, anchoring anchor: Any) -> Function? {
         guard let call: AsyncTupleFunction<Arguments, Result, Failure> = call.adaptedToAsync()
         else {
             return nil
         }
         return around(
             AsyncDecorator { (arguments, _) async throws(Failure) in
-                defer { extendLifetime(kept) }
+                defer { extendLifetime(anchor) }
                 return try await call.body(arguments)
             }
         )
@@ -223,8 +223,8 @@ extension RoutedRequirement {
         guard let sure = found, let made = sure.route.requirement.call(along: sure.route) else {
             return nil
         }
-        let kept = (sure, relay.proxy, sure.route.retainDependencies())
-        return function(of: made, keeping: kept).map { FunctionBox($0) }
+        let anchor = (sure, relay.proxy, sure.route.retainDependencies())
+        return function(of: made, anchoring: anchor).map { FunctionBox($0) }
     }
 
     /// The function of a route that this requirement made, as a call.

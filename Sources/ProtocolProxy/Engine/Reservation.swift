@@ -16,7 +16,7 @@ final class Reservation:
     private let flag: OneShotFlag
     private let held: Candidate.RetainedObjects
 
-    /// Fails if the registration has ended, or another call took or reserved it.
+    /// Fails if the registration has ended, or another call claimed or reserved it.
     init?(of lifetime: Lifetime) {
         guard let flag = lifetime.once, let held = lifetime.retainIfAlive(), flag.reserve() else {
             return nil
@@ -30,5 +30,5 @@ final class Reservation:
     func isOf(_ lifetime: Lifetime) -> Bool { lifetime.once === flag }
 
     /// Uses the registration up; `false` if that has already happened.
-    func take() -> Bool { flag.takeReserved() }
+    func claim() -> Bool { flag.claimReserved() }
 }

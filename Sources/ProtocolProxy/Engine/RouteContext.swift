@@ -80,14 +80,14 @@ extension RouteContext {
         if entry.alwaysTakesPart { return true }
         if let reservation, reservation.isOf(entry.lifetime) {
             // It is for one message, whose interceptors may proceed to it several times.
-            if reservation.take() { remove(entry) }
+            if reservation.claim() { remove(entry) }
             return true
         }
-        let takes = entry.lifetime.take()
+        let takesPart = entry.lifetime.claim()
         // A registration that a message reserved is still in effect: its call may leave it alone.
-        let hasEnded = takes ? entry.lifetime.once != nil : !entry.lifetime.isAlive
+        let hasEnded = takesPart ? entry.lifetime.once != nil : !entry.lifetime.isAlive
         if hasEnded { remove(entry) }
-        return takes
+        return takesPart
     }
 
     /// The outcome of calls to several implementers: the first error, if there was one; reports

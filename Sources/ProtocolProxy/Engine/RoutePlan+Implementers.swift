@@ -29,7 +29,7 @@ extension RoutePlan {
         otherwise: Requirement.Function
     ) -> Candidate? {
         if let sure = sureAnswers[ObjectIdentifier(link)] { return Candidate(function: sure) }
-        guard link.keeper != nil,
+        guard link.anchor != nil,
             let function = requirement.forwarding(to: link, otherwise: otherwise, self)
                 ?? link.receivedFunction(selector).flatMap(requirement.function(of:))
         else { return nil }

@@ -24,9 +24,9 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     /// cannot form a tuple.
     func call(of box: AnyObject) -> (any ConvertibleFunction)?
     func answeringByDefault(_ context: RouteContext) -> Function
-    /// Makes a function from a type-erased call, which retains what the call depends on; `nil` if
+    /// Makes a function from a type-erased call, which retains `anchor`, on which the call depends; `nil` if
     /// the types differ.
-    func function(of call: any ConvertibleFunction, keeping kept: Any) -> Function?
+    func function(of call: any ConvertibleFunction, anchoring anchor: Any) -> Function?
     /// A call that passes messages on to a proxy.
     func relayingCall(by relay: @escaping () -> Relay?) -> any ConvertibleFunction
     /// `true` if functions throw errors that the signature does not list.

@@ -2,14 +2,14 @@
 
 /// A link to a value that the proxy stores, and that mutating calls change.
 ///
-/// A mutating call takes the value out and puts it back, so that uniquely referenced storage is not
+/// A mutating call checks the value out and puts it back, so that uniquely referenced storage is not
 /// copied. Meanwhile other threads wait, and a nested call on the same thread stops the program,
 /// like an overlapping access to a stored property. Other calls copy the value; so do asynchronous
 /// mutating calls, which must not make others wait while suspended.
 @usableFromInline
 final class ValueLink<Conformer>: Link<Conformer> {
     // SAFETY: a shared value is accessed only under the lock; any other value stays on one thread.
-    /// The value; `nil` while a mutating call has taken it.
+    /// The value; `nil` while a mutating call has checked it out.
     private var content: Conformer?
     private let type: any Any.Type
     /// The lock of a value that threads share.
@@ -31,7 +31,7 @@ final class ValueLink<Conformer>: Link<Conformer> {
     override var heldType: (any Any.Type)? { type }
     override var isChanging: Bool { lock?.isHeldByThisThread ?? (content == nil) }
 
-    override func take() -> Conformer? {
+    override func checkOut() -> Conformer? {
         begin()
         return content.take()
     }

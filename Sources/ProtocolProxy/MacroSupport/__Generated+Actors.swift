@@ -7,8 +7,7 @@
 extension __Generated.Sent: Copyable where Value: Copyable {}
 
 extension __Generated {
-    /// A value that crosses to another isolation as far as the compiler sees, which the types do
-    /// not allow.
+    /// An unchecked `sending` box for values that stay on one isolation.
     ///
     /// It is an argument or a result of an actor; the result of a function on its caller's
     /// isolation; a link or a function that a closure with an isolated parameter captures; an

@@ -189,7 +189,7 @@ extension __Generated.Link {
     @inlinable public final func __store(_ conformer: inout Conformer) { store(conformer) }
 
     /// The conformer for a mutating call, which puts it back; `nil` if there is no live conformer.
-    @inlinable public final func __take() -> Conformer? { kind == .value ? take() : conformer }
+    @inlinable public final func __take() -> Conformer? { kind == .value ? checkOut() : conformer }
 
     /// Puts back the conformer that a call took and changed.
     @inlinable public final func __putBack(_ conformer: inout Conformer) {

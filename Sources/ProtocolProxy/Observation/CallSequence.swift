@@ -89,7 +89,7 @@ private final class Subscription {
     var hasEnded: Bool { ended.hasFired }
 
     func end() {
-        if ended.take() { cancel() }
+        if ended.claim() { cancel() }
     }
 }
 

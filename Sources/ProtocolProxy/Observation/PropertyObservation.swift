@@ -33,7 +33,7 @@ public final class PropertyObservation {
     /// the thread that calls this method not even to finish a change in progress. On another
     /// thread, a handler that is about to start may still run. The handler may call this method.
     public func stopObserving() {
-        guard end.take() else { return }
+        guard end.claim() else { return }
         remove.withLock(\.self)?()
     }
 

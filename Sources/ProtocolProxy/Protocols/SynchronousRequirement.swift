@@ -140,7 +140,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
-                    guard var conformer = link.take() else { return try proceed(other) }
+                    guard var conformer = link.checkOut() else { return try proceed(other) }
                     defer { link.putBack(conformer) }
                     return try plain(&conformer, arguments)
                 }

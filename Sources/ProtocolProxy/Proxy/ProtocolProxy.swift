@@ -141,7 +141,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     }
 
     private final func verifyConformance() {
-        if !routes.layout.verification.hasFired, routes.layout.verification.take() {
+        if !routes.layout.verification.hasFired, routes.layout.verification.claim() {
             for descriptor in Self.protocols
             where descriptor.type != nil && descriptor.info.isolated == nil
                 && !descriptor.info.isConformer(self)
