@@ -65,8 +65,14 @@ import Testing
         proxy.observe(\.heard, .before) { _ in told.append(1) }
         proxy.observeAll(.before) { _ in told.append(2) }
         proxy.observe(\.heard, .before) { _ in told.append(3) }
+        proxy.observe(\.heard, once: true, outcome: { _, _ in told.append(4) })
+        proxy.observeAll(.after, once: true) { _ in told.append(5) }
+        proxy.observe(\.heard, .after) { _ in told.append(6) }
         proxy.heard("x")
-        #expect(told == [1, 2, 3])
+        #expect(told == [1, 2, 3, 4, 5, 6])
+        told = []
+        proxy.heard("x")
+        #expect(told == [1, 2, 3, 6])
     }
 
     @Test func `Observers of all end like other registrations`() {

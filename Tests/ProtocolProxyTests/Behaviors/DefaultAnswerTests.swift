@@ -68,6 +68,25 @@ import Testing
         #expect(proxy.responds(to: "pagerTitle(_:)") == both.responds(to: "pagerTitle(_:)"))
     }
 
+    @Test func `A view that outlives its proxy releases an implementer when it is replaced`() throws
+    {
+        weak var weakImplementer: RealPagerDelegate?
+        let view: PagerDelegateProxy
+        do {
+            let implementer = RealPagerDelegate(answer: false)
+            weakImplementer = implementer
+            let proxy = PagerDelegateProxy()
+            try proxy.setImplementer(implementer, retained: true)
+            view = proxy.defaulting(to: true)
+            #expect(!proxy.pagerShouldTurn(1))
+            #expect(!view.pagerShouldTurn(1))
+        }
+        #expect(weakImplementer != nil)
+        try view.setImplementer(nil)
+        #expect(weakImplementer == nil)
+        #expect(view.pagerShouldTurn(1))
+    }
+
     @Test func `A view of a proxy cannot become the proxy's implementer`() throws {
         let proxy = PagerDelegateProxy()
         let error = #expect(throws: ProxyError.self) {
