@@ -7,6 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 import ProtocolProxy
+import Synchronization
 import ProtocolProxyTesting
 
 /// A file of recorded calls of one protocol.

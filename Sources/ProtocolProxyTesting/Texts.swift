@@ -73,7 +73,7 @@ private func quoted(_ lines: inout ArraySlice<Substring>, ending: Substring) -> 
 extension Transient: CustomDumpStringConvertible where Value: ~Copyable & ~Escapable {
     /// The description of the argument or of its placeholder.
     public var customDumpDescription: String {
-        if let kept { described(kept) } else { "\(self) (not kept)" }
+        if let argument { described(argument) } else { "\(self) (not kept)" }
     }
 }
 

@@ -3,7 +3,7 @@
 /// A placeholder for an argument that may not outlive the call; it contains the argument if that is
 /// copyable.
 public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible {
-    private let argument: Any?
+    package let argument: Any?
 
     /// Creates a placeholder without the argument.
     public init() { self.argument = nil }

@@ -18,7 +18,7 @@ struct CachedCalls<Arguments> {
     func canShare<Value>(_ result: Value) -> Bool {
         guard let reuse = store.reuse else { return true }
         if reuse.refuses { return false }
-        guard let type = reuse.singleUseType(in: result) else { return true }
+        guard let type = reuse.typeUsedOnce(in: result) else { return true }
         refuse(type)
         return false
     }
