@@ -1152,4 +1152,48 @@ import Testing
             "\(outcome.output)"
         )
     }
+
+    @Test func `A static requirement may have the name and type of another`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Coin: AnyObject {
+                static var label: String { get }
+                var label: String { get }
+                static func weigh(_ count: Int) -> Int
+                func weigh(_ count: Int) -> Int
+                func melt() -> String
+                static func melt() -> String
+            }
+            final class Penny: Coin {
+                static var label: String { "all" }
+                var label: String { "one" }
+                static func weigh(_ count: Int) -> Int { count * 10 }
+                func weigh(_ count: Int) -> Int { count }
+                func melt() -> String { "melted" }
+                static func melt() -> String { "all melted" }
+            }
+            func use<C: Coin>(_ coin: C) {
+                print(C.label, coin.label, C.weigh(2), coin.weigh(2), C.melt(), coin.melt())
+            }
+            let coin = CoinProxy(retaining: Penny())
+            try CoinProxy.typeProxy.setImplementer(Penny.self)
+            use(coin)
+            coin.override(\\.label) { "mine" }
+            CoinProxy.typeProxy.override(\\.staticLabel) { "ours" }
+            coin.override(\\.weigh) { -$0 }
+            CoinProxy.typeProxy.override(\\.staticMelt) { "frozen" }
+            use(coin)
+            """,
+            isExpanding: true
+        )
+        #expect(
+            outcome.output == """
+                all one 20 2 all melted melted
+                ours mine 20 -2 frozen melted
+
+                """,
+            "\(outcome.output)"
+        )
+    }
 }

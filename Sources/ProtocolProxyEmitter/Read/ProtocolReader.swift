@@ -175,7 +175,8 @@ public struct ProtocolReader {
     /// because the compiler couldn't tell which witness belongs to which requirement.
     private func exceptPairs(in model: inout ProxiedProtocol) {
         func signature(_ member: Member) -> String {
-            "\(member.modifiers.fixity?.rawValue ?? "") \(member.implementedName ?? "")"
+            "\(member.isStatic) \(member.modifiers.fixity?.rawValue ?? "") "
+                + "\(member.implementedName ?? "")"
                 + member.read.parameters.map(\.spelledType).joined(separator: ",")
         }
         let members = Dictionary(grouping: model.members, by: signature)
