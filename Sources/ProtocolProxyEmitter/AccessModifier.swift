@@ -10,6 +10,7 @@ struct AccessModifier {
     static let `fileprivate` = AccessModifier(words: ["fileprivate"])
 
     var isEmpty: Bool { words.isEmpty }
+    var isPublic: Bool { words.last == "public" }
     var isOfFile: Bool { ["private", "fileprivate"].contains(words.last) }
     var spelling: String { words.joined(separator: " ") }
 }

@@ -21,6 +21,8 @@ struct Member {
     var operatorOfWitness: String?
     var attributes: WitnessAttributes
     var modifiers: WitnessModifiers
+    /// The `@_spi` attributes, which public declarations with the requirement's types repeat.
+    var interfaces: [String]
     var isStatic: Bool
     /// The generic parameters, including one for each `some` in the parameters.
     var generics: GenericParameterClauseSyntax?

@@ -1196,4 +1196,59 @@ import Testing
             "\(outcome.output)"
         )
     }
+
+    @Test func `A requirement may be hidden by '@_spi', with its types`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @_spi(Inside) public struct Secret {
+                var digits = 4711
+            }
+            @Proxied public protocol Vault: AnyObject {
+                func open() -> Int
+                @_spi(Inside) func peek(_ secret: Secret) -> Int
+                @_spi(Inside) var secret: Secret { get set }
+                @_spi(Inside) func sort<Item>(_ items: [Item], by secret: Secret) -> Int
+                @_spi(Inside) @Optional(returning: 3) func count(_ secret: Secret) -> Int
+                @_spi(Inside) func turn(_ secret: Secret, left: (Secret) -> Int) -> Int
+                @_spi(Inside) static func make() -> Secret
+            }
+            @_spi(Inside) @Proxied public protocol Locker: Vault {
+                @_spi(Inside) func lock(_ secret: Secret) -> Int
+            }
+            final class Real: Locker {
+                func open() -> Int { 1 }
+                func peek(_ secret: Secret) -> Int { secret.digits }
+                var secret = Secret(digits: 2)
+                func sort<Item>(_ items: [Item], by secret: Secret) -> Int { items.count }
+                static func make() -> Secret { Secret(digits: 5) }
+                func lock(_ secret: Secret) -> Int { -secret.digits }
+                func turn(_ secret: Secret, left: (Secret) -> Int) -> Int { left(secret) + 1 }
+            }
+            func use<L: Locker>(_ vault: L) {
+                print(vault.open(), vault.peek(Secret()), vault.sort([1], by: Secret()))
+                vault.secret.digits += 1
+                print(vault.secret.digits, vault.count(Secret()), vault.lock(Secret()))
+            }
+            let proxy = LockerProxy(retaining: Real())
+            use(proxy)
+            proxy.override(\\.peek) { $0.digits + 1 }
+            proxy.override(\\.lock) { $0.digits + 2 }
+            use(proxy)
+            print(proxy.turn(Secret()) { $0.digits })
+            """,
+            isExpanding: true
+        )
+        #expect(
+            outcome.output == """
+                1 4711 1
+                3 3 -4711
+                1 4712 1
+                4 3 4713
+                4712
+
+                """,
+            "\(outcome.output)"
+        )
+    }
 }

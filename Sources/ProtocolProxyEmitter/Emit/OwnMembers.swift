@@ -56,7 +56,7 @@ extension ProxyEmitter {
             head: "@available(*, unavailable, message: \(sentence)) "
         )
         return member.declaration(
-            "\(member.attributes)\(memberAccess)\(member.modifiers)",
+            "\(member.attributes)\(access(of: member))\(member.modifiers)",
             get: body,
             set: member.write.map { _ in body }
         )

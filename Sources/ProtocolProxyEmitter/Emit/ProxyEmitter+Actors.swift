@@ -95,7 +95,7 @@ extension ProxyEmitter {
         return [
             "// The proxy calls what is registered, and else the implementer.",
             member.declaration(
-                "\(member.attributes)\(memberAccess)\(member.modifiers)",
+                "\(member.attributes)\(access(of: member))\(member.modifiers)",
                 get: sent(member.read),
                 set: member.write.map(sent)
             ),
@@ -118,7 +118,7 @@ extension ProxyEmitter {
                 var function = member
                 (function.kind, function.read) = (.method, slot.takingArrays)
                 return function.declaration(
-                    "\(member.attributes)\(memberAccess)\(modifiers)",
+                    "\(member.attributes)\(access(of: member))\(modifiers)",
                     as: "__open_\(slot.key)",
                     get: .init(body(of: slot, in: member))
                 )

@@ -6,8 +6,8 @@ extension ProxyEmitter {
         let name = slot.key.quotedIfKeyword
         let declaration =
             isKeyStored
-            ? "\(memberAccess)static let \(name) = \(description(slot, of: member))\(additions(to: slot))"
-            : "\(memberAccess)nonisolated static var \(name): \(type(of: slot)) { \(typedConstant(slot)) }"
+            ? "\(access(of: member))static let \(name) = \(description(slot, of: member))\(additions(to: slot))"
+            : "\(access(of: member))nonisolated static var \(name): \(type(of: slot)) { \(typedConstant(slot)) }"
         return ["/// The requirement '\(slot.selector)'."] + boundsOfProtocols(of: member)
             + [declaration]
     }
@@ -43,7 +43,7 @@ extension ProxyEmitter {
         return [
             "// For '\\.\(name)', the compiler suggests the key of the first requirement with this name.",
             "@available(*, unavailable, renamed: \"\(key)\")",
-            "\(memberAccess)nonisolated static var \(name): \(type(of: member.read)) { \(typedConstant(member.read)) }",
+            "\(access(of: member))nonisolated static var \(name): \(type(of: member.read)) { \(typedConstant(member.read)) }",
         ]
     }
 

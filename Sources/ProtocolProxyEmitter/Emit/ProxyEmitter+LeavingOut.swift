@@ -9,7 +9,7 @@ extension ProxyEmitter {
                 guard let answer = member.read.answer else { return [] }
                 return [
                     member.declaration(
-                        "\(member.attributes)\(memberAccess)\(member.modifiers)",
+                        "\(member.attributes)\(access(of: member))\(member.modifiers)",
                         get: leavingOut(member.read, answer: answer.isVoid ? nil : answer),
                         set: member.write.map { leavingOut($0, answer: nil) },
                         isShort: true

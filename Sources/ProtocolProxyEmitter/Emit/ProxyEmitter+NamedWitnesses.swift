@@ -14,7 +14,7 @@ extension ProxyEmitter {
     func namedWitness(of member: Member, isFallingBack: Bool = false) -> [String] {
         guard isNamedToo(member), fallsBack(member) == isFallingBack else { return [] }
         let own = "\(member.isStatic ? "Self" : "self").__\(member.name.spelledName)"
-        let head = "\(member.attributes)\(memberAccess)\(member.modifiers)"
+        let head = "\(member.attributes)\(access(of: member))\(member.modifiers)"
         let prefix = member.read.effects.prefix
         let arguments = if case .method = member.kind { "(\(handedOn(member.read)))" } else { "" }
         // The compiler quotes the comment in its own error.

@@ -48,7 +48,7 @@ extension ProxyEmitter {
 
     func openedType(_ slot: Slot, of member: Member) -> String? {
         guard isOpened(member) else { return nil }
-        let name = "\(memberAccess)typealias __Opened_\(slot.key)"
+        let name = "\(access(of: member))typealias __Opened_\(slot.key)"
         guard let value = slot.opaqueValue else { return "\(name) = \(openedType(slot))" }
         return
             "\(name)_<__Value> = \(openedType(slot.generic)); \(name) = __Opened_\(slot.key)_<\(value)>"

@@ -11,7 +11,9 @@ extension ProxyEmitter {
             return "\(memberAccess)typealias \(NestedNames.alias(for: name)) = \(type)"
         }
         if isProtocolOfNamesInRequirements { members += declarationOfNames.map { [$0] } ?? [] }
-        members += lines { $0.slots.flatMap(functionAliases) }
+        members += lines { member in
+            member.slots.flatMap { functionAliases(of: $0, in: member) }
+        }
         if !isKeyStored {
             members +=
                 lines { $0.slots.flatMap(declaration) } + cachesOfWitnesses
@@ -269,14 +271,14 @@ extension ProxyEmitter {
 
     /// The function types of a setter whose new value may be a function; they are generic because a
     /// function is escaping if its type is a generic argument.
-    private func functionAliases(of slot: Slot) -> [String] {
+    private func functionAliases(of slot: Slot, in member: Member) -> [String] {
         guard slot.opaqueValue != nil else {
             guard isUnusualInHead(slot) else { return [] }
             let type = spelledType(of: slot, isSendable: false)
-            return ["\(memberAccess)typealias __Function_\(slot.key) = \(type)"]
+            return ["\(access(of: member))typealias __Function_\(slot.key) = \(type)"]
         }
         return (isShared(slot) ? [true, false] : [false]).map {
-            "\(memberAccess)typealias __\($0 ? "Sendable" : "")Function_\(slot.key)<__Value> = "
+            "\(access(of: member))typealias __\($0 ? "Sendable" : "")Function_\(slot.key)<__Value> = "
                 + spelledType(of: slot.generic, isSendable: $0)
         }
     }

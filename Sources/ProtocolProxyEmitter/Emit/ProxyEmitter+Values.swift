@@ -54,7 +54,7 @@ extension ProxyEmitter {
                 + call(slot, of: member, slot.names, on: proxy, isOpened: true)
         }
         return member.declaration(
-            "\(member.attributes)\(memberAccess)\(member.modifiers)",
+            "\(member.attributes)\(access(of: member))\(member.modifiers)",
             get: .init(called(member.read), head: member.read.isMutating ? "mutating " : ""),
             set: member.write.map {
                 .init(

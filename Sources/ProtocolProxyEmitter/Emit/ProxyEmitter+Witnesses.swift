@@ -17,7 +17,7 @@ extension ProxyEmitter {
         let name = member.implementedName == nil ? member.name : ownName
         let isNamedOtherwise = member.implementedName != nil && member.operatorOfWitness == nil
         let modifiers = isNamedOtherwise ? member.modifiers.withoutFixity : member.modifiers
-        let head = "\(member.attributes)\(memberAccess)\(modifiers)"
+        let head = "\(member.attributes)\(access(of: member))\(modifiers)"
         let member =
             isOfClass(member) && !isInFront ? member.replacingSelf(with: proxyType) : member
         let inlined = inlined(member.read, in: member)

@@ -86,6 +86,13 @@ public struct ProxyEmitter {
     var isGeneric: Bool { !model.genericParameters.isEmpty }
     var memberAccess: AccessModifier { model.memberAccess }
 
+    /// The access modifier of a declaration that mentions a requirement's types.
+    func access(of member: Member) -> AccessModifier {
+        let isPublic = memberAccess.isPublic || model.extensionAccess.isPublic
+        guard isPublic else { return memberAccess }
+        return AccessModifier(words: member.interfaces + memberAccess.words)
+    }
+
     // MARK: The class
 
     static let lifeOfRetained =

@@ -6,6 +6,7 @@ import SwiftSyntax
 struct Header {
     private(set) var attributes = WitnessAttributes()
     private(set) var modifiers = WitnessModifiers()
+    private(set) var interfaces: [String] = []
     private(set) var isStatic = false
     private(set) var isMutating = false
     /// Whether the requirement is marked `@Direct`, which promises that its arguments don't outlive
@@ -40,6 +41,8 @@ struct Header {
                 self.attributes.list.append(.available(Availability(attribute)))
             case "concurrent":
                 self.attributes.list.append(.concurrent)
+            case "_spi":
+                interfaces.append(attribute.trimmedDescription)
             default:
                 if let actor = element.globalActor { self.attributes.list.append(.actor(actor)) }
             }

@@ -296,6 +296,7 @@ struct MemberReader {
             name: name,
             attributes: signature.header.attributes,
             modifiers: signature.header.modifiers,
+            interfaces: signature.header.interfaces,
             isStatic: signature.header.isStatic,
             generics: signature.clause,
             whereClause: signature.whereClause,
