@@ -454,6 +454,31 @@ extension DiagnosticRow {
                 """
         ),
         DiagnosticRow(
+            "an associated type on which a requirement has a condition is primary, also after 'Self'",
+            """
+            @Proxied protocol Store: AnyObject {
+                associatedtype Item
+                func put<S: Sequence>(_ items: S) where S.Element == Self.Item
+            }
+            """,
+            findings: [
+                .init(
+                    line: 3,
+                    column: 63,
+                    message:
+                        "'@Proxied' requires 'Item' of 'Store' to be a primary associated type, since 'put(_:)' has "
+                        + "a condition on it",
+                    fixIts: ["Declare 'Store<Item>'"]
+                )
+            ],
+            fixed: """
+                @Proxied protocol Store<Item>: AnyObject {
+                    associatedtype Item
+                    func put<S: Sequence>(_ items: S) where S.Element == Self.Item
+                }
+                """
+        ),
+        DiagnosticRow(
             "associated types on which an alias in a condition depends join those that are primary",
             """
             @Proxied public protocol Table<Key> : AnyObject {

@@ -110,6 +110,25 @@ extension DiagnosticRow {
                 """
         ),
         DiagnosticRow(
+            "a span's elements are of a known type, also after 'Self'",
+            """
+            @Proxied protocol Scan { associatedtype Item; func count(_ items: Span<Self.Item>) -> Int }
+            """,
+            findings: [
+                .init(
+                    line: 1,
+                    column: 77,
+                    message:
+                        "'@Proxied' requires 'Item' of 'Scan' to be a primary associated type, since a span of it "
+                        + "cannot be converted",
+                    fixIts: ["Declare 'Scan<Item>'"]
+                )
+            ],
+            fixed: """
+                @Proxied protocol Scan<Item> { associatedtype Item; func count(_ items: Span<Self.Item>) -> Int }
+                """
+        ),
+        DiagnosticRow(
             "an associated type hides its protocol",
             """
             @Proxied protocol Action<Action> { associatedtype Action; func act(_ action: Action) }

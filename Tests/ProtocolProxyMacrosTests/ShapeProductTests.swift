@@ -1251,4 +1251,39 @@ import Testing
             "\(outcome.output)"
         )
     }
+
+    @Test func `A constraint may spell an associated type with 'Self'`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Shelf<Item>: AnyObject {
+                associatedtype Item
+                func put<S: Sequence<Self.Item>>(_ items: S) -> Int
+                func add<S: Sequence>(_ items: S) -> Int where S.Element == Self.Item
+                func take(_ items: some Collection<Self.Item>, _ last: Self.Item) -> [Self.Item]
+            }
+            final class Real: Shelf {
+                func put<S: Sequence<Int>>(_ items: S) -> Int { items.reduce(0, +) }
+                func add<S: Sequence>(_ items: S) -> Int where S.Element == Int { items.reduce(1, +) }
+                func take(_ items: some Collection<Int>, _ last: Int) -> [Int] { items + [last] }
+            }
+            func use<S: Shelf<Int>>(_ shelf: S) {
+                print(shelf.put([1, 2]), shelf.add([1, 2]), shelf.take([1], 2))
+            }
+            let proxy = ShelfProxy<Int>(retaining: Real())
+            use(proxy)
+            proxy.override(\\.put) { items in items.reduce(10, +) }
+            use(proxy)
+            """,
+            isExpanding: true
+        )
+        #expect(
+            outcome.output == """
+                3 4 [1, 2]
+                13 4 [1, 2]
+
+                """,
+            "\(outcome.output)"
+        )
+    }
 }

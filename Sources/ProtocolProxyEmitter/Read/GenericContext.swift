@@ -60,7 +60,10 @@ struct GenericContext {
     /// The existential type of values that satisfy all bounds; the names in `unknown` aren't in
     /// scope where it is used.
     static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> HandledType {
-        let parts = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }
+        // `Self` isn't the conformer where the type is used.
+        let parts = bounds.map(\.withoutSelfAsOwner).flatMap(\.composed).filter {
+            $0.as(SuppressedTypeSyntax.self) == nil
+        }
         let isOfObjects = parts.contains { $0.standardName == "AnyObject" }
         let names = parts.compactMap { bound -> String? in
             // In a generic type, the bound can only be a class, whose arguments aren't known.

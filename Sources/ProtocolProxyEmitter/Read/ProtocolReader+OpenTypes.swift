@@ -40,14 +40,11 @@ extension ProtocolReader {
     func checkConditions(ofGenericMembersIn model: ProxiedProtocol) {
         guard !model.openTypes.isEmpty else { return }
         for member in model.members {
-            let names = member.node.tokens(viewMode: .sourceAccurate).compactMap {
-                $0.parent?.as(IdentifierTypeSyntax.self)
-            }
-            let open = names.first {
-                model.openTypes.names.contains($0.name.text) && $0.isOfCondition(in: member.node)
+            let open = member.node.namesOfTypes.first {
+                model.openTypes.names.contains($0.text) && $0.isOfCondition(in: member.node)
             }
             guard let open else { continue }
-            let types = openTypes(behind: open.name.text, in: model)
+            let types = openTypes(behind: open.text, in: model)
             report(
                 .notPrimary(types, of: syntax.name.text, constraining: member.read.selector),
                 at: open,
@@ -93,14 +90,11 @@ extension ProtocolReader {
     func checkSpans(of model: ProxiedProtocol) {
         guard !model.openTypes.isEmpty else { return }
         for member in model.members {
-            let names = member.node.tokens(viewMode: .sourceAccurate).compactMap {
-                $0.parent?.as(IdentifierTypeSyntax.self)
-            }
-            let open = names.first {
-                model.openTypes.names.contains($0.name.text) && $0.isOfSpan(in: member.node)
+            let open = member.node.namesOfTypes.first {
+                model.openTypes.names.contains($0.text) && $0.isOfSpan(in: member.node)
             }
             guard let open else { continue }
-            let types = openTypes(behind: open.name.text, in: model)
+            let types = openTypes(behind: open.text, in: model)
             report(
                 .spanOfOpenTypes(types, of: syntax.name.text),
                 at: open,
@@ -240,7 +234,18 @@ extension GenericRequirementSyntax {
     }
 }
 
-extension IdentifierTypeSyntax {
+extension Syntax {
+    /// The names of types, except those of members of other types than `Self`.
+    fileprivate var namesOfTypes: [TokenSyntax] {
+        tokens(viewMode: .sourceAccurate).filter { token in
+            let owner = token.parent?.as(MemberTypeSyntax.self)?.baseType
+            return token.parent?.is(IdentifierTypeSyntax.self) == true
+                || owner?.as(IdentifierTypeSyntax.self)?.name.tokenKind == .keyword(.Self)
+        }
+    }
+}
+
+extension TokenSyntax {
     /// Whether the name is in the generic argument of a span.
     fileprivate func isOfSpan(in declaration: Syntax) -> Bool {
         var node = parent
