@@ -17,7 +17,7 @@ struct ByName {
         )
         deliver(question, "\(question.selector.brief)", to: proxy)
         do throws(ProxyError) {
-            let answer = try proxy.override(question.selector) {
+            let answer = try proxy.override(selector: question.selector) {
                 (_: XMLParser, name: String, _: String?) -> Data? in
                 Data("the \(name)".utf8)
             }

@@ -32,7 +32,7 @@ final class Findings {
             _ in
             self.root = (qualifiedName ?? element, parser.lineNumber)
         }
-        try proxy.observe("parserDidEndDocument(_:)", .after) { (parser: XMLParser) in
+        try proxy.observe(selector: "parserDidEndDocument(_:)", .after) { (parser: XMLParser) in
             self.lastLine = parser.lineNumber
         }
         proxy.observe(\.parserParseErrorOccurred, .before) { parser, error in

@@ -41,7 +41,7 @@ struct Inspection {
             try arrived.watch(proxy)
             try forwarded.watch(gate)
             for selector in DocumentStatistics.answered {
-                try proxy.observe(selector, .before, with: plain)
+                try proxy.observe(selector: selector, .before, with: plain)
             }
             try Self.override(proxy, proxied, overridden)
             try findings.observe(proxy, of: name, proxied)
@@ -60,7 +60,7 @@ struct Inspection {
             guard let text = text.withoutLayout else { return }
             proxied.parser(parser, foundCharacters: text)
         }
-        try proxy.override("parser(_:foundComment:)") { (_: XMLParser, _: String) in
+        try proxy.override(selector: "parser(_:foundComment:)") { (_: XMLParser, _: String) in
             overridden.count("parser(_:foundComment:)")
         }
     }

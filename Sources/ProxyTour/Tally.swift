@@ -16,7 +16,7 @@ final class Tally {
     func watch(_ proxy: XMLParserDelegateProxy) throws(ProxyError) {
         for requirement in proxy.requirements {
             let selector = requirement.selector
-            try proxy.observe(selector, .before) { self.count(selector) }
+            try proxy.observe(selector: selector, .before) { self.count(selector) }
         }
     }
 }

@@ -329,7 +329,7 @@ import Testing
     /// Swift 6.3.1 crashed at these.
     @Test(arguments: [
         (
-            "typeProxy.observe(\"static make(_:)\", .befor) { _ in }",
+            "typeProxy.observe(selector: \"static make(_:)\", .befor) { _ in }",
             "type 'ObserverPhase' has no member 'befor'"
         ),
         ("typeProxy.overrid(\\.staticMake) { 1 }", "has no member 'overrid'"),
@@ -415,7 +415,7 @@ import Testing
             let proxy = SharedProxy(retaining: RealShared())
             proxy.intercept(\\.g, by: Twice())
             print(proxy.g(5))
-            try proxy.override("g(_:)") { (x: Int) in x + 1 }
+            try proxy.override(selector: "g(_:)") { (x: Int) in x + 1 }
             print(proxy.g(1))
             let target = RealShared()
             try proxy.override(\\.g, with: target)
@@ -486,10 +486,11 @@ import Testing
     /// Typical mistakes of newcomers, and the sentences that lead on.
     @Test(arguments: [
         ("proxy.override(\\.load) { _, _ in 1 }", "'load' has been renamed to 'loadFrom'"),
+        ("proxy.override(\\.laodFrom) { _, _ in 1 }", "has no member 'laodFrom'"),
         ("proxy.observe(\\.load, .before) { _, _ in }", "'load' has been renamed to 'loadFrom'"),
         (
             "proxy.override(\\.loadFrom) { (name: Int, shelf: Int) in 1 }",
-            "cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'Selector'"
+            "cannot convert value of type '(Int, Int) -> Int' to expected argument type"
         ),
         (
             "proxy.override(\\.loadFrom) { name, shelf async in 1 }",
@@ -505,7 +506,7 @@ import Testing
         ),
         (
             "proxy.observe(\\.loadFrom, .before) { (name: Int, shelf: Int) in }",
-            "cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'Selector'"
+            "cannot convert value of type '(Int, Int) -> ()' to expected argument type"
         ),
         (
             "proxy.intercept(\\.loadFrom) { next in { name, shelf in next(name) } }",
@@ -513,7 +514,7 @@ import Testing
         ),
         (
             "proxy.intercept(\\.loadFrom) { call in call.proceed() }",
-            "cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'Selector'"
+            "type '(String, Int) -> Int' cannot conform to '__Generated.TypedRequirement'"
         ),
         (
             "proxy.intercept(\\.loadFrom) { next in next(\"a\", 1) }",
@@ -963,7 +964,7 @@ import Testing
             proxy.forwardsToAll = true
             proxy.respondsToSelectorsWithObservers = true
             try proxy.setImplementer(nil)
-            let _: Int = proxy.observe("a")
+            let _: Int = proxy.observe(selector: "a")
             (proxy as any Named).implementer = worker
             let _: Worker? = (proxy as any Named).implementer
             """, nil as String?

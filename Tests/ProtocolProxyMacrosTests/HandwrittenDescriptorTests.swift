@@ -102,7 +102,7 @@ private final class NumberShelf: ProtocolProxy, Shelf {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
             let shelf = try NumberShelf(protocols: [ShelfRequirements<String>.descriptor])
-            try shelf.override("get()") { "text" }
+            try shelf.override(selector: "get()") { "text" }
             for _ in 0..<3 { _ = (shelf as any Shelf<[Int]>).count() }
             print((shelf as any Shelf<[Int]>).get())
         }
@@ -146,7 +146,7 @@ private final class NumberShelf: ProtocolProxy, Shelf {
                     #expect(proxy.remove(1) == 0)
                 }
             }
-            try own.override("remove(_:)") { (amount: Int) in amount * 10 }
+            try own.override(selector: "remove(_:)") { (amount: Int) in amount * 10 }
             for _ in 0..<3 {
                 #expect((own as any Ledger).remove(2) == 20)
                 #expect((own as any Ledger).add(2) == 3)
@@ -179,9 +179,9 @@ private final class NumberShelf: ProtocolProxy, Shelf {
 
     @Test func `Two generated descriptors share requirements in different orders`() throws {
         let proxy = LedgerAndArchive(nil, as: (any Ledger).self)
-        try proxy.override("remove(_:)") { (amount: Int) in amount * 10 }
-        try proxy.override("add(_:)") { (amount: Int) in amount * 100 }
-        try proxy.override("name(_:)") { (prefix: String) in prefix + "both" }
+        try proxy.override(selector: "remove(_:)") { (amount: Int) in amount * 10 }
+        try proxy.override(selector: "add(_:)") { (amount: Int) in amount * 100 }
+        try proxy.override(selector: "name(_:)") { (prefix: String) in prefix + "both" }
         let (ledger, archive): (any Ledger, any Archive) = (proxy, proxy)
         for _ in 0..<3 {
             #expect(archive.add(1) == 100)

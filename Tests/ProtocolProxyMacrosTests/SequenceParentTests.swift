@@ -105,7 +105,7 @@ import Testing
             proxy.intercept(\\.makeAsyncIterator) { next in { next() } }
             feed.override(\\.makeAsyncIterator) { AnyAsyncIterator(Numbers.AsyncIterator(last: 1)) }
             typed.override(\\.makeAsyncIterator) { AnyAsyncIterator(Failing(count: 1)) }
-            try open.override("makeAsyncIterator()") { () -> AnyAsyncIterator<Int, any Error> in
+            try open.override(selector: "makeAsyncIterator()") { () -> AnyAsyncIterator<Int, any Error> in
                 AnyAsyncIterator(Failing(count: 1))
             }
             await use(proxy)

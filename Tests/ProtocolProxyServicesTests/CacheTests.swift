@@ -231,7 +231,7 @@ import Testing
     @Test func `A cache ends with its registration`() throws {
         proxy.override(\.count) { [calls] _ in calls.add() }
         let cache = proxy.cache(\.count, named: "kept")
-        #expect(proxy.hasHandler("count(_:)", named: "kept"))
+        #expect(proxy.hasHandler(selector: "count(_:)", named: "kept"))
         #expect(try [proxy.count("a"), proxy.count("a")] == [1, 1])
         cache.registration.cancel()
         #expect(try [proxy.count("a"), proxy.count("a")] == [2, 3])

@@ -276,7 +276,7 @@ import Testing
             named: "limit",
             owner: owner
         )
-        #expect(proxy.hasHandler("find(_:)", named: "limit"))
+        #expect(proxy.hasHandler(selector: "find(_:)", named: "limit"))
         #expect(registration.isActive)
         _ = owner
         owner = nil

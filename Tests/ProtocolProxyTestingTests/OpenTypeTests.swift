@@ -113,10 +113,12 @@ private func make<Proxy: ProxyClass>(_ type: Proxy.Type, _ implementer: Proxy.Co
     @Test func `A target with other associated types is refused`() throws {
         let proxy = AuthenticatorProxy(retaining: Keychain())
         let pad = PinPad()
-        let error = #expect(throws: ProxyError.self) { try proxy.override("check(_:)", with: pad) }
+        let error = #expect(throws: ProxyError.self) {
+            try proxy.override(selector: "check(_:)", with: pad)
+        }
         #expect(error?.code == .targetLacksSelector)
         let other = Keychain()
-        try proxy.override("check(_:)", with: other)
+        try proxy.override(selector: "check(_:)", with: other)
         #expect(logIn(proxy, "secret"))
     }
 

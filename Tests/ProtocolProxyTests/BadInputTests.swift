@@ -23,11 +23,16 @@ import Testing
 
     @Test func `A selector outside the protocols is an error in every method`() {
         #expect(code { try proxy.send(Message("nothing()")) } == .unrecognizedSelector)
-        #expect(code { try proxy.override("nothing()") {} } == .unrecognizedSelector)
-        #expect(code { try proxy.observe("nothing()", .before) {} } == .unrecognizedSelector)
-        #expect(code { try proxy.override("nothing()", with: real) } == .unrecognizedSelector)
+        #expect(code { try proxy.override(selector: "nothing()") {} } == .unrecognizedSelector)
         #expect(
-            code { try proxy.observe("nothing()", .after, with: real) } == .unrecognizedSelector
+            code { try proxy.observe(selector: "nothing()", .before) {} } == .unrecognizedSelector
+        )
+        #expect(
+            code { try proxy.override(selector: "nothing()", with: real) } == .unrecognizedSelector
+        )
+        #expect(
+            code { try proxy.observe(selector: "nothing()", .after, with: real) }
+                == .unrecognizedSelector
         )
         #expect(!proxy.responds(to: "nothing()"))
     }
@@ -70,7 +75,7 @@ import Testing
             requirements: [Requirement<(Int?) -> Int?, Int?, Int?, Never>("echo(_:)")]
         )
         let named = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
-        try named.override("echo(_:)") { (number: Int?) in number }
+        try named.override(selector: "echo(_:)") { (number: Int?) in number }
         #expect(code { try named.send(Message("echo(_:)", [5])) } == .wrongArgumentType)
         #expect(
             code { try named.send(Message("echo(_:)", [nil as String? as Any])) }
@@ -83,7 +88,7 @@ import Testing
 
     @Test func `A closure of another type is an error that shows both types`() {
         func register() throws {
-            try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: Int) in true }
+            try proxy.override(selector: "cache(_:shouldEvict:)") { (_: Cache, _: Int) in true }
         }
         let line = #line - 2
         let error = #expect(throws: ProxyError.self) { try register() }
@@ -93,22 +98,27 @@ import Testing
         #expect(error?.description.hasPrefix("The override of 'cache(_:shouldEvict:)' of ") == true)
         #expect(error?.description.contains(" at \(#fileID):\(line) has the wrong type.") == true)
         #expect(
-            code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: String) in 1 } }
+            code {
+                try proxy.override(selector: "cache(_:shouldEvict:)") { (_: Cache, _: String) in 1 }
+            }
                 == .wrongSignature
         )
         #expect(
-            code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache) in true } }
+            code { try proxy.override(selector: "cache(_:shouldEvict:)") { (_: Cache) in true } }
                 == .wrongSignature
         )
-        #expect(code { try proxy.override("capacity") { "seven" } } == .wrongSignature)
-        #expect(code { try proxy.observe("load(_:)", .before) { (_: Int) in } } == .wrongSignature)
+        #expect(code { try proxy.override(selector: "capacity") { "seven" } } == .wrongSignature)
+        #expect(
+            code { try proxy.observe(selector: "load(_:)", .before) { (_: Int) in } }
+                == .wrongSignature
+        )
         #expect(proxy.cache(cache, shouldEvict: "a"))
         #expect(real.asked == ["a"])
     }
 
     @Test func `The error for a handler that does not fit has the name of the override`() {
         let misfit = #expect(throws: ProxyError.self) {
-            try proxy.override("load(_:)", named: "audit") { (_: Int) in 1 }
+            try proxy.override(selector: "load(_:)", named: "audit") { (_: Int) in 1 }
         }
         #expect(misfit?.description.hasPrefix("The override 'audit' of 'load(_:)' of ") == true)
     }
@@ -116,15 +126,20 @@ import Testing
     @Test func `A handler may have fewer effects than its requirement, but not more`() throws {
         struct Refusal: Error {}
         #expect(
-            code { try proxy.override("capacity") { () throws -> Int in throw Refusal() } }
+            code {
+                try proxy.override(selector: "capacity") { () throws -> Int in throw Refusal() }
+            }
                 == .wrongSignature
         )
-        try proxy.override("load(_:)") { (_: String) in 5 }
+        try proxy.override(selector: "load(_:)") { (_: String) in 5 }
         #expect(try proxy.load("x") == 5)
-        try proxy.override("load(_:)") { (_: String) throws(Refusal) -> Int in throw Refusal() }
+        try proxy.override(selector: "load(_:)") { (_: String) throws(Refusal) -> Int in
+            throw Refusal()
+        }
         #expect(throws: Refusal.self) { try proxy.load("x") }
         #expect(
-            code { try proxy.override("capacity") { () async -> Int in 1 } } == .wrongSignature
+            code { try proxy.override(selector: "capacity") { () async -> Int in 1 } }
+                == .wrongSignature
         )
     }
 
@@ -136,16 +151,24 @@ import Testing
     @Test func `A target that lacks the selector is an error`() {
         let stranger = Cache()
         let error = #expect(throws: ProxyError.self) {
-            try proxy.override("load(_:)", with: stranger)
+            try proxy.override(selector: "load(_:)", with: stranger)
         }
         #expect(error?.code == .targetLacksSelector)
         #expect(error?.given == "an object of type 'Cache'")
         #expect(
-            code { try proxy.override("load(_:)", with: real, selector: "nothing(_:)") }
+            code {
+                try proxy.override(selector: "load(_:)", with: real, targetSelector: "nothing(_:)")
+            }
                 == .targetLacksSelector
         )
         #expect(
-            code { try proxy.override("load(_:)", with: real, selector: "setter: capacity") }
+            code {
+                try proxy.override(
+                    selector: "load(_:)",
+                    with: real,
+                    targetSelector: "setter: capacity"
+                )
+            }
                 == .wrongSignature
         )
     }
@@ -161,8 +184,11 @@ import Testing
 
     @Test func `A proxy that would forward to itself is refused`() throws {
         #expect(code { try proxy.setImplementer(proxy) } == .forwardsToItself)
-        #expect(code { try proxy.override("load(_:)", with: proxy) } == .forwardsToItself)
-        #expect(code { try proxy.observe("load(_:)", .before, with: proxy) } == .forwardsToItself)
+        #expect(code { try proxy.override(selector: "load(_:)", with: proxy) } == .forwardsToItself)
+        #expect(
+            code { try proxy.observe(selector: "load(_:)", .before, with: proxy) }
+                == .forwardsToItself
+        )
     }
 
     @Test func `If two protocols share a selector, a default of either answers`() throws {
@@ -185,7 +211,7 @@ import Testing
         let counted: Int = proxy.send(Requirement<() -> Int, (), Int, Never>("count()"), ())
         #expect(counted == 4)
         #expect(code { try proxy.send(Message("pick()")) } == .unanswered)
-        try proxy.override("pick()") { station }
+        try proxy.override(selector: "pick()") { station }
         #expect(try proxy.send(Message("pick()")) as? RealStation === station)
     }
 
@@ -199,6 +225,6 @@ import Testing
         let named = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
         #expect(!named.responds(to: "static make()"))
         #expect(code { try named.send(Message("static make()")) } == .wrongReceiver)
-        #expect(code { try named.override("static make()") { 1 } } == .wrongReceiver)
+        #expect(code { try named.override(selector: "static make()") { 1 } } == .wrongReceiver)
     }
 }

@@ -234,10 +234,10 @@ private final class Owner: Sendable {}
             ProtocolDescriptor(named: "Sparing", requirements: [spare])
         ])
         var hasNext: [Bool] = []
-        try proxy.intercept("spare()", by: Tracer(ignoring: ["spare()"]))
+        try proxy.intercept(selector: "spare()", by: Tracer(ignoring: ["spare()"]))
         #expect(!proxy.responds(to: "spare()"))
         #expect(throws: ProxyError.self) { try proxy.send(Message("spare()")) }
-        try proxy.intercept("spare()") { call in
+        try proxy.intercept(selector: "spare()") { call in
             hasNext.append(call.hasNext)
             return call.proceed()
         }
@@ -308,8 +308,12 @@ private final class Owner: Sendable {}
     @Test func `A call interceptor of a selector takes its place in the stack`() throws {
         let proxy = ListenerProxy(implementer: listener)
         let log = tracer.log
-        try proxy.intercept("title()", by: Tracer("1", log))
-        let registration = try proxy.intercept("title()", named: "trace", by: Tracer("2", log))
+        try proxy.intercept(selector: "title()", by: Tracer("1", log))
+        let registration = try proxy.intercept(
+            selector: "title()",
+            named: "trace",
+            by: Tracer("2", log)
+        )
         #expect(proxy.title() == "real")
         #expect(
             lines == [
@@ -317,17 +321,19 @@ private final class Owner: Sendable {}
                 "2< title () returned real",
             ]
         )
-        #expect(proxy.hasHandler("title()", named: "trace"))
+        #expect(proxy.hasHandler(selector: "title()", named: "trace"))
         registration.cancel()
         #expect(
             try proxy.participants(in: "title()").filter { $0.role == .interceptor }.map(\.isForAll)
                 == [false]
         )
         var words = ["a"]
-        try proxy.intercept("grow(_:)", by: Tracer("3", log))
+        try proxy.intercept(selector: "grow(_:)", by: Tracer("3", log))
         proxy.grow(&words)
         #expect(words == ["a", "real"])
-        #expect(throws: ProxyError.self) { try proxy.intercept("unknown()", by: Tracer("4", log)) }
+        #expect(throws: ProxyError.self) {
+            try proxy.intercept(selector: "unknown()", by: Tracer("4", log))
+        }
     }
 
     @Test func `A call interceptor of one requirement takes its place in the stack`() async throws {
@@ -336,7 +342,7 @@ private final class Owner: Sendable {}
         proxy.intercept(\.title, by: Tracer("1", log))
         let registration = proxy.intercept(\.title, named: "trace", by: Tracer("2", log))
         proxy.intercept(\.later, once: true, by: tracer)
-        #expect(proxy.hasHandler("title()", named: "trace"))
+        #expect(proxy.hasHandler(selector: "title()", named: "trace"))
         #expect(proxy.title() == "real")
         registration.cancel()
         proxy.override(\.title) { "own" }

@@ -39,7 +39,7 @@ private func makeCalls(_ proxy: DialProxy) -> Bool {
 
 private func makeProxy(of dial: RealDial) throws -> DialProxy {
     let proxy = DialProxy(implementer: dial)
-    try proxy.intercept("position") { call in
+    try proxy.intercept(selector: "position") { call in
         call.hasNext ? call.proceed() : try call.returning(0)
     }
     return proxy

@@ -20,12 +20,12 @@ import Testing
             proxy.observe(\.load, .before, owner: watcher) { _ in },
             proxy.override(\.cacheShouldEvict, owner: watcher) { _, _ in true },
             proxy.observeAll(.after, owner: watcher) { _ in },
-            try proxy.override("load(_:)", with: target, owner: watcher),
+            try proxy.override(selector: "load(_:)", with: target, owner: watcher),
         ]
         let others: [Registration<CacheDelegateProxy>] = [
             proxy.observe(\.load, .before) { _ in },
             proxy.override(\.cacheShouldEvict, owner: other) { _, _ in true },
-            try proxy.override("load(_:)", with: target),
+            try proxy.override(selector: "load(_:)", with: target),
         ]
         proxy.cancelRegistrations(of: watcher)
         #expect(own.map(\.isActive) == [false, false, false, false])
@@ -72,7 +72,7 @@ import Testing
             } async: {
                 await $0.proceed()
             },
-            try proxy.override("load(_:)", with: target),
+            try proxy.override(selector: "load(_:)", with: target),
         ]
         #expect(registrations.map(\.isActive) == [true, true, true, true, true])
         proxy.cancelRegistrations()

@@ -64,7 +64,7 @@ private struct ChangingOnly: Changing {
     @Test func `An override of another protocol answers while a value changes`() async {
         await #expect(processExitsWith: .success) {
             let proxy = ChangingProxy(Both(), as: (any Changing).self)
-            let override = try proxy.override("side()") { 42 }
+            let override = try proxy.override(selector: "side()") { 42 }
             var answers: [Int] = []
             proxy.bump { answers.append(proxy.side()) }
             override.cancel()
@@ -86,7 +86,7 @@ private struct ChangingOnly: Changing {
     @Test func `A value that lacks another protocol does not answer for it after a change`() async {
         await #expect(processExitsWith: .success) {
             let proxy = ChangingProxy(ChangingOnly(), as: (any Changing).self)
-            try proxy.override("side()") { 42 }
+            try proxy.override(selector: "side()") { 42 }
             var answers: [Int] = []
             proxy.bump { answers.append(proxy.side()) }
             #expect(answers == [42])

@@ -119,7 +119,7 @@ import Testing
             is: "an observer of all requirements after the call \(place):\(line + 10)"
         )
         expect(
-            try proxy.override("load(_:)", with: real),
+            try proxy.override(selector: "load(_:)", with: real),
             is:
                 "load(_:): an override by a target of type 'RealCacheDelegate' \(place):\(line + 14)"
         )

@@ -45,7 +45,7 @@ private final class RealCounter: SharedCounter { func count() -> Int { 42 } }
         #expect((proxy as any SharedCounter).count() == 42)
         #expect((proxy as any PlainCounter).count() == 42)
         #expect(try proxy.send(Message("count()")) as? Int == 42)
-        try proxy.observe("count()", .before) { @Sendable () in }
+        try proxy.observe(selector: "count()", .before) { @Sendable () in }
         #expect((proxy as any PlainCounter).count() == 42)
     }
 

@@ -149,7 +149,7 @@ private let overridden = [
         let proxy = WorkshopProxy(implementer: real, retained: isRetained)
         if isObserved {
             for requirement in proxy.requirements {
-                try proxy.observe(requirement.selector, .before) {}
+                try proxy.observe(selector: requirement.selector, .before) {}
             }
         }
         #expect(try await results(of: proxy) == forwarded)
@@ -163,7 +163,7 @@ private let overridden = [
         let proxy = WorkshopProxy(implementer: ValueWorkshop())
         if isObserved {
             for requirement in proxy.requirements {
-                try proxy.observe(requirement.selector, .before) {}
+                try proxy.observe(selector: requirement.selector, .before) {}
             }
         }
         #expect(try await results(of: proxy) == forwarded)
@@ -294,23 +294,24 @@ private let overridden = [
     {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         let log = Log()
-        try proxy.observe("fill(_:)", .before) { log.add("before") }
-        try proxy.observe("fill(_:)", .after) { (level: Int) in log.add("after \(level)") }
+        try proxy.observe(selector: "fill(_:)", .before) { log.add("before") }
+        try proxy.observe(selector: "fill(_:)", .after) { (level: Int) in log.add("after \(level)")
+        }
         var level = 1
         proxy.fill(&level)
         #expect(log.lines == ["before", "after 2"])
-        try proxy.intercept("fill(_:)") { call in
+        try proxy.intercept(selector: "fill(_:)") { call in
             log.add("around \(call.arguments)")
             return call.proceed()
         }
         proxy.fill(&level)
         #expect(log.lines == ["before", "after 2", "before", "around [2]", "after 3"])
-        let override = try proxy.override("store(_:)") { (amount: Int) in amount * 10 }
+        let override = try proxy.override(selector: "store(_:)") { (amount: Int) in amount * 10 }
         #expect(proxy.store(&level) == 30)
         #expect(level == 3)
         override.cancel()
         let wrong = #expect(throws: ProxyError.self) {
-            try proxy.override("fill(_:)") { (_: String) in }
+            try proxy.override(selector: "fill(_:)") { (_: String) in }
         }
         #expect(wrong?.code == .wrongSignature)
         #expect(
@@ -410,7 +411,7 @@ private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
         }
         #expect(proxy.adjust(&level) == 8)
         override.cancel()
-        try proxy.override("adjust(_:)") { @Sendable (_: Int) in 7 }
+        try proxy.override(selector: "adjust(_:)") { @Sendable (_: Int) in 7 }
         #expect(proxy.adjust(&level) == 7)
         #expect(log.lines == ["after 4", "after 4"])
     }

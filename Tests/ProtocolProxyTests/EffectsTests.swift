@@ -107,13 +107,14 @@ import Testing
     @Test func `A message by name reaches an asynchronous requirement`() async throws {
         #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 101)
         #expect(try await proxy.send(Message("plain(_:_:)", [1, 2])) as? Int == 3)
-        try proxy.override("asyncTyped(_:)") { (_: Int) async throws(StationError) -> Int in
+        try proxy.override(selector: "asyncTyped(_:)") {
+            (_: Int) async throws(StationError) -> Int in
             throw .closed(9)
         }
         await #expect(throws: StationError.closed(9)) {
             try await proxy.send(Message("asyncTyped(_:)", [1]))
         }
-        try proxy.override("asynchronous(_:)") { (number: Int) in -number }
+        try proxy.override(selector: "asynchronous(_:)") { (number: Int) in -number }
         #expect(await station.asynchronous(6) == -6)
     }
 

@@ -109,8 +109,8 @@ private final class ChoosyShelf: PlainShelf, SelectorResponding, CallDeclining {
 
     @Test func `A message throws the same error as a typed call, after its observers`() throws {
         let (proxy, log) = (StoreProxy(), Log())
-        try proxy.observe("find(_:)", .before) { log.add("find") }
-        try proxy.observe("lookUp(_:)", .before) { log.add("lookUp") }
+        try proxy.observe(selector: "find(_:)", .before) { log.add("find") }
+        try proxy.observe(selector: "lookUp(_:)", .before) { log.add("lookUp") }
         #expect(throws: StoreError.made) { try proxy.find(1) }
         #expect(throws: StoreError.made) { try proxy.send(Message("find(_:)", [1])) }
         #expect(log.lines == ["find", "find"])
@@ -158,7 +158,7 @@ private final class ChoosyShelf: PlainShelf, SelectorResponding, CallDeclining {
         let mute = MuteShelf()
         let proxy = CacheDelegateProxy(retaining: mute)
         var hasNext: [Bool] = []
-        try proxy.intercept("cache(_:willEvict:)") { call in
+        try proxy.intercept(selector: "cache(_:willEvict:)") { call in
             hasNext.append(call.hasNext)
             return call.proceed()
         }
@@ -183,7 +183,7 @@ private final class ChoosyShelf: PlainShelf, SelectorResponding, CallDeclining {
     {
         let proxy = CacheDelegateProxy(retaining: MuteShelf())
         var hasNext: Bool?
-        try proxy.intercept("cache(_:shouldEvict:)") { call in
+        try proxy.intercept(selector: "cache(_:shouldEvict:)") { call in
             hasNext = call.hasNext
             return call.proceed()
         }

@@ -76,7 +76,7 @@ private final class Derived: Base {}
             registry: ProtocolRegistry()
         )
         var taken: Value?
-        try proxy.override("take(_:_:)") { (value: Value, number: Int) in
+        try proxy.override(selector: "take(_:_:)") { (value: Value, number: Int) in
             #expect(number == 7)
             taken = value
         }

@@ -26,11 +26,11 @@ import Testing
                 { try $0.setImplementer(own) }, { try $0.appendImplementer(own) },
                 { try $0.insertImplementer(own, at: 0) },
                 { try $0.replaceImplementer(real, with: own) },
-                { try $0.override("greet(_:)", with: own) },
-                { try $0.observe("greet(_:)", .before, with: own) },
+                { try $0.override(selector: "greet(_:)", with: own) },
+                { try $0.observe(selector: "greet(_:)", .before, with: own) },
                 { try $0.override(\.greet, with: own) },
                 { try $0.observe(\.greet, .after, with: own) },
-                { try $0.override("greet(_:)", with: own, named: "key") },
+                { try $0.override(selector: "greet(_:)", with: own, named: "key") },
             ]
             for way in ways { #expect(code { try way(proxy) } == .forwardsToItself) }
         }
@@ -50,8 +50,8 @@ import Testing
                 { try $0.setImplementer(other) }, { try $0.appendImplementer(other) },
                 { try $0.insertImplementer(other, at: 0) },
                 { try $0.replaceImplementer(real, with: other) },
-                { try $0.override("greet(_:)", with: other) },
-                { try $0.observe("greet(_:)", .before, with: other) },
+                { try $0.override(selector: "greet(_:)", with: other) },
+                { try $0.observe(selector: "greet(_:)", .before, with: other) },
                 { try $0.override(\.greet, with: other) },
                 { try $0.observe(\.greet, .after, with: other) },
             ]
@@ -81,10 +81,12 @@ import Testing
         let target = GreeterProxy()
         try target.setImplementer(proxy)
         let answer = target.override(\.greet) { "target \($0)" }
-        try proxy.override("greet(_:)", with: target)
+        try proxy.override(selector: "greet(_:)", with: target)
         #expect(proxy.greet("a") == "target a")
         answer.cancel()
-        #expect(code { try proxy.override("greet(_:)", with: target) } == .forwardsToItself)
+        #expect(
+            code { try proxy.override(selector: "greet(_:)", with: target) } == .forwardsToItself
+        )
     }
 
     @Test func `A view with an implementer of its own ends the walk`() throws {
@@ -100,7 +102,9 @@ import Testing
         let (other, real) = (GreeterProxy(), RealGreeter())
         let view = proxy.forwarding(to: real)
         try other.setImplementer(view)
-        #expect(code { try proxy.override("greet(_:)", with: other) } == .forwardsToItself)
+        #expect(
+            code { try proxy.override(selector: "greet(_:)", with: other) } == .forwardsToItself
+        )
     }
 
     @Test func `A long chain of proxies is accepted`() throws {
@@ -116,7 +120,7 @@ import Testing
     }
 
     @Test func `A proxy may be its own target under another name`() throws {
-        try proxy.override("greet(_:)", with: proxy, selector: "bid(farewell:)")
+        try proxy.override(selector: "greet(_:)", with: proxy, targetSelector: "bid(farewell:)")
         proxy.override(\.bidFarewell) { "farewell \($0)" }
         #expect(proxy.greet("a") == "farewell a")
     }
@@ -135,7 +139,7 @@ import Testing
 
     @Test func `A target is refused if the proxy is its target`() throws {
         try first.override(\.greet, with: second)
-        #expect(isRefused { try second.override("greet(_:)", with: first) })
+        #expect(isRefused { try second.override(selector: "greet(_:)", with: first) })
         #expect(isRefused { try second.override(\.greet, with: first) })
         #expect(isRefused { try second.observe(\.greet, .before, with: first) })
         #expect(isRefused { try second.override(\.greet, with: first.defaulting(to: "view")) })
@@ -145,11 +149,11 @@ import Testing
     }
 
     @Test func `A target that observes its observer is refused`() throws {
-        try first.observe("greet(_:)", .after, with: second)
-        #expect(isRefused { try second.observe("greet(_:)", .before, with: first) })
+        try first.observe(selector: "greet(_:)", .after, with: second)
+        #expect(isRefused { try second.observe(selector: "greet(_:)", .before, with: first) })
         first.override(\.greet) { $0 }
         // Observers run, whoever answers.
-        #expect(isRefused { try second.observe("greet(_:)", .before, with: first) })
+        #expect(isRefused { try second.observe(selector: "greet(_:)", .before, with: first) })
     }
 
     @Test func `An implementer is refused if the proxy is its target`() throws {
@@ -186,16 +190,24 @@ import Testing
     }
 
     @Test func `Targets under other names are followed`() throws {
-        try first.override("greet(_:)", with: second, selector: "bid(farewell:)")
+        try first.override(selector: "greet(_:)", with: second, targetSelector: "bid(farewell:)")
         #expect(
             isRefused {
-                try second.override("bid(farewell:)", with: first, selector: "greet(_:)")
+                try second.override(
+                    selector: "bid(farewell:)",
+                    with: first,
+                    targetSelector: "greet(_:)"
+                )
             }
         )
-        try second.override("bid(farewell:)", with: first)
+        try second.override(selector: "bid(farewell:)", with: first)
         #expect(
             isRefused {
-                try first.override("bid(farewell:)", with: first, selector: "greet(_:)")
+                try first.override(
+                    selector: "bid(farewell:)",
+                    with: first,
+                    targetSelector: "greet(_:)"
+                )
             }
         )
         #expect(isRefused { try first.setImplementer(second) })
@@ -208,8 +220,8 @@ import Testing
         cancelled.cancel()
         let disabled = try first.override(\.greet, with: second)
         disabled.isEnabled = false
-        try first.override("greet(_:)", with: second, named: "name")
-        try first.override("greet(_:)", with: real, named: "name")
+        try first.override(selector: "greet(_:)", with: second, named: "name")
+        try first.override(selector: "greet(_:)", with: real, named: "name")
         var view: GreeterProxy? = second.defaulting(to: "view")
         if let view { try first.override(\.greet, with: view) }
         view = nil

@@ -245,7 +245,7 @@ import Testing
         let view = proxy.defaulting(to: 1)
         var received: [ListenerProxy?] = []
         func register(on proxy: ListenerProxy) throws {
-            try proxy.intercept("title()") { call in
+            try proxy.intercept(selector: "title()") { call in
                 received.append(call.receiver)
                 return call.proceed()
             }
@@ -410,7 +410,7 @@ import Testing
         let byName = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
             let proxy = ListenerProxy(retaining: FullListener("real"))
-            try proxy.intercept("keep(_:)") { call in
+            try proxy.intercept(selector: "keep(_:)") { call in
                 _ = call.proceed()
                 return call.proceed()
             }

@@ -25,7 +25,7 @@ import Testing
             return try call.returning("<" + text + ">")
         }
         #expect(proxy.title() == "<real!?>")
-        try proxy.intercept("isLoudLater(_:)") { call in
+        try proxy.intercept(selector: "isLoudLater(_:)") { call in
             let outcome = await call.proceed()
             return try call.returning(try outcome.result.get() as? Bool == false)
         }
@@ -40,27 +40,29 @@ import Testing
     @Test func `An interceptor by name can remove itself and have a name`() throws {
         let proxy = ListenerProxy(implementer: listener)
         var count = 0
-        try proxy.intercept("heard(_:)", named: "counter") { call in
+        try proxy.intercept(selector: "heard(_:)", named: "counter") { call in
             count += 10
             return call.proceed()
         }
-        try proxy.intercept("heard(_:)", named: "counter") { call in
+        try proxy.intercept(selector: "heard(_:)", named: "counter") { call in
             count += 1
             call.removeInterceptor()
             return call.proceed()
         }
-        #expect(proxy.hasHandler("heard(_:)", named: "counter"))
+        #expect(proxy.hasHandler(selector: "heard(_:)", named: "counter"))
         proxy.heard("x")
         proxy.heard("y")
         #expect(count == 1)
-        #expect(!proxy.hasHandler("heard(_:)", named: "counter"))
+        #expect(!proxy.hasHandler(selector: "heard(_:)", named: "counter"))
         #expect(listener.heard == ["x", "y"])
     }
 
     @Test func `An interceptor by name makes the proxy respond`() throws {
         let proxy = ListenerProxy()
         #expect(!proxy.responds(to: "isLoud(_:)"))
-        let registration = try proxy.intercept("isLoud(_:)") { call in try call.returning(false) }
+        let registration = try proxy.intercept(selector: "isLoud(_:)") { call in
+            try call.returning(false)
+        }
         #expect(proxy.responds(to: "isLoud(_:)"))
         #expect(!proxy.isLoud("x"))
         registration.cancel()
@@ -73,14 +75,16 @@ import Testing
         func attempt(_ body: () throws(ProxyError) -> Registration<ListenerProxy>) {
             do throws(ProxyError) { _ = try body() } catch { codes.append(error.code) }
         }
-        attempt { () throws(ProxyError) in try proxy.intercept("unknown()") { $0.proceed() } }
         attempt { () throws(ProxyError) in
-            try proxy.intercept("later(_:)") { (call: AnyInvocation<ListenerProxy>) in
+            try proxy.intercept(selector: "unknown()") { $0.proceed() }
+        }
+        attempt { () throws(ProxyError) in
+            try proxy.intercept(selector: "later(_:)") { (call: AnyInvocation<ListenerProxy>) in
                 call.proceed()
             }
         }
         attempt { () throws(ProxyError) in
-            try proxy.intercept("title()") { (call: AsyncAnyInvocation<ListenerProxy>) in
+            try proxy.intercept(selector: "title()") { (call: AsyncAnyInvocation<ListenerProxy>) in
                 await call.proceed()
             }
         }
@@ -90,7 +94,7 @@ import Testing
     @Test func `An interceptor by name proceeds with arguments that fit no tuple`() throws {
         let proxy = ListenerProxy(implementer: listener)
         var told: [String] = []
-        try proxy.intercept("trim(_:)") { call in
+        try proxy.intercept(selector: "trim(_:)") { call in
             told.append("> \(call.arguments)")
             #expect(throws: ProxyError.self) { try call.proceed(with: call.arguments) }
             let outcome = call.proceed()
@@ -106,7 +110,7 @@ import Testing
     @Test func `An interceptor by name on a Sendable proxy is Sendable`() throws {
         let proxy = MeterProxy()
         let count = Atomic(0)
-        try proxy.intercept("add(_:to:)") { call in
+        try proxy.intercept(selector: "add(_:to:)") { call in
             count.add(1, ordering: .relaxed)
             return try call.returning(7)
         }

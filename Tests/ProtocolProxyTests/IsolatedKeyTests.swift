@@ -171,15 +171,20 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         let proxy = try ProtocolProxy(protocols: [DeskRequirements.descriptor])
         let target = RealDesk()
         let override = #expect(throws: ProxyError.self) {
-            try proxy.override("plan(_:)", with: target, selector: "change(_:)")
+            try proxy.override(selector: "plan(_:)", with: target, targetSelector: "change(_:)")
         }
         #expect(override?.code == .otherExecutor)
         #expect(override?.description.contains("'plan(_:)' can be called from anywhere") == true)
         let observer = #expect(throws: ProxyError.self) {
-            try proxy.observe("plan(_:)", .before, with: target, selector: "change(_:)")
+            try proxy.observe(
+                selector: "plan(_:)",
+                .before,
+                with: target,
+                targetSelector: "change(_:)"
+            )
         }
         #expect(observer?.code == .otherExecutor)
-        try proxy.override("plan(_:)", with: target)
+        try proxy.override(selector: "plan(_:)", with: target)
         #expect(proxy.send(DeskRequirements.plan, 1) == 2)
     }
 
@@ -188,10 +193,12 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
     {
         let proxy = try ProtocolProxy(protocols: [RecorderRequirements.descriptor])
         let conforming = StudioProxy()
-        #expect(throws: ProxyError.self) { try proxy.override("record(_:_:)", with: conforming) }
+        #expect(throws: ProxyError.self) {
+            try proxy.override(selector: "record(_:_:)", with: conforming)
+        }
         let other = try ProtocolProxy(protocols: [StudioRequirements.descriptor])
         let error = #expect(throws: ProxyError.self) {
-            try proxy.override("record(_:_:)", with: other)
+            try proxy.override(selector: "record(_:_:)", with: other)
         }
         #expect(error?.code == .otherExecutor)
     }
@@ -205,10 +212,10 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
             protocols: [StudioRequirements.descriptor],
             implementer: real
         )
-        let byObject = try proxy.override("record(_:_:)", with: real)
+        let byObject = try proxy.override(selector: "record(_:_:)", with: real)
         #expect(proxy.record(1, "a") == "a 1")
         byObject.cancel()
-        try proxy.override("record(_:_:)", with: target)
+        try proxy.override(selector: "record(_:_:)", with: target)
         #expect(proxy.record(2, "b") == "b 2")
         extendLifetime((real, target))
     }

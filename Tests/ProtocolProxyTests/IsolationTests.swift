@@ -83,7 +83,9 @@ import Testing
                 "y", "dubbed",
             ]
         )
-        let registration = try proxy.override("record(_:_:)") { (_: Int, title: String) in title }
+        let registration = try proxy.override(selector: "record(_:_:)") { (_: Int, title: String) in
+            title
+        }
         #expect(try sent(Message("record(_:_:)", [1, "named"])) as? String == "named")
         registration.cancel()
     }

@@ -147,11 +147,11 @@ import Testing
     {
         let proxy = isRetained ? ListenerProxy(retaining: bare) : ListenerProxy(implementer: bare)
         var seen: [Bool] = []
-        try proxy.intercept("isLoud(_:)") { call in
+        try proxy.intercept(selector: "isLoud(_:)") { call in
             seen.append(call.hasNext)
             return call.proceed()
         }
-        try proxy.intercept("isLoudLater(_:)") { call in
+        try proxy.intercept(selector: "isLoudLater(_:)") { call in
             seen.append(call.hasNext)
             return await call.proceed()
         }
@@ -179,7 +179,7 @@ import Testing
     {
         let proxy = ListenerProxy(retaining: bare)
         var seen: [Bool] = []
-        try proxy.intercept("isLoud(_:)") { call in
+        try proxy.intercept(selector: "isLoud(_:)") { call in
             seen.append(call.hasNext)
             return call.proceed()
         }
@@ -222,7 +222,7 @@ import Testing
         }
         var seen: [Bool] = []
         try proxy.setImplementer(bare)
-        try proxy.intercept("isLoud(_:)") { call in
+        try proxy.intercept(selector: "isLoud(_:)") { call in
             seen.append(call.hasNext)
             return call.proceed()
         }

@@ -108,10 +108,10 @@ import Testing
     {
         let proxy = CacheDelegateProxy(implementer: real)
         let line = #line + 1
-        try proxy.override("load(_:)") { (_: String) in 1 }
-        try proxy.observe("load(_:)", .before) { (_: String) in }
-        try proxy.override("load(_:)", with: real, named: "target")
-        try proxy.intercept("load(_:)", named: "erased") { $0.proceed() }
+        try proxy.override(selector: "load(_:)") { (_: String) in 1 }
+        try proxy.observe(selector: "load(_:)", .before) { (_: String) in }
+        try proxy.override(selector: "load(_:)", with: real, named: "target")
+        try proxy.intercept(selector: "load(_:)", named: "erased") { $0.proceed() }
         let calls = proxy.calls(of: \.load, .after).makeAsyncIterator()
         let places = try proxy.participants(in: "load(_:)").map(\.location)
         #expect(

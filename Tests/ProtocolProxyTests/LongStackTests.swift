@@ -35,13 +35,13 @@ private enum Kind: CaseIterable {
         case .override: proxy.override(\.greet) { $0 }
         case .onceOverride: proxy.override(\.greet, once: true) { $0 }
         case .ownedOverride: proxy.override(\.greet, owner: owner) { $0 }
-        case .targetOverride: try proxy.override("greet(_:)", with: owner)
+        case .targetOverride: try proxy.override(selector: "greet(_:)", with: owner)
         case .interceptor: proxy.intercept(\.greet) { next in { name in next(name) } }
         case .onceInterceptor:
             proxy.intercept(\.greet, once: true) { next in { name in next(name) } }
         case .ownedInterceptor:
             proxy.intercept(\.greet, owner: owner) { next in { name in next(name) } }
-        case .byName: try proxy.intercept("greet(_:)") { $0.proceed() }
+        case .byName: try proxy.intercept(selector: "greet(_:)") { $0.proceed() }
         case .ofAll:
             proxy.interceptAll {
                 $0.proceed()

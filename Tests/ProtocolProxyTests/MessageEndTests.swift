@@ -359,7 +359,7 @@ private struct Situation: CustomStringConvertible {
         switch interceptor {
         case .none: break
         case .typed: kind.intercept(proxy, proceeds, once)
-        case .named: try proxy.intercept(kind.selector, once: once, with: handler)
+        case .named: try proxy.intercept(selector: kind.selector, once: once, with: handler)
         case .ofAll: proxy.interceptAll(once: once, with: handler) { await $0.proceed() }
         }
         defer { extendLifetime(weak) }
@@ -412,7 +412,7 @@ private struct Situation: CustomStringConvertible {
     @Test func `A message through an interceptor by name that proceeds to nothing throws`() async {
         await #expect(processExitsWith: .success) {
             let proxy = FolderProxy()
-            try proxy.intercept("depth(_:)") { $0.proceed() }
+            try proxy.intercept(selector: "depth(_:)") { $0.proceed() }
             let error = #expect(throws: ProxyError.self) {
                 try proxy.send(Message("depth(_:)", ["x"]))
             }
@@ -462,7 +462,9 @@ private struct Situation: CustomStringConvertible {
                 try await proxy.send(Message("depthLater(_:)", ["x"]))
             }?.code
         }
-        let named = try proxy.intercept("depthLater(_:)") { call async in await call.proceed() }
+        let named = try proxy.intercept(selector: "depthLater(_:)") { call async in
+            await call.proceed()
+        }
         #expect(await code() == .unanswered)
         named.cancel()
         let typed = proxy.intercept(\.depthLater) { next in { path in await next(path) } }
@@ -482,7 +484,7 @@ private struct Situation: CustomStringConvertible {
         let proxy = FolderProxy()
         var seen: [String] = []
         proxy.intercept(\.depth) { next in { next($0) } }
-        try proxy.intercept("depth(_:)") { call in
+        try proxy.intercept(selector: "depth(_:)") { call in
             let outcome = call.proceed()
             seen.append("\((try? outcome.result.get()) == nil)")
             return outcome
@@ -496,11 +498,11 @@ private struct Situation: CustomStringConvertible {
         throws
     {
         let (proxy, log) = (FolderProxy(), Log())
-        try proxy.intercept("depth(_:)", named: "lower") { call in
+        try proxy.intercept(selector: "depth(_:)", named: "lower") { call in
             log.add("lower")
             return call.proceed()
         }
-        try proxy.intercept("depth(_:)") { call in
+        try proxy.intercept(selector: "depth(_:)") { call in
             log.add("upper")
             if case .success = call.proceed().result { return call.proceed() }
             return try call.returning(Box(n: 8))
@@ -523,11 +525,11 @@ private struct Situation: CustomStringConvertible {
         proxy.observeAll(.after) {
             log.add((try? $0.outcome?.get()) == nil ? "all threw" : "all returned")
         }
-        let interceptor = try proxy.intercept("depth(_:)") { $0.proceed() }
+        let interceptor = try proxy.intercept(selector: "depth(_:)") { $0.proceed() }
         #expect(throws: ProxyError.self) { try proxy.send(Message("depth(_:)", ["x"])) }
         #expect(log.lines == ["before x", "after x", "all threw"])
         interceptor.cancel()
-        try proxy.intercept("depth(_:)") { try $0.returning(Box(n: 6)) }
+        try proxy.intercept(selector: "depth(_:)") { try $0.returning(Box(n: 6)) }
         #expect(try proxy.send(Message("depth(_:)", ["x"])) as? Box == Box(n: 6))
         #expect(log.lines.dropFirst(3) == ["before x", "after x", "outcome 6", "all returned"])
     }
@@ -538,7 +540,7 @@ private struct Situation: CustomStringConvertible {
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message("depth(_:)", ["x"])) }
         #expect(error?.code == .unanswered)
         proxy.intercept(\.depth, by: Passing())
-        try proxy.intercept("depth(_:)") { try $0.returning(Box(n: 6)) }
+        try proxy.intercept(selector: "depth(_:)") { try $0.returning(Box(n: 6)) }
         #expect(try proxy.send(Message("depth(_:)", ["x"])) as? Box == Box(n: 6))
     }
 

@@ -300,8 +300,8 @@ private func onceBefore(_ proxy: VaultProxy, _ change: @escaping @Sendable () ->
 @Suite struct `A message never stops the program: a proxy as the target of an override` {
     private static func pair() throws -> (proxy: VaultProxy, target: VaultProxy) {
         let (proxy, target) = (VaultProxy(), VaultProxy())
-        try proxy.override("open()", with: target)
-        try proxy.override("openLater()", with: target)
+        try proxy.override(selector: "open()", with: target)
+        try proxy.override(selector: "openLater()", with: target)
         return (proxy, target)
     }
 
@@ -320,7 +320,7 @@ private func onceBefore(_ proxy: VaultProxy, _ change: @escaping @Sendable () ->
     @Test func `A target that receives another selector makes the message unanswered`() async {
         await #expect(processExitsWith: .success) {
             let (proxy, target) = (VaultProxy(), VaultProxy())
-            try proxy.override("open()", with: target, selector: "spare()")
+            try proxy.override(selector: "open()", with: target, targetSelector: "spare()")
             #expect(proxy.ending() == .code(.unanswered))
             target.override(\.spare, once: true) { Gem(weight: 1) }
             #expect(proxy.ending() == .gem(1))
@@ -356,7 +356,7 @@ private func onceBefore(_ proxy: VaultProxy, _ change: @escaping @Sendable () ->
             let (proxy, target) = try Self.pair()
             try proxy.setImplementer(Safe(), retained: true)
             #expect(proxy.ending() == .code(.unanswered))
-            try proxy.intercept("open()") { call in call.proceed() }
+            try proxy.intercept(selector: "open()") { call in call.proceed() }
             #expect(proxy.ending() == .code(.unanswered))
             extendLifetime(target)
         }
@@ -365,7 +365,7 @@ private func onceBefore(_ proxy: VaultProxy, _ change: @escaping @Sendable () ->
     @Test func `A requirement that throws has a target whose requirement does not`() async {
         await #expect(processExitsWith: .success) {
             let (proxy, target) = (VaultProxy(), VaultProxy())
-            try proxy.override("tryOpen()", with: target, selector: "open()")
+            try proxy.override(selector: "tryOpen()", with: target, targetSelector: "open()")
             #expect(proxy.ending(of: "tryOpen()") == .code(.unanswered))
             target.override(\.open) { Gem(weight: 1) }
             #expect(proxy.ending(of: "tryOpen()") == .gem(1))
@@ -377,7 +377,7 @@ private func onceBefore(_ proxy: VaultProxy, _ change: @escaping @Sendable () ->
             let (proxy, target) = (VaultProxy(retaining: Safe()), VaultProxy())
             let reported = Log()
             proxy.handleUncaughtErrors { reported.add("\($0.selector)") }
-            try proxy.observe("open()", .before, with: target)
+            try proxy.observe(selector: "open()", .before, with: target)
             #expect(proxy.ending() == .gem(9))
             #expect(reported.lines == ["open()"])
             extendLifetime(target)
@@ -441,7 +441,7 @@ private func onceBefore(_ proxy: VaultProxy, _ change: @escaping @Sendable () ->
         await #expect(processExitsWith: .success) {
             let (outer, inner) = Self.pair()
             let received = Log()
-            try inner.intercept("open()") { call in
+            try inner.intercept(selector: "open()") { call in
                 received.add("once")
                 return call.proceed()
             }

@@ -164,7 +164,7 @@ private final class CountingAndResetting: ProtocolProxy, Counting, Resetting {
         let proxy = CountingProxy(Tally())
         if isObserved {
             for requirement in proxy.requirements {
-                try proxy.observe(requirement.selector, .before) {}
+                try proxy.observe(selector: requirement.selector, .before) {}
             }
         }
         var counting: any Counting = proxy
@@ -227,7 +227,7 @@ private final class CountingAndResetting: ProtocolProxy, Counting, Resetting {
         let proxy = CountingProxy(real, retained: isRetained)
         if isObserved {
             for requirement in proxy.requirements {
-                try proxy.observe(requirement.selector, .before) {}
+                try proxy.observe(selector: requirement.selector, .before) {}
             }
         }
         #expect(try proxy.add(2) == 2)

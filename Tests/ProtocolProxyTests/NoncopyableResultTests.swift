@@ -140,11 +140,17 @@ private final class RealVault: Vault {
     }
 
     @Test func `An override by name returns a noncopyable result if its types fit`() async throws {
-        try proxy.override("open(_:)") { (path: String) throws -> File in File("named \(path)") }
-        try proxy.override("typed(_:_:)") { (path: String, _: Int) in File("named \(path)") }
-        try proxy.override("scratch()") { File("named") }
-        try proxy.override("fetch(_:)") { (path: String) async -> File in File("named \(path)") }
-        try proxy.override("fetchScratch()") { () async -> File in File("named") }
+        try proxy.override(selector: "open(_:)") { (path: String) throws -> File in
+            File("named \(path)")
+        }
+        try proxy.override(selector: "typed(_:_:)") { (path: String, _: Int) in
+            File("named \(path)")
+        }
+        try proxy.override(selector: "scratch()") { File("named") }
+        try proxy.override(selector: "fetch(_:)") { (path: String) async -> File in
+            File("named \(path)")
+        }
+        try proxy.override(selector: "fetchScratch()") { () async -> File in File("named") }
         let opened = try opener.open("a")
         let typed = try opener.typed("b", 0)
         let scratch = opener.scratch()
@@ -156,12 +162,12 @@ private final class RealVault: Vault {
         #expect(fetched.path == "named c")
         #expect(fetchedScratch.path == "named")
         let error = #expect(throws: ProxyError.self) {
-            try proxy.override("open(_:)") { (path: String) in path }
+            try proxy.override(selector: "open(_:)") { (path: String) in path }
         }
         #expect(error?.code == .wrongSignature)
         #expect(error?.expected == "(String) throws -> File")
         let other = #expect(throws: ProxyError.self) {
-            try proxy.override("open(_:)") { (_: Int) in File("no") }
+            try proxy.override(selector: "open(_:)") { (_: Int) in File("no") }
         }
         #expect(other?.given == "(Int) -> File")
     }
@@ -173,8 +179,8 @@ private final class RealVault: Vault {
         proxy.override(\.fetch, owner: desk) { [unowned desk] path in try await desk.handLater(path)
         }
         try proxy.override(\.typed, with: other)
-        try proxy.override("spare(_:)", with: other)
-        try proxy.override("fetchSpare(_:)", with: other, selector: "spare(_:)")
+        try proxy.override(selector: "spare(_:)", with: other)
+        try proxy.override(selector: "fetchSpare(_:)", with: other, targetSelector: "spare(_:)")
         let opened = try opener.open("a")
         let fetched = try await opener.fetch("b")
         #expect(opened.path == "desk a")
@@ -199,7 +205,9 @@ private final class RealVault: Vault {
         proxy.observe(\.open, .after) { _ in log.append("bare") }
         proxy.observe(\.open, .before, owner: desk) { [unowned desk] path in _ = try desk.hand(path)
         }
-        try proxy.observe("open(_:)", .after) { (path: String) in log.append("named \(path)") }
+        try proxy.observe(selector: "open(_:)", .after) { (path: String) in
+            log.append("named \(path)")
+        }
         proxy.observe(\.fetch, .before) { log.append("before \($0)") }
         proxy.observe(\.fetch, .after) { log.append("after \($0)") }
         proxy.observe(\.fetch, .after, owner: desk) { [unowned desk] path in
@@ -335,7 +343,8 @@ private final class RealVault: Vault {
         proxy.observe(\.take, .after) { _ in }
         let mine = proxy.take("b")
         override.cancel()
-        try proxy.override("take(_:)") { @Sendable (name: String) in File("named \(name)") }
+        try proxy.override(selector: "take(_:)") { @Sendable (name: String) in File("named \(name)")
+        }
         let named = proxy.take("c")
         let later = await proxy.takeLater("d")
         #expect(before.path == "a")

@@ -176,11 +176,12 @@ private func code(of body: () throws -> Any) -> ProxyError.Code? {
 
     @Test func `Of two asynchronous messages, one is unanswered`() async throws {
         let proxy = proxy
-        try proxy.override("drawLater()", once: true) { @Sendable () async -> Ticket in
+        try proxy.override(selector: "drawLater()", once: true) { @Sendable () async -> Ticket in
             Ticket(number: 1)
         }
         let second = Mutex<ProxyError.Code?>(nil)
-        try proxy.observe("drawLater()", .before, once: true) { @Sendable () async -> Void in
+        try proxy.observe(selector: "drawLater()", .before, once: true) {
+            @Sendable () async -> Void in
             await Task.yield()
             do {
                 _ = try await proxy.send(Message("drawLater()"))

@@ -158,14 +158,14 @@ private final class Shorter: ProtocolProxy, Till {
                 #expect(till.take(1) == 0)
             }
         }
-        try proxy.override("take(_:)") { (amount: Int) in amount * 10 }
+        try proxy.override(selector: "take(_:)") { (amount: Int) in amount * 10 }
         for _ in 0..<3 {
             #expect(proxy.take(2) == 20)
             #expect(proxy.add(2) == 3)
             #expect(proxy.name("") == "real")
         }
-        try proxy.override("name(_:)") { (_: String) in "override" }
-        try proxy.override("add(_:)") { (amount: Int) in amount * 100 }
+        try proxy.override(selector: "name(_:)") { (_: String) in "override" }
+        try proxy.override(selector: "add(_:)") { (amount: Int) in amount * 100 }
         #expect(proxy.name("") == "override")
         #expect(proxy.add(2) == 200)
         #expect(try proxy.send(Message("take(_:)", [3])) as? Int == 30)
@@ -188,7 +188,7 @@ private final class Shorter: ProtocolProxy, Till {
             registry: ProtocolRegistry()
         )
         #expect(try proxy.send(Message("take(_:)", [3])) as? Int == 2)
-        try proxy.override("add(_:)") { (amount: Int) in amount * 100 }
+        try proxy.override(selector: "add(_:)") { (amount: Int) in amount * 100 }
         #expect(try proxy.send(Message("add(_:)", [3])) as? Int == 300)
     }
 
@@ -198,7 +198,7 @@ private final class Shorter: ProtocolProxy, Till {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
             let proxy = Shorter(nil, as: (any Till).self)
-            try proxy.override("take(_:)") { (amount: Int) in amount * 10 }
+            try proxy.override(selector: "take(_:)") { (amount: Int) in amount * 10 }
             precondition(proxy.take(2) == 20)
             _ = proxy.name("")
         }

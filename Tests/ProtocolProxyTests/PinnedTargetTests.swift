@@ -14,7 +14,7 @@ import Testing
     @Test func `A target answers even if it is released before an interceptor proceeds`() throws {
         let reference = Reference()
         weak let watched = reference.greeter
-        try reference.greeter.map { _ = try proxy.override("greet(_:)", with: $0) }
+        try reference.greeter.map { _ = try proxy.override(selector: "greet(_:)", with: $0) }
         proxy.intercept(\.greet) { next in
             { name in
                 reference.greeter = nil
@@ -30,7 +30,7 @@ import Testing
         let reference = Reference()
         weak let watched = reference.greeter
         var wasAlive: [Bool] = []
-        try reference.greeter.map { _ = try proxy.override("greet(_:)", with: $0) }
+        try reference.greeter.map { _ = try proxy.override(selector: "greet(_:)", with: $0) }
         proxy.intercept(\.greet) { next in
             { name in
                 let answer = next(name)
@@ -48,8 +48,8 @@ import Testing
     @Test func `A target below an interceptor lives until a message ends`() throws {
         let reference = Reference()
         weak let watched = reference.greeter
-        try reference.greeter.map { _ = try proxy.override("greet(_:)", with: $0) }
-        try proxy.intercept("greet(_:)") { call in
+        try reference.greeter.map { _ = try proxy.override(selector: "greet(_:)", with: $0) }
+        try proxy.intercept(selector: "greet(_:)") { call in
             reference.greeter = nil
             return call.proceed()
         }
@@ -60,7 +60,7 @@ import Testing
     @Test func `A target below an interceptor answers an asynchronous call`() async throws {
         let fetcher = FetcherProxy()
         var real: RealFetcher? = RealFetcher()
-        try real.map { _ = try fetcher.override("fetch(_:)", with: $0) }
+        try real.map { _ = try fetcher.override(selector: "fetch(_:)", with: $0) }
         fetcher.intercept(\.fetch) { next in
             { key in
                 real = nil
@@ -74,7 +74,7 @@ import Testing
     @Test func `A target below an override that always answers is not retained`() throws {
         let reference = Reference()
         weak let watched = reference.greeter
-        try reference.greeter.map { _ = try proxy.override("greet(_:)", with: $0) }
+        try reference.greeter.map { _ = try proxy.override(selector: "greet(_:)", with: $0) }
         proxy.override(\.greet) { _ in
             reference.greeter = nil
             return watched == nil ? "gone" : "kept"

@@ -41,7 +41,7 @@ func text(_ change: PropertyChange<Int>) -> String {
         let observation = try proxy.observeChanges(of: "box", options: [.initial, .old, .new]) {
             (change: PropertyChange<Captured>) in changes.append(change)
         }
-        let override = try proxy.override("setter: box") { (_: Captured) in }
+        let override = try proxy.override(selector: "setter: box") { (_: Captured) in }
         try proxy.send(Message("setter: box", [Captured()]))
         #expect(changes.count == 2)
         #expect(changes.allSatisfy { $0.old == nil && $0.new == nil })

@@ -23,25 +23,25 @@ import Testing
 
     @Test func `A proxy as a target receives a selector that the other proxy lacks`() throws {
         let shelf = try shelf(find)
-        try shelf.override("find(_:)", with: archive, selector: "load(_:)")
+        try shelf.override(selector: "find(_:)", with: archive, targetSelector: "load(_:)")
         archive.override(\.load) { _ in 5 }
         #expect(try shelf.send(Message("find(_:)", ["k"])) as? Int == 5)
         archive.override(\.load) { _ in 6 }
         #expect(try shelf.send(Message("find(_:)", ["k"])) as? Int == 6)
         var told: [String] = []
         archive.observe(\.load, .before) { told.append($0) }
-        try shelf.observe("find(_:)", .after, with: archive, selector: "load(_:)")
+        try shelf.observe(selector: "find(_:)", .after, with: archive, targetSelector: "load(_:)")
         _ = try shelf.send(Message("find(_:)", ["twice"]))
         #expect(told == ["twice", "twice"])
     }
 
     @Test func `A proxy as a target need not conform to a Swift protocol`() throws {
         let (shelf, other) = (try shelf(find), try shelf(count))
-        try shelf.override("find(_:)", with: other, selector: "count(_:)")
-        try other.override("count(_:)") { (text: String) in text.count }
+        try shelf.override(selector: "find(_:)", with: other, targetSelector: "count(_:)")
+        try other.override(selector: "count(_:)") { (text: String) in text.count }
         #expect(try shelf.send(Message("find(_:)", ["abc"])) as? Int == 3)
         let twin = try self.shelf(find)
-        try twin.override("find(_:)", with: shelf)
+        try twin.override(selector: "find(_:)", with: shelf)
         #expect(try twin.send(Message("find(_:)", ["abcd"])) as? Int == 4)
     }
 
@@ -57,8 +57,8 @@ import Testing
                 nonisolated(nonsending) (String) async throws -> Int, String, Int, any Error
             >("get(_:)")
         )
-        try shelf.override("fetch(_:)", with: other, selector: "get(_:)")
-        try other.override("get(_:)") { (text: String) async in text.count }
+        try shelf.override(selector: "fetch(_:)", with: other, targetSelector: "get(_:)")
+        try other.override(selector: "get(_:)") { (text: String) async in text.count }
         #expect(try await shelf.send(Message("fetch(_:)", ["abc"])) as? Int == 3)
     }
 
@@ -68,8 +68,10 @@ import Testing
             Requirement<(String) -> Int, String, Int, Never>("size(_:)")
         )
         weak let watched = other
-        try other?.override("size(_:)") { (_: String) in 7 }
-        try other.map { _ = try shelf.override("count(_:)", with: $0, selector: "size(_:)") }
+        try other?.override(selector: "size(_:)") { (_: String) in 7 }
+        try other.map {
+            _ = try shelf.override(selector: "count(_:)", with: $0, targetSelector: "size(_:)")
+        }
         #expect(try shelf.send(Message("count(_:)", ["k"])) as? Int == 7)
         other = nil
         #expect(watched == nil)
@@ -78,14 +80,20 @@ import Testing
 
     @Test func `A proxy as a target is refused if calls would cycle or types differ`() throws {
         let shelf = try shelf(find)
-        let round = #expect(throws: ProxyError.self) { try shelf.override("find(_:)", with: shelf) }
+        let round = #expect(throws: ProxyError.self) {
+            try shelf.override(selector: "find(_:)", with: shelf)
+        }
         #expect(round?.code == .forwardsToItself)
         let types = #expect(throws: ProxyError.self) {
-            try shelf.override("find(_:)", with: archive, selector: "setter: capacity")
+            try shelf.override(
+                selector: "find(_:)",
+                with: archive,
+                targetSelector: "setter: capacity"
+            )
         }
         #expect(types?.code == .wrongSignature)
         let unknown = #expect(throws: ProxyError.self) {
-            try shelf.override("find(_:)", with: archive, selector: "laod(_:)")
+            try shelf.override(selector: "find(_:)", with: archive, targetSelector: "laod(_:)")
         }
         #expect(unknown?.description.hasSuffix("Did you mean 'load(_:)'?") == true)
     }

@@ -179,7 +179,7 @@ private final class SharedSession: Sendable {
         var told = 0
         let override = proxy.override(\.capacity, owner: owner) { 1 }
         let observer = proxy.observe(\.capacity, .before, owner: owner) { told += 1 }
-        try proxy.observe("capacity", .after, owner: owner) { told += 1 }
+        try proxy.observe(selector: "capacity", .after, owner: owner) { told += 1 }
         #expect(proxy.capacity == 1)
         #expect(told == 2)
         owner = nil
@@ -193,7 +193,7 @@ private final class SharedSession: Sendable {
         var told = 0
         let override = proxy.override(\.capacity, once: true) { 1 }
         proxy.observe(\.capacity, .before, once: true) { told += 1 }
-        try proxy.observe("capacity", .after, once: true) { told += 1 }
+        try proxy.observe(selector: "capacity", .after, once: true) { told += 1 }
         #expect(override.isActive)
         #expect([proxy.capacity, proxy.capacity] == [1, 7])
         #expect(told == 2)
@@ -392,9 +392,9 @@ private final class File: Reader, Writer {
             #expect((proxy as any Reader).close() == 1)
             #expect((proxy as any Writer).close() == 2)
             // With an observer the answers are the same.
-            try proxy.observe("close()", .before) {}
+            try proxy.observe(selector: "close()", .before) {}
         }
-        try proxy.override("close()") { 3 }
+        try proxy.override(selector: "close()") { 3 }
         #expect((proxy as any Reader).close() == 3)
         #expect((proxy as any Writer).close() == 3)
     }
@@ -431,7 +431,7 @@ private final class SharedFileProxy: ProtocolProxy, SharedReader, Writer, @unche
         proxy.intercept(\.close) { next in { next() + 1 } }
         #expect(answers() == [6, 6])
         override.cancel()
-        try proxy.override("close()") { @Sendable () in 7 }
+        try proxy.override(selector: "close()") { @Sendable () in 7 }
         #expect(answers() == [7, 7])
     }
 }

@@ -47,8 +47,8 @@ private final class MixedProxy: ProtocolProxy, Meter, Greeter, @unchecked Sendab
     @Test func `A proxy by name for a Sendable protocol is not Sendable itself`() throws {
         let proxy = try ProtocolProxy(protocols: [MeterRequirements.descriptor])
         var told = 0
-        try proxy.observe("add(_:to:)", .before) { told += 1 }
-        try proxy.override("add(_:to:)") { 4 }
+        try proxy.observe(selector: "add(_:to:)", .before) { told += 1 }
+        try proxy.override(selector: "add(_:to:)") { 4 }
         #expect(try proxy.send(Message("add(_:to:)", [1, "a"])) as? Int == 4)
         #expect(told == 1)
     }
@@ -63,9 +63,9 @@ private final class SharedOwner: Sendable {}
         let proxy = MeterProxy()
         let shared = SharedOwner()
         #expect(proxy.observe(\.reset, .before, owner: shared) {}.isActive)
-        try proxy.observe("reset()", .before, owner: shared) {}
+        try proxy.observe(selector: "reset()", .before, owner: shared) {}
         #expect(throws: ProxyError.self) {
-            try proxy.observe("reset()", .before, owner: Owner()) {}
+            try proxy.observe(selector: "reset()", .before, owner: Owner()) {}
         }
     }
 
@@ -118,18 +118,20 @@ private final class LocalReceiver: MessageReceiver {
         let shared = SharedReceiver()
         try proxy.override(\.add, with: shared)
         #expect(proxy.add(2, to: "a") == -2)
-        try proxy.observe("add(_:to:)", .before, with: shared)
+        try proxy.observe(selector: "add(_:to:)", .before, with: shared)
         let local = LocalReceiver()
         let error = #expect(throws: ProxyError.self) {
-            try proxy.override("add(_:to:)", with: local)
+            try proxy.override(selector: "add(_:to:)", with: local)
         }
         #expect(error?.code == .notSendable)
-        #expect(throws: ProxyError.self) { try proxy.observe("add(_:to:)", .before, with: local) }
+        #expect(throws: ProxyError.self) {
+            try proxy.observe(selector: "add(_:to:)", .before, with: local)
+        }
         // Its class tells it also to code that does not know the class.
         let plain: ProtocolProxy = proxy
-        #expect(throws: ProxyError.self) { try plain.override("add(_:to:)", with: local) }
+        #expect(throws: ProxyError.self) { try plain.override(selector: "add(_:to:)", with: local) }
         #expect(throws: ProxyError.self) {
-            try plain.override("add(_:to:)") { (_: Int, _: String) in 0 }
+            try plain.override(selector: "add(_:to:)") { (_: Int, _: String) in 0 }
         }
     }
 

@@ -69,9 +69,9 @@ import Testing
 
     @Test func `All methods by name suggest selectors alike`() {
         let verbs: [() throws -> Void] = [
-            { try self.proxy.override("load(key:)") { (_: String) in 1 } },
-            { try self.proxy.observe("load(key:)", .before) {} },
-            { try self.proxy.intercept("load(key:)") { $0.proceed() } },
+            { try self.proxy.override(selector: "load(key:)") { (_: String) in 1 } },
+            { try self.proxy.observe(selector: "load(key:)", .before) {} },
+            { try self.proxy.intercept(selector: "load(key:)") { $0.proceed() } },
             { _ = try self.proxy.participants(in: "load(key:)") },
             { _ = try self.proxy.observeChanges(of: "capcity") { (_: PropertyChange<Int>) in } },
         ]
@@ -90,12 +90,12 @@ import Testing
     @Test func `An error about a target suggests a selector that the target receives`() {
         let receiver = Receiver()
         let error = #expect(throws: ProxyError.self) {
-            try proxy.override("load(_:)", with: receiver, selector: "fetch(key:)")
+            try proxy.override(selector: "load(_:)", with: receiver, targetSelector: "fetch(key:)")
         }
         #expect(error?.code == .targetLacksSelector)
         #expect(error?.description.hasSuffix("Did you mean 'fetch(_:)'?") == true)
         let other = #expect(throws: ProxyError.self) {
-            try proxy.override("load(_:)", with: receiver, selector: "b()")
+            try proxy.override(selector: "load(_:)", with: receiver, targetSelector: "b()")
         }
         #expect(
             other?.description.hasSuffix("or list the selector in its 'receivedMessages'.") == true

@@ -130,9 +130,13 @@ private final class RealFactory: Factory {
         #expect(factory.make("abc") == 103)
         #expect(factory.limit == 5)
         #expect(factory[2] == "real 2")
-        let override = try proxy.override("static make(_:)") { (name: String) in name.count }
-        let setter = try proxy.override("static setter: limit") { (_: Int) in }
-        let getter = try proxy.override("static subscript(_:)") { (index: Int) in "\(index)" }
+        let override = try proxy.override(selector: "static make(_:)") { (name: String) in
+            name.count
+        }
+        let setter = try proxy.override(selector: "static setter: limit") { (_: Int) in }
+        let getter = try proxy.override(selector: "static subscript(_:)") { (index: Int) in
+            "\(index)"
+        }
         #expect(factory.make("abc") == 3)
         factory.limit = 9
         #expect(factory[2] == "2")
@@ -167,7 +171,7 @@ private final class RealFactory: Factory {
         let proxy = FactoryProxy.typeProxy
         try proxy.setImplementer(RealFactory.self)
         proxy.override(\.staticMake, named: "below") { name in name.count * 2 }
-        try proxy.intercept("static make(_:)", named: "above") { call in
+        try proxy.intercept(selector: "static make(_:)", named: "above") { call in
             #expect(call.receiver === FactoryProxy.typeProxy)
             let name = call.arguments.first as? String ?? ""
             let number = try call.proceed(with: [name + "!"]).result.get() as? Int ?? 0
@@ -177,7 +181,7 @@ private final class RealFactory: Factory {
         #expect(proxy.hasHandler(\.staticMake, named: "below"))
         proxy.removeHandler(\.staticMake, named: "below")
         #expect(factory.make("abc") == 105)
-        proxy.removeHandler("static make(_:)", named: "above")
+        proxy.removeHandler(selector: "static make(_:)", named: "above")
         #expect(factory.make("abc") == 103)
         try proxy.setImplementer(nil)
     }
@@ -191,7 +195,7 @@ private final class RealFactory: Factory {
         let override = proxy.override(\.initName) { name in RealFactory(name: name + "!") }
         #expect(factory.init(name: "over").name == "over!")
         override.cancel()
-        let named = try proxy.override("init(name:)") { (_: String) -> (any Factory)? in
+        let named = try proxy.override(selector: "init(name:)") { (_: String) -> (any Factory)? in
             RealFactory(name: "named")
         }
         #expect(factory.init(name: "x").name == "named")
@@ -209,7 +213,7 @@ private final class RealFactory: Factory {
     }
 
     @Test func `Each class has its own registrations for static requirements`() throws {
-        let override = try FactoryProxy.typeProxy.override("static limit") { 1 }
+        let override = try FactoryProxy.typeProxy.override(selector: "static limit") { 1 }
         defer { override.cancel() }
         #expect(FactoryProxy.limit == 1)
         #expect(OtherFactoryProxy.limit == 0)
@@ -218,7 +222,7 @@ private final class RealFactory: Factory {
 
     @Test func `A type proxy does not route instance requirements`() {
         let error = #expect(throws: ProxyError.self) {
-            try FactoryProxy.typeProxy.override("use()") { 1 }
+            try FactoryProxy.typeProxy.override(selector: "use()") { 1 }
         }
         #expect(error?.code == .wrongReceiver)
         #expect(!FactoryProxy.typeProxy.responds(to: "use()"))
@@ -228,7 +232,9 @@ private final class RealFactory: Factory {
 
     @Test func `A type proxy refuses handlers that the compiler did not check`() {
         let plain: ProtocolProxy = FactoryProxy.typeProxy
-        let error = #expect(throws: ProxyError.self) { try plain.override("static limit") { 1 } }
+        let error = #expect(throws: ProxyError.self) {
+            try plain.override(selector: "static limit") { 1 }
+        }
         #expect(error?.code == .notSendable)
     }
 

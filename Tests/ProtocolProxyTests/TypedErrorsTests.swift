@@ -136,20 +136,22 @@ import Testing
     {
         #expect(try await proxy.send(Message("take(_:)", [3])) as? Int == 3)
         await #expect(throws: TillError.empty) { try await proxy.send(Message("take(_:)", [11])) }
-        try proxy.override("take(_:)") { (amount: Int) throws(TillError) -> Int in throw .locked }
+        try proxy.override(selector: "take(_:)") { (amount: Int) throws(TillError) -> Int in
+            throw .locked
+        }
         #expect(throws: TillError.locked) { try proxy.take(1) }
-        try proxy.intercept("give(_:to:)") { call in
+        try proxy.intercept(selector: "give(_:to:)") { call in
             let outcome = try call.proceed(with: [1, "Bob"])
             return try outcome.result.get() as? String == "1 to Bob"
                 ? call.throwing(TillError.other) : outcome
         }
         #expect(throws: TillError.other) { try proxy.give(1, to: "Ann") }
-        try proxy.override("charge(_:to:)") {
+        try proxy.override(selector: "charge(_:to:)") {
             (_: Int, _: String) async throws(TillError) -> String in throw .locked
         }
         await #expect(throws: TillError.locked) { try await proxy.charge(1, to: "Ann") }
         #expect(throws: ProxyError.self) {
-            try proxy.override("take(_:)") { (amount: Int) throws -> Int in
+            try proxy.override(selector: "take(_:)") { (amount: Int) throws -> Int in
                 throw CancellationError()
             }
         }

@@ -15,8 +15,8 @@ private final class Thing {}
         let proxy = try ProtocolProxy(protocols: [
             ProtocolDescriptor(named: "UnansweredMaker\(isOptional)", requirements: [make, load])
         ])
-        try proxy.observe("make()", .before) {}
-        try proxy.observe("load()", .before) {}
+        try proxy.observe(selector: "make()", .before) {}
+        try proxy.observe(selector: "load()", .before) {}
         let code: ProxyError.Code = isOptional ? .unrecognizedSelector : .unanswered
         func synchronously() throws { try proxy.send(Message("make()")) }
         #expect(#expect(throws: ProxyError.self) { try synchronously() }?.code == code)
@@ -31,7 +31,7 @@ private final class Thing {}
             try await proxy.send(Message("load()"))
         }
         #expect(error?.code == .unanswered)
-        try proxy.override("make()") { Thing() }
+        try proxy.override(selector: "make()") { Thing() }
         #expect(throws: Never.self) { try synchronously() }
     }
 }

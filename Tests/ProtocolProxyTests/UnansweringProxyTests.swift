@@ -41,11 +41,11 @@ private final class ShelfHost {
     @Test func `Whatever answers a proxy's requirement makes it answer the outer one's calls`()
         throws
     {
-        let override = try inner.override("capacity") { 7 }
+        let override = try inner.override(selector: "capacity") { 7 }
         #expect(outer.capacity == 7)
         override.cancel()
         #expect(outer.capacity == 3)
-        let interceptor = try inner.intercept("capacity") { try $0.returning(8) }
+        let interceptor = try inner.intercept(selector: "capacity") { try $0.returning(8) }
         #expect(outer.capacity == 8)
         interceptor.cancel()
         #expect(outer.capacity == 3)
@@ -64,7 +64,7 @@ private final class ShelfHost {
 
     @Test func `An observer is no answer to a required call`() throws {
         var seen = 0
-        try inner.observe("capacity", .before) { seen += 1 }
+        try inner.observe(selector: "capacity", .before) { seen += 1 }
         inner.respondsToSelectorsWithObservers = true
         #expect(outer.capacity == 3)
         #expect(seen == 0)

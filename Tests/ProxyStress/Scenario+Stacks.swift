@@ -43,7 +43,7 @@ extension Scenario {
                         }
                         if index % 3 == 0 { proxy.removeHandler(\.add, named: "first") }
                     case 4:
-                        _ = try? proxy.intercept("add(_:to:)", named: "itself") { call in
+                        _ = try? proxy.intercept(selector: "add(_:to:)", named: "itself") { call in
                             call.removeInterceptor()
                             let sum = try call.proceed().result.get() as? Int ?? -1
                             return try call.returning(
@@ -56,7 +56,7 @@ extension Scenario {
                             withExtendedLifetime(marker) { -1 }
                         }
                         _ = proxy.hasHandler(\.add, named: "hides")
-                        proxy.removeHandler("add(_:to:)", named: "hides")
+                        proxy.removeHandler(selector: "add(_:to:)", named: "hides")
                     }
                 }
             }
@@ -106,7 +106,8 @@ extension Scenario {
                             }
                             proxy.removeHandler(\.total, named: "hides")
                         case 2:
-                            _ = try? proxy.intercept("total(of:)", named: "itself") { call in
+                            _ = try? proxy.intercept(selector: "total(of:)", named: "itself") {
+                                call in
                                 call.removeInterceptor()
                                 await Task.yield()
                                 let total = try await call.proceed().result.get() as? Int ?? -1

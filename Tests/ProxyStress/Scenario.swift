@@ -267,8 +267,10 @@ extension Scenario {
                         let answer = try proxy.send(Message("add(_:to:)", [index, "a"])) as? Int
                         if answer != index && answer != -1 { wrong.increment() }
                     } else {
-                        try proxy.override("add(_:to:)") { (_: Int, _: String) -> Int in -1 }
-                            .cancel()
+                        try proxy.override(selector: "add(_:to:)") { (_: Int, _: String) -> Int in
+                            -1
+                        }
+                        .cancel()
                     }
                 } catch { wrong.increment() }
             }

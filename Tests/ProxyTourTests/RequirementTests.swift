@@ -41,8 +41,12 @@ import Testing
         let proxy = XMLParserDelegateProxy(implementer: recorder)
         var seen: [String] = []
         let selector = try Selector(parsing: sample.selector)
-        try proxy.observe(selector, .before) { seen.append("before \(recorder.messages.count)") }
-        try proxy.observe(selector, .after) { seen.append("after \(recorder.messages.count)") }
+        try proxy.observe(selector: selector, .before) {
+            seen.append("before \(recorder.messages.count)")
+        }
+        try proxy.observe(selector: selector, .after) {
+            seen.append("after \(recorder.messages.count)")
+        }
         #expect(sample.call(proxy, parser) == answer)
         #expect(seen == ["before 0", "after 1"])
         // An observed call takes another way to the delegate than one that nothing is registered

@@ -135,8 +135,10 @@ extension RealTill {
         }
         note { () throws(ProxyError) in try proxy.override(\.add, with: stranger) }
         note { () throws(ProxyError) in try proxy.observe(\.add, .before, with: stranger) }
-        note { () throws(ProxyError) in try proxy.override("add(_:)", with: stranger) }
-        note { () throws(ProxyError) in try proxy.observe("count(_:)", .after, with: stranger) }
+        note { () throws(ProxyError) in try proxy.override(selector: "add(_:)", with: stranger) }
+        note { () throws(ProxyError) in
+            try proxy.observe(selector: "count(_:)", .after, with: stranger)
+        }
         note { () throws(ProxyError) in
             try proxy.override(\.add, with: TillProxy(retaining: stranger))
         }
@@ -185,7 +187,9 @@ extension RealTill {
                 )
             ])
         let till = TillProxy(retaining: RealTill())
-        let error = #expect(throws: ProxyError.self) { try plain.override("add(_:)", with: till) }
+        let error = #expect(throws: ProxyError.self) {
+            try plain.override(selector: "add(_:)", with: till)
+        }
         #expect(error?.code == .otherExecutor)
         #expect("\(error.map { "\($0)" } ?? "")".contains("'add(_:)' can be called from anywhere"))
     }

@@ -105,7 +105,7 @@ import Testing
 
     @Test func `An interceptor that removes itself is gone for all tasks`() async throws {
         let runs = Atomic(0)
-        try proxy.intercept("size(of:)") { call in
+        try proxy.intercept(selector: "size(of:)") { call in
             call.removeInterceptor()
             runs.add(1, ordering: .relaxed)
             let size = try call.proceed().result.get() as? Int ?? 0

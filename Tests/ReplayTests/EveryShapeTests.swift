@@ -166,9 +166,9 @@ private let selectors: [Selector] = [
         interceptAll()
         #expect(try await answersButWidth() == Self.changed)
         for selector in selectors {
-            #expect(proxy.hasHandler(selector, named: "k"))
-            proxy.removeHandler(selector, named: "k")
-            #expect(!proxy.hasHandler(selector, named: "k"))
+            #expect(proxy.hasHandler(selector: selector, named: "k"))
+            proxy.removeHandler(selector: selector, named: "k")
+            #expect(!proxy.hasHandler(selector: selector, named: "k"))
         }
         #expect(try await answersButWidth() == realButWidth)
     }

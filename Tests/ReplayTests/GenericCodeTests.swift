@@ -52,10 +52,12 @@ private func trace<Proxy: ProtocolProxy>(_ proxy: Proxy, _ seen: Seen) throws ->
     Proxy
 >] {
     [
-        try proxy.observe("add(_:)", .before) { (amount: Int) in seen.append("before \(amount)") },
-        try proxy.observe("add(_:)", .after) { seen.append("after") },
-        try proxy.override("add(_:)", named: "stub") { (amount: Int) in amount * 100 },
-        try proxy.intercept("add(_:)") { call in
+        try proxy.observe(selector: "add(_:)", .before) { (amount: Int) in
+            seen.append("before \(amount)")
+        },
+        try proxy.observe(selector: "add(_:)", .after) { seen.append("after") },
+        try proxy.override(selector: "add(_:)", named: "stub") { (amount: Int) in amount * 100 },
+        try proxy.intercept(selector: "add(_:)") { call in
             seen.append("around \(call.receiver === proxy)")
             return try call.proceed(with: [2])
         },
@@ -75,10 +77,12 @@ private func traceShared<Proxy: ProtocolProxy & Sendable>(
     _ seen: Seen
 ) throws -> [Registration<Proxy>] {
     [
-        try proxy.observe("add(_:)", .before) { (amount: Int) in seen.append("before \(amount)") },
-        try proxy.observe("add(_:)", .after) { seen.append("after") },
-        try proxy.override("add(_:)", named: "stub") { (amount: Int) in amount * 100 },
-        try proxy.intercept("add(_:)") { call in
+        try proxy.observe(selector: "add(_:)", .before) { (amount: Int) in
+            seen.append("before \(amount)")
+        },
+        try proxy.observe(selector: "add(_:)", .after) { seen.append("after") },
+        try proxy.override(selector: "add(_:)", named: "stub") { (amount: Int) in amount * 100 },
+        try proxy.intercept(selector: "add(_:)") { call in
             seen.append("around \(call.receiver != nil)")
             return try call.proceed(with: [2])
         },

@@ -40,10 +40,10 @@ private final class Parrot: Echo {
     @Test func `A target of a generic requirement is called with the types of the call`()
         async throws
     {
-        try proxy.override("gen(_:)", with: target)
-        try proxy.override("fails(_:)", with: target)
-        try proxy.override("later(_:)", with: target)
-        try proxy.override("here(_:)", with: target)
+        try proxy.override(selector: "gen(_:)", with: target)
+        try proxy.override(selector: "fails(_:)", with: target)
+        try proxy.override(selector: "later(_:)", with: target)
+        try proxy.override(selector: "here(_:)", with: target)
         #expect(proxy.gen("a") == "a")
         #expect(try proxy.fails("b") == "b")
         #expect(try await proxy.later("c") == "c")
@@ -54,8 +54,8 @@ private final class Parrot: Echo {
     @Test func `A 'once' target of a generic requirement is called below an interceptor`()
         async throws
     {
-        try proxy.override("gen(_:)", with: target, once: true)
-        try proxy.override("later(_:)", with: target, once: true)
+        try proxy.override(selector: "gen(_:)", with: target, once: true)
+        try proxy.override(selector: "later(_:)", with: target, once: true)
         proxy.intercept(\.gen) { next in { value in next(value) } }
         proxy.intercept(\.later) { next in { value in try await next(value) } }
         #expect(proxy.gen("a") == "a")
@@ -65,7 +65,7 @@ private final class Parrot: Echo {
     }
 
     @Test func `A target below an override that always answers is not called`() async throws {
-        try proxy.override("gen(_:)", with: target)
+        try proxy.override(selector: "gen(_:)", with: target)
         proxy.override(\.gen) { _ in "above" }
         #expect(proxy.gen("a") == "above")
         #expect(target.heard.isEmpty)

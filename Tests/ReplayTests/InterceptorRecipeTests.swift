@@ -206,11 +206,11 @@ private final class RealSorter: Sorter {
         var seen: [Bool] = []
         var later: [Bool] = []
         try await visit(proxy) {
-            try proxy.intercept("name(_:)", named: "top") { call in
+            try proxy.intercept(selector: "name(_:)", named: "top") { call in
                 seen.append(call.hasNext)
                 return call.hasNext ? call.proceed() : try call.returning("bottom")
             }
-            try proxy.intercept("nameLater(_:)", named: "top") { call in
+            try proxy.intercept(selector: "nameLater(_:)", named: "top") { call in
                 later.append(call.hasNext)
                 return await call.proceed()
             }
@@ -226,7 +226,7 @@ private final class RealSorter: Sorter {
         let proxy = SorterProxy()
         proxy.override(\.name) { "below \($0)" }
         var seen: [Bool] = []
-        try proxy.intercept("name(_:)") { call in
+        try proxy.intercept(selector: "name(_:)") { call in
             seen.append(call.hasNext)
             proxy.override(\.name) { "above \($0)" }
             // Another call, so that what is registered now has a route.
@@ -258,11 +258,11 @@ private final class RealSorter: Sorter {
     @Test func `Stacked interceptors each know if anything is below them`() throws {
         let proxy = SorterProxy()
         var seen: [String] = []
-        try proxy.intercept("name(_:)") { call in
+        try proxy.intercept(selector: "name(_:)") { call in
             seen.append("lower \(call.hasNext)")
             return call.proceed()
         }
-        try proxy.intercept("name(_:)") { call in
+        try proxy.intercept(selector: "name(_:)") { call in
             seen.append("upper \(call.hasNext)")
             return call.proceed()
         }

@@ -124,7 +124,7 @@ private let selectors: [Selector] = [
             ]
         )
         for selector in selectors {
-            #expect(proxy.hasHandler(selector, named: "k"))
+            #expect(proxy.hasHandler(selector: selector, named: "k"))
             #expect(
                 try proxy.participants(in: selector).prefix(2).map(\.role) == [
                     .interceptor, .implementer,
@@ -133,7 +133,7 @@ private let selectors: [Selector] = [
             let explanation = proxy.explanation(of: selector)
             #expect(explanation.contains("is answered by an interceptor 'k' at \(#fileID):"))
             #expect(explanation.contains("If it proceeds, next is the"))
-            proxy.removeHandler(selector, named: "k")
+            proxy.removeHandler(selector: selector, named: "k")
         }
         panel.width = 300
         #expect(try await answers(of: proxy) == real)

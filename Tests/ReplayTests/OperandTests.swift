@@ -146,7 +146,7 @@ private final class Penny: Coin {
     @Test func `An interceptor by name of an operator knows if anything is below it`() throws {
         try MoneyProxy.withTypeProxy { typeProxy in
             let seen = Seen()
-            try typeProxy.intercept("static -(_:_:)") { call in
+            try typeProxy.intercept(selector: "static -(_:_:)") { call in
                 seen.add("\(call.hasNext)")
                 return call.hasNext ? call.proceed() : try call.returning(-1)
             }

@@ -215,7 +215,7 @@ private final class Screen: ScreenLifecycle {
         #expect(screen.events == ["appear", "disappear", "appear", "disappear"])
         #expect(log == ["leaving Inbox (1) after 1", "leaving Inbox (2) after 2"])
         for selector in ["viewWillAppear(_:)", "viewDidDisappear(_:)"] as [Selector] {
-            proxy.removeHandler(selector, named: "badge")
+            proxy.removeHandler(selector: selector, named: "badge")
         }
         proxy.viewWillAppear(true)
         #expect(screen.title == "Inbox (2)")

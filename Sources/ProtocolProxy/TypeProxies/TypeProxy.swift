@@ -14,7 +14,7 @@ import Synchronization
 /// }
 /// try FactoryProxy.typeProxy.setImplementer(RealFactory.self)
 /// FactoryProxy.typeProxy.override(\.staticMake) { name in name.count }
-/// try FactoryProxy.typeProxy.override("static make(_:)") { (name: String) in name.count }
+/// try FactoryProxy.typeProxy.override(selector: "static make(_:)") { (name: String) in name.count }
 /// ```
 ///
 /// A type proxy lives as long as the process, and all threads share it, so its handlers are
@@ -29,7 +29,7 @@ import Synchronization
 ///
 /// ```swift
 /// try FactoryProxy.withTypeProxy { typeProxy in
-///     try typeProxy.override("static make(_:)") { (name: String) in name.count }
+///     try typeProxy.override(selector: "static make(_:)") { (name: String) in name.count }
 ///     assert(FactoryProxy.make("four") == 4)
 /// }
 /// ```

@@ -107,7 +107,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     func play(_ player: CassettePlayer, at location: FailureLocation) {
         for selector in player.codings.keys {
             // The selectors are those of the proxy's own requirements, so each is found.
-            _ = try? intercept(selector, fileID: location.fileID, line: location.line, by: player)
+            _ = try? intercept(
+                selector: selector,
+                fileID: location.fileID,
+                line: location.line,
+                by: player
+            )
         }
     }
 }

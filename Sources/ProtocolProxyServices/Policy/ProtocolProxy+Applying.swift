@@ -159,7 +159,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             let registration = Registration(
                 joining: try requirements.map { (requirement) throws(ProxyError) in
                     try intercept(
-                        requirement.selector,
+                        selector: requirement.selector,
                         named: name,
                         owner: owner,
                         fileID: fileID,

@@ -178,7 +178,7 @@ var childOverloadKinds: [Kind] {
             proxy.intercept(\.find) { next in { (text: String) -> String in next(text) + "!" } }
             proxy.override(\.next) { () -> Int in 5 }
             proxy.override(\.getSubscript) { (text: String) -> String in "got \(text)" }
-            try proxy.override("next() as () -> String") { "by name" }
+            try proxy.override(selector: "next() as () -> String") { "by name" }
             t.overridden(
                 try proxy.callAll(),
                 ["over 1", "text a!", "2", "b", "5", "by name", "three", "got c"]
@@ -208,8 +208,10 @@ var childOverloadKinds: [Kind] {
             proxy.override(\.wait) { (number: Int) async throws -> Int in -number }
             proxy.intercept(\.wait) { next in { (text: String) in try await next(text) + "!" } }
             proxy.override(\.value) { () -> String in "mine" }
-            try proxy.override("load(_:) as (UInt8) -> UInt8") { (_: UInt8) -> UInt8 in 7 }
-            try proxy.override("twice(_:) as (String) -> String") { (_: String) in "twice" }
+            try proxy.override(selector: "load(_:) as (UInt8) -> UInt8") { (_: UInt8) -> UInt8 in 7
+            }
+            try proxy.override(selector: "twice(_:) as (String) -> String") { (_: String) in "twice"
+            }
             t.overridden(try await numbers(of: proxy), [4, -2, 12, 3])
             t.overridden(try await texts(of: proxy), ["a.", "b!", "twice", "mine"])
             t.overridden(proxy.load(1) as UInt8, 7)

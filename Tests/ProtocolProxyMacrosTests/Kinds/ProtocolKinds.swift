@@ -487,7 +487,7 @@ var protocolKinds: [Kind] {
                 [90, 90, 90]
             )
             let both = RestatingAndFProxy()
-            try both.override("f()") { 80 }
+            try both.override(selector: "f()") { 80 }
             t.overridden([(both as any Foreign).f(), (both as any AlsoF).f()], [80, 80])
         },
         Kind("Composition", "two protocols with the same requirement in one class") { t in

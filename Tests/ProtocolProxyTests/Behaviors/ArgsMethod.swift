@@ -156,25 +156,29 @@ extension ArgsMethod {
         _ target: ArgsRecorder
     ) throws -> Registration<Proxy> {
         switch (form, self) {
-        case (.target, _): try proxy.override(selector, with: target)
-        case (.otherMethod, _): try proxy.override(selector, with: target, selector: otherSelector)
+        case (.target, _): try proxy.override(selector: selector, with: target)
+        case (.otherMethod, _):
+            try proxy.override(selector: selector, with: target, targetSelector: otherSelector)
         case (.bareClosure, .void0), (.bareClosure, .void1), (.bareClosure, .void2):
-            try proxy.override(selector) { target.record("bare closure", []) }
+            try proxy.override(selector: selector) { target.record("bare closure", []) }
         case (.bareClosure, _):
-            try proxy.override(selector) { target.recordResult("bare closure", []) }
+            try proxy.override(selector: selector) { target.recordResult("bare closure", []) }
         case (.closure, .void0):
-            try proxy.override(selector) { target.record("closure", []) }
+            try proxy.override(selector: selector) { target.record("closure", []) }
         case (.closure, .void1):
-            try proxy.override(selector) { (a: Token) in target.record("closure", [a]) }
+            try proxy.override(selector: selector) { (a: Token) in target.record("closure", [a]) }
         case (.closure, .void2):
-            try proxy.override(selector) { (a: Token, b: Token) in target.record("closure", [a, b])
+            try proxy.override(selector: selector) { (a: Token, b: Token) in
+                target.record("closure", [a, b])
             }
         case (.closure, .object0):
-            try proxy.override(selector) { target.recordResult("closure", []) }
+            try proxy.override(selector: selector) { target.recordResult("closure", []) }
         case (.closure, .object1):
-            try proxy.override(selector) { (a: Token) in target.recordResult("closure", [a]) }
+            try proxy.override(selector: selector) { (a: Token) in
+                target.recordResult("closure", [a])
+            }
         case (.closure, .object2):
-            try proxy.override(selector) { (a: Token, b: Token) in
+            try proxy.override(selector: selector) { (a: Token, b: Token) in
                 target.recordResult("closure", [a, b])
             }
         }
@@ -253,17 +257,24 @@ extension ArgsMethod {
         _ target: ArgsRecorder
     ) throws -> Registration<Proxy> {
         switch (form, self) {
-        case (.target, _): try proxy.observe(selector, phase, with: target)
+        case (.target, _): try proxy.observe(selector: selector, phase, with: target)
         case (.otherMethod, _):
-            try proxy.observe(selector, phase, with: target, selector: otherSelector)
+            try proxy.observe(
+                selector: selector,
+                phase,
+                with: target,
+                targetSelector: otherSelector
+            )
         case (.bareClosure, _):
-            try proxy.observe(selector, phase) { target.record("bare closure", []) }
+            try proxy.observe(selector: selector, phase) { target.record("bare closure", []) }
         case (.closure, .void0), (.closure, .object0):
-            try proxy.observe(selector, phase) { target.record("closure", []) }
+            try proxy.observe(selector: selector, phase) { target.record("closure", []) }
         case (.closure, .void1), (.closure, .object1):
-            try proxy.observe(selector, phase) { (a: Token) in target.record("closure", [a]) }
+            try proxy.observe(selector: selector, phase) { (a: Token) in
+                target.record("closure", [a])
+            }
         case (.closure, .void2), (.closure, .object2):
-            try proxy.observe(selector, phase) { (a: Token, b: Token) in
+            try proxy.observe(selector: selector, phase) { (a: Token, b: Token) in
                 target.record("closure", [a, b])
             }
         }

@@ -71,9 +71,11 @@ import Testing
         let target = RealFetcher("target")
         var log: [String] = []
         proxy.observe(\.fetch, .after) { log.append("after \($0)") }
-        try proxy.observe("fetch(_:)", .after) { () async in log.append("after") }
+        try proxy.observe(selector: "fetch(_:)", .after) { () async in log.append("after") }
         proxy.observe(\.fetch, outcome: { log.append("outcome \($0) \((try? $1.get()) ?? "")") })
-        try proxy.observe("fetch(_:)", .before) { (key: String) in log.append("before \(key)") }
+        try proxy.observe(selector: "fetch(_:)", .before) { (key: String) in
+            log.append("before \(key)")
+        }
         proxy.observe(\.fetch, .before) { _ in
             await Task.yield()
             log.append("before")
@@ -88,11 +90,11 @@ import Testing
             log == ["before k", "before", "override k", "after k", "after", "outcome k override"]
         )
 
-        try proxy.override("fetch(_:)", with: target)
+        try proxy.override(selector: "fetch(_:)", with: target)
         #expect(try await proxy.fetch("k") == "target k")
-        try proxy.override("fetch(_:)") { (key: String) in "at once \(key)" }
+        try proxy.override(selector: "fetch(_:)") { (key: String) in "at once \(key)" }
         #expect(try await proxy.fetch("k") == "at once k")
-        try proxy.override("fetch(_:)") { "bare" }
+        try proxy.override(selector: "fetch(_:)") { "bare" }
         #expect(try await proxy.fetch("k") == "bare")
         override.cancel()
         #expect(try await proxy.fetch("k") == "bare")
@@ -101,7 +103,7 @@ import Testing
     @Test func `An asynchronous override by name has the requirement's types`() async throws {
         let proxy = FetcherProxy(retaining: RealFetcher())
         let error = #expect(throws: ProxyError.self) {
-            try proxy.override("prefetch(_:)") { (_: Int) async -> Int in 1 }
+            try proxy.override(selector: "prefetch(_:)") { (_: Int) async -> Int in 1 }
         }
         #expect(error?.code == .wrongSignature)
         #expect(error?.expected == "(String) async -> Int")
@@ -129,7 +131,7 @@ import Testing
         )
         weak let observed = target
         let proxy = FetcherProxy(implementer: implementer)
-        try proxy.override("fetch(_:)", with: try #require(target))
+        try proxy.override(selector: "fetch(_:)", with: try #require(target))
         proxy.observe(\.fetch, .before, once: true) { _ in target = nil }
         #expect(try await proxy.fetch("k") == "target k")
         #expect(observed == nil)

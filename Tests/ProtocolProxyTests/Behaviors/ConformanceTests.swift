@@ -150,16 +150,22 @@ import Testing
         let receiver = NamedGreeter(MessageTable())
         for selector in ["static make()", "init(seed:)"] as [Selector] {
             var errors: [ProxyError?] = []
-            errors.append(#expect(throws: ProxyError.self) { try proxy.override(selector) { 1 } })
             errors.append(
-                #expect(throws: ProxyError.self) { try proxy.override(selector, with: receiver) }
-            )
-            errors.append(
-                #expect(throws: ProxyError.self) { try proxy.observe(selector, .before) {} }
+                #expect(throws: ProxyError.self) { try proxy.override(selector: selector) { 1 } }
             )
             errors.append(
                 #expect(throws: ProxyError.self) {
-                    try proxy.observe(selector, .after, with: receiver)
+                    try proxy.override(selector: selector, with: receiver)
+                }
+            )
+            errors.append(
+                #expect(throws: ProxyError.self) {
+                    try proxy.observe(selector: selector, .before) {}
+                }
+            )
+            errors.append(
+                #expect(throws: ProxyError.self) {
+                    try proxy.observe(selector: selector, .after, with: receiver)
                 }
             )
             for error in errors {

@@ -15,7 +15,7 @@ import Testing
         method.intercept(proxy, 3)
         #expect(middle.isActive)
         #expect(try await method.call(proxy, 0) == 100_123)
-        #expect(!middle.isActive && !proxy.hasHandler(method.selector, named: "once"))
+        #expect(!middle.isActive && !proxy.hasHandler(selector: method.selector, named: "once"))
         #expect(try await method.call(proxy, 0) == 10_013)
         // Below an override it is not reached, and waits for its turn.
         let waiting = method.intercept(proxy, 4, once: true)
@@ -55,7 +55,7 @@ import Testing
         let proxy = GreeterProxy(retaining: RealGreeter())
         var target: RealGreeter? = RealGreeter("target")
         proxy.override(\.greet) { "bottom \($0)" }
-        try proxy.override("greet(_:)", with: try #require(target), named: "target")
+        try proxy.override(selector: "greet(_:)", with: try #require(target), named: "target")
         proxy.intercept(\.greet) { next in
             { name in
                 let first = next(name)
@@ -193,12 +193,12 @@ import Testing
             protocols: [StationRequirements.descriptor],
             retaining: RealStation()
         )
-        try proxy.override("throwing(_:)", named: "k") { (a: Int) throws -> Int in a }
-        try proxy.override("asyncTyped(_:)", named: "k") { (a: Int) async -> Int in a }
+        try proxy.override(selector: "throwing(_:)", named: "k") { (a: Int) throws -> Int in a }
+        try proxy.override(selector: "asyncTyped(_:)", named: "k") { (a: Int) async -> Int in a }
         #expect(try await proxy.send(Message("throwing(_:)", [1])) as? Int == 1)
         #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 1)
-        proxy.removeHandler("throwing(_:)", named: "k")
-        proxy.removeHandler("asyncTyped(_:)", named: "k")
+        proxy.removeHandler(selector: "throwing(_:)", named: "k")
+        proxy.removeHandler(selector: "asyncTyped(_:)", named: "k")
         #expect(try await proxy.send(Message("throwing(_:)", [1])) as? Int == 101)
         #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 101)
     }

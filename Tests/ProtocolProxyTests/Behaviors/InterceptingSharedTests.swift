@@ -72,7 +72,10 @@ private final class BusyKey: Hashable, Sendable {
                             }
                             proxy.removeHandler(\.add, named: "shared")
                         default:
-                            _ = try? proxy.intercept("add(_:to:)", named: RegistrationName(task)) {
+                            _ = try? proxy.intercept(
+                                selector: "add(_:to:)",
+                                named: RegistrationName(task)
+                            ) {
                                 call in
                                 call.removeInterceptor()
                                 guard let sum = try call.proceed().result.get() as? Int else {
@@ -98,7 +101,7 @@ private final class BusyKey: Hashable, Sendable {
                 group.addTask { [proxy] in
                     for _ in 0..<50 {
                         proxy.intercept(\.add, named: "k") { next in { next($0, $1) * 2 } }
-                        _ = try? proxy.override("add(_:to:)", named: "k") {
+                        _ = try? proxy.override(selector: "add(_:to:)", named: "k") {
                             @Sendable (_: Int, _: String) in task
                         }
                         proxy.intercept(\.add, named: "k") { next in { next($0, $1) + 1 } }

@@ -72,10 +72,14 @@ import Testing
         let selector = method.selector
         method.intercept(proxy, 1, named: 1)
         method.intercept(proxy, 2, named: 2)
-        method.intercept(proxy, 3, meanwhile: { _ in proxy.removeHandler(selector, named: 2) })
+        method.intercept(
+            proxy,
+            3,
+            meanwhile: { _ in proxy.removeHandler(selector: selector, named: 2) }
+        )
         #expect(try await method.call(proxy, 0) == 100_123)
         #expect(try await method.call(proxy, 0) == 10_013)
-        proxy.removeHandler(selector, named: 1)
+        proxy.removeHandler(selector: selector, named: 1)
         #expect(try await method.call(proxy, 0) == 1_003)
     }
 
@@ -255,7 +259,7 @@ import Testing
         throws
     {
         let proxy = GreeterProxy()
-        try proxy.intercept("bid(farewell:)") { call in
+        try proxy.intercept(selector: "bid(farewell:)") { call in
             call.removeInterceptor()
             return try call.returning("\(call.receiver?.responds(to: "bid(farewell:)") ?? true)")
         }
@@ -265,7 +269,7 @@ import Testing
 
     @Test func `An interceptor removes only itself`() throws {
         for digit in 1...3 {
-            try greeter.intercept("greet(_:)", named: digit == 2 ? "k" : nil) { call in
+            try greeter.intercept(selector: "greet(_:)", named: digit == 2 ? "k" : nil) { call in
                 if call.arguments.first as? String == "\(digit)" { call.removeInterceptor() }
                 let text = try call.proceed().result.get() as? String ?? ""
                 return try call.returning("\(text)-\(digit)")

@@ -45,7 +45,7 @@ import Testing
         greeter.override(\.greet, with: Politeness().answer)
         #expect(greeter.greet("Ada") == "method Ada")
         greeter.observe(\.greet, .before, with: Politeness.quiet)
-        try greeter.override("greet(_:)", with: Politeness().answer)
+        try greeter.override(selector: "greet(_:)", with: Politeness().answer)
         let explicit: (String) -> String = { name in "closure \(name)" }
         greeter.override(\.greet, with: explicit)
         #expect(greeter.greet("Ada") == "closure Ada")

@@ -29,7 +29,7 @@ import Testing
         let proxy = ClashProxy(implementer: delegate)
         var log: [String] = []
         proxy.override(\.adoptedProtocols) { ["overridden"] }
-        try proxy.override("setter: implementer") { (_: Any?) in }
+        try proxy.override(selector: "setter: implementer") { (_: Any?) in }
         proxy.observe(\.setImplementer, .after) { log.append("set \($0 ?? "nil")") }
         let it: any Clash = proxy
         #expect(it.adoptedProtocols == ["overridden"])

@@ -43,7 +43,7 @@ import Testing
         let target = RealGreeter()
         var log: [Int] = []
         proxy.observe(\.greet, phase) { _ in log.append(1) }
-        try proxy.observe("greet(_:)", phase) { (_: String) in log.append(2) }
+        try proxy.observe(selector: "greet(_:)", phase) { (_: String) in log.append(2) }
         try proxy.observe(\.greet, phase, with: target)
         proxy.observe(\.greet, phase) { _ in log.append(3 + 10 * target.callCount) }
         if phase == .after { proxy.observe(\.greet, outcome: { _, _ in log.append(4) }) }
@@ -58,7 +58,7 @@ import Testing
         for phase in [ObserverPhase.before, .before, .after] {
             switch naming {
             case .key: try proxy.observe(\.greet, phase, with: target)
-            case .selector: try proxy.observe("greet(_:)", phase, with: target)
+            case .selector: try proxy.observe(selector: "greet(_:)", phase, with: target)
             }
         }
         _ = proxy.greet("Ada")
@@ -89,7 +89,7 @@ import Testing
         let (delegate, observer) = (ArgsRecorder(), ArgsRecorder())
         let proxy = ArgsAndReturnValuesProxy(implementer: delegate)
         try ArgsMethod.object2.observe(proxy, way, phase, observer)
-        try proxy.observe("objectReturn(first:second:)", phase) {
+        try proxy.observe(selector: "objectReturn(first:second:)", phase) {
             (first: Token, _: Token) -> Token in first
         }
         #expect(proxy.objectReturn(first: Token(), second: Token()) === delegate.result)
@@ -121,7 +121,7 @@ import Testing
     {
         let observer = ArgsRecorder()
         let proxy = ArgsAndReturnValuesProxy()
-        try proxy.observe("objectReturn()", phase, with: observer, selector: nil)
+        try proxy.observe(selector: "objectReturn()", phase, with: observer, targetSelector: nil)
         _ = proxy.objectReturn()
         #expect(observer.records.map(\.name) == ["objectReturn()"])
     }
@@ -132,12 +132,19 @@ import Testing
         let target = RealGreeter()
         let errors = [
             #expect(throws: ProxyError.self) {
-                try proxy.observe("wave(_:)", phase) { (_: String) in }
+                try proxy.observe(selector: "wave(_:)", phase) { (_: String) in }
             },
-            #expect(throws: ProxyError.self) { try proxy.observe("wave(_:)", phase) {} },
-            #expect(throws: ProxyError.self) { try proxy.observe("wave(_:)", phase, with: target) },
+            #expect(throws: ProxyError.self) { try proxy.observe(selector: "wave(_:)", phase) {} },
             #expect(throws: ProxyError.self) {
-                try proxy.observe("wave(_:)", phase, with: target, selector: "greet(_:)")
+                try proxy.observe(selector: "wave(_:)", phase, with: target)
+            },
+            #expect(throws: ProxyError.self) {
+                try proxy.observe(
+                    selector: "wave(_:)",
+                    phase,
+                    with: target,
+                    targetSelector: "greet(_:)"
+                )
             },
         ]
         for error in errors {
@@ -151,7 +158,7 @@ import Testing
     {
         let proxy = GreeterProxy()
         let error = #expect(throws: ProxyError.self) {
-            try proxy.observe("greet(_:)", phase) { (_: Int) in }
+            try proxy.observe(selector: "greet(_:)", phase) { (_: Int) in }
         }
         #expect(error?.code == .wrongSignature)
         #expect(error?.selector == "greet(_:)")
@@ -222,9 +229,9 @@ import Testing
             registry: ProtocolRegistry()
         )
         var log: [String] = []
-        try proxy.override("write(into:)") { (box: Box) in box.text = "written" }
-        try proxy.observe("write(into:)", .before) { (box: Box) in log.append(box.text) }
-        try proxy.observe("write(into:)", .after) { (box: Box) in log.append(box.text) }
+        try proxy.override(selector: "write(into:)") { (box: Box) in box.text = "written" }
+        try proxy.observe(selector: "write(into:)", .before) { (box: Box) in log.append(box.text) }
+        try proxy.observe(selector: "write(into:)", .after) { (box: Box) in log.append(box.text) }
         try proxy.send(Message("write(into:)", [Box()]))
         #expect(log == ["unwritten", "written"])
     }
@@ -235,8 +242,13 @@ import Testing
     {
         let (first, second) = (ArgsRecorder(), ArgsRecorder())
         let proxy = ArgsAndReturnValuesProxy()
-        try proxy.observe("voidReturn()", phase, with: first, selector: "otherVoid0()")
-        try proxy.observe("voidReturn()", phase, with: second)
+        try proxy.observe(
+            selector: "voidReturn()",
+            phase,
+            with: first,
+            targetSelector: "otherVoid0()"
+        )
+        try proxy.observe(selector: "voidReturn()", phase, with: second)
         proxy.voidReturn()
         #expect(first.records.map(\.name) == ["otherVoid0()"])
         #expect(second.records.map(\.name) == ["voidReturn()"])

@@ -50,13 +50,14 @@ private struct Watch {
 
     @Test func `An interceptor receives its proxy and need not capture it`() async throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
-        try proxy.intercept("greet(_:)") { call in
+        try proxy.intercept(selector: "greet(_:)") { call in
             let name = call.arguments.first as? String ?? ""
             return try call.returning("\(call.receiver?.bid(farewell: name) ?? ""), received")
         }
         #expect(proxy.greet("Ada") == "real Ada, received")
         let station = StationProxy(retaining: RealStation())
-        try station.intercept("asynchronous(_:)") { (call: AsyncAnyInvocation<StationProxy>) in
+        try station.intercept(selector: "asynchronous(_:)") {
+            (call: AsyncAnyInvocation<StationProxy>) in
             let number = call.arguments.first as? Int ?? 0
             return try call.returning(call.receiver?.plain(number, 1) ?? 0)
         }
@@ -104,11 +105,11 @@ private struct Watch {
         do {
             let (first, second) = (GreeterProxy(), StationProxy())
             (greeter, station) = (first, second)
-            try first.intercept("greet(_:)") { call in
+            try first.intercept(selector: "greet(_:)") { call in
                 let name = try call.proceed().result.get() as? String ?? "nobody"
                 return try call.returning(call.receiver?.bid(farewell: name) ?? "")
             }
-            try second.intercept("asyncThrowing(_:)") { call in
+            try second.intercept(selector: "asyncThrowing(_:)") { call in
                 let number = try await call.proceed().result.get() as? Int ?? -1
                 return try call.returning(call.receiver?.plain(number, 1) ?? -1)
             }
@@ -195,7 +196,7 @@ private struct Watch {
         #expect(watch.alive == [true, true, true, true, true])
         proxy.removeHandler(\.greet, named: 1)
         #expect(watch.alive == [true, false, true, true, true])
-        proxy.removeHandler("greet(_:)", named: 3)
+        proxy.removeHandler(selector: "greet(_:)", named: 3)
         #expect(watch.alive == [true, false, true, false, true])
         proxy.override(\.greet, named: 0) { $0 }
         #expect(watch.alive == [false, false, true, false, true])
@@ -234,7 +235,7 @@ private struct Watch {
         var ends: [String] = []
         do {
             let proxy = NotingProxy(retaining: RealGreeter())
-            try proxy.intercept("greet(_:)") { call in
+            try proxy.intercept(selector: "greet(_:)") { call in
                 guard let receiver = call.receiver, let name = call.arguments.first as? String
                 else {
                     return call.proceed()

@@ -71,9 +71,9 @@ import Testing
     @Test func `A handler may omit all arguments, and otherwise needs the requirement's types`()
         throws
     {
-        try proxy.override("greet(_:)", named: "k") { "bare" }
+        try proxy.override(selector: "greet(_:)", named: "k") { "bare" }
         let error = #expect(throws: ProxyError.self) {
-            try proxy.override("greet(_:)", named: "k") { (_: String) -> Int in 1 }
+            try proxy.override(selector: "greet(_:)", named: "k") { (_: String) -> Int in 1 }
         }
         #expect(error?.code == .wrongSignature)
         // The refused registration replaced nothing.
@@ -85,26 +85,32 @@ import Testing
     {
         let proxy = StationProxy(retaining: RealStation())
         let selector = method.selector
-        #expect(!proxy.hasHandler(selector, named: "k"))
+        #expect(!proxy.hasHandler(selector: selector, named: "k"))
         let handles = [
             method.override(proxy, named: "k") { $0 }, method.intercept(proxy, 1, named: 7),
         ]
-        #expect(proxy.hasHandler(selector, named: "k") && proxy.hasHandler(selector, named: 7))
         #expect(
-            !proxy.hasHandler(selector, named: "other")
-                && !proxy.hasHandler("station()", named: "k")
+            proxy.hasHandler(selector: selector, named: "k")
+                && proxy.hasHandler(selector: selector, named: 7)
         )
-        proxy.removeHandler(selector, named: "k")
-        #expect(!proxy.hasHandler(selector, named: "k") && proxy.hasHandler(selector, named: 7))
+        #expect(
+            !proxy.hasHandler(selector: selector, named: "other")
+                && !proxy.hasHandler(selector: "station()", named: "k")
+        )
+        proxy.removeHandler(selector: selector, named: "k")
+        #expect(
+            !proxy.hasHandler(selector: selector, named: "k")
+                && proxy.hasHandler(selector: selector, named: 7)
+        )
         #expect(handles.map(\.isActive) == [false, true])
         handles[1].cancel()
-        #expect(!proxy.hasHandler(selector, named: 7))
+        #expect(!proxy.hasHandler(selector: selector, named: 7))
         #expect(try await method.call(proxy, 0) == 100)
     }
 
     @Test func `A disabled override is found by its name, and one that ended is not`() throws {
         var (target, owner): (RealGreeter?, Token?) = (RealGreeter("target"), Token())
-        try proxy.override("greet(_:)", with: try #require(target), named: "target")
+        try proxy.override(selector: "greet(_:)", with: try #require(target), named: "target")
         proxy.override(\.greet, named: "owner", owner: owner) { $0 }
         proxy.intercept(\.greet, named: "once", once: true) { next in { next($0) } }
         let disabled = proxy.override(\.greet, named: "disabled") { $0 }
@@ -121,7 +127,7 @@ import Testing
     @Test func `An entry without a name ends by its handle, or removes itself`() throws {
         let handle = proxy.override(\.greet) { "first \($0)" }
         proxy.override(\.greet) { "second \($0)" }
-        try proxy.intercept("greet(_:)") { call in
+        try proxy.intercept(selector: "greet(_:)") { call in
             call.removeInterceptor()
             return try call.returning("third \(call.arguments.first as? String ?? "")")
         }
@@ -183,7 +189,7 @@ import Testing
         let rest = [1: 10_023, 2: 10_013, 3: 10_012][replaced] ?? 0
         #expect(try await method.call(proxy, 0) == rest * 10 + 9)
         #expect(handle.isActive)
-        proxy.removeHandler(method.selector, named: RegistrationName(replaced))
+        proxy.removeHandler(selector: method.selector, named: RegistrationName(replaced))
         #expect(try await method.call(proxy, 0) == rest)
         #expect(!handle.isActive)
     }
@@ -193,9 +199,13 @@ import Testing
         let steps: [() throws -> Registration<GreeterProxy>] = [
             { proxy.override(\.greet, named: "k") { "override \($0)" } },
             { proxy.intercept(\.greet, named: "k") { next in { "intercepted \(next($0))" } } },
-            { try proxy.override("greet(_:)", with: target, named: "k") },
-            { try proxy.override("greet(_:)", named: "k") { (name: String) in "named \(name)" } },
-            { try proxy.override("greet(_:)", named: "k") { "bare" } },
+            { try proxy.override(selector: "greet(_:)", with: target, named: "k") },
+            {
+                try proxy.override(selector: "greet(_:)", named: "k") { (name: String) in
+                    "named \(name)"
+                }
+            },
+            { try proxy.override(selector: "greet(_:)", named: "k") { "bare" } },
         ]
         let answers = ["override Ada", "intercepted real Ada", "target Ada", "named Ada", "bare"]
         var handles: [Registration<GreeterProxy>] = []
@@ -204,7 +214,7 @@ import Testing
             #expect(proxy.greet("Ada") == answer)
             #expect(handles.filter(\.isActive).count == 1)
         }
-        proxy.removeHandler("greet(_:)", named: "k")
+        proxy.removeHandler(selector: "greet(_:)", named: "k")
         #expect(proxy.greet("Ada") == "real Ada")
     }
 
@@ -226,7 +236,7 @@ import Testing
             method.override(proxy, named: RegistrationName(number)) { $0 + number }
         }
         for (removed, answer) in [(1, 4), (3, 4), (4, 2), (2, 100)] {
-            proxy.removeHandler(method.selector, named: RegistrationName(removed))
+            proxy.removeHandler(selector: method.selector, named: RegistrationName(removed))
             #expect(try await method.call(proxy, 0) == answer)
         }
     }
@@ -274,7 +284,7 @@ import Testing
         let handle = proxy.override(\.greet, named: "k") { "mine \($0)" }
         proxy.removeHandler(\.greet, named: "other")
         proxy.removeHandler(\.bidFarewell, named: "k")
-        proxy.removeHandler("wave(_:)", named: "k")
+        proxy.removeHandler(selector: "wave(_:)", named: "k")
         #expect(proxy.greet("Ada") == "mine Ada")
         for _ in 0..<2 { proxy.removeHandler(\.greet, named: "k") }
         #expect(proxy.greet("Ada") == "real Ada")
@@ -288,7 +298,7 @@ import Testing
         for round in 1...3 {
             method.override(proxy, named: "k") { $0 + round }
             #expect(try await method.call(proxy, 0) == round)
-            proxy.removeHandler(method.selector, named: "k")
+            proxy.removeHandler(selector: method.selector, named: "k")
             #expect(try await method.call(proxy, 0) == 100)
         }
     }

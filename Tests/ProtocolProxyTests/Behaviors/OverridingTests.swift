@@ -48,7 +48,8 @@ import Testing
         proxy.override(\.objectReturnFirstSecond) { _, second in second }
         #expect(proxy.objectReturn(first: first) === first)
         #expect(proxy.objectReturn(first: first, second: second) === second)
-        try proxy.override("objectReturn(first:second:)") { (first: Token, _: Token) -> Token? in
+        try proxy.override(selector: "objectReturn(first:second:)") {
+            (first: Token, _: Token) -> Token? in
             first
         }
         #expect(proxy.objectReturn(first: first, second: second) === first)
@@ -76,7 +77,7 @@ import Testing
         let proxy = GreeterProxy(retaining: RealGreeter())
         let target = NamedGreeter(NamedGreeter.everything)
         try proxy.override(\.greet, with: target)
-        try proxy.override("bid(farewell:)", with: target)
+        try proxy.override(selector: "bid(farewell:)", with: target)
         #expect([proxy.greet("Ada"), proxy.bid(farewell: "Bob")] == ["named Ada", "named Bob"])
     }
 
@@ -91,9 +92,9 @@ import Testing
     @Test func `A target's other method can be another requirement of the protocol`() throws {
         let proxy = GreeterProxy()
         let target = RealGreeter()
-        try proxy.override("bid(farewell:)", with: target, selector: "greet(_:)")
+        try proxy.override(selector: "bid(farewell:)", with: target, targetSelector: "greet(_:)")
         #expect(proxy.bid(farewell: "Ada") == "real Ada")
-        try proxy.override("bid(farewell:)", with: target, selector: nil)
+        try proxy.override(selector: "bid(farewell:)", with: target, targetSelector: nil)
         #expect(proxy.bid(farewell: "Ada") == "real Ada")
     }
 
@@ -102,12 +103,14 @@ import Testing
         let target = RealGreeter()
         let errors = [
             #expect(throws: ProxyError.self) {
-                try proxy.override("wave(_:)") { (_: String) in "" }
+                try proxy.override(selector: "wave(_:)") { (_: String) in "" }
             },
-            #expect(throws: ProxyError.self) { try proxy.override("wave(_:)") { "" } },
-            #expect(throws: ProxyError.self) { try proxy.override("wave(_:)", with: target) },
+            #expect(throws: ProxyError.self) { try proxy.override(selector: "wave(_:)") { "" } },
             #expect(throws: ProxyError.self) {
-                try proxy.override("wave(_:)", with: target, selector: "greet(_:)")
+                try proxy.override(selector: "wave(_:)", with: target)
+            },
+            #expect(throws: ProxyError.self) {
+                try proxy.override(selector: "wave(_:)", with: target, targetSelector: "greet(_:)")
             },
         ]
         for error in errors {
@@ -120,8 +123,8 @@ import Testing
         let proxy = GreeterProxy(retaining: RealGreeter())
         let target = RealGreeter("target")
         let first = proxy.override(\.greet) { "first \($0)" }
-        let second = try proxy.override("greet(_:)", with: target)
-        let third = try proxy.override("greet(_:)") { (name: String) in "third \(name)" }
+        let second = try proxy.override(selector: "greet(_:)", with: target)
+        let third = try proxy.override(selector: "greet(_:)") { (name: String) in "third \(name)" }
         #expect(proxy.greet("Ada") == "third Ada")
         second.cancel()
         #expect(proxy.greet("Ada") == "third Ada")
@@ -168,10 +171,12 @@ import Testing
         let proxy = GreeterProxy(retaining: RealGreeter())
         let silent = NamedGreeter(MessageTable())
         let errors = [
-            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)", with: silent) },
+            #expect(throws: ProxyError.self) {
+                try proxy.override(selector: "greet(_:)", with: silent)
+            },
             #expect(throws: ProxyError.self) { try proxy.override(\.greet, with: silent) },
             #expect(throws: ProxyError.self) {
-                try proxy.override("greet(_:)", with: silent, selector: "veto(_:)")
+                try proxy.override(selector: "greet(_:)", with: silent, targetSelector: "veto(_:)")
             },
         ]
         #expect(errors.map { $0?.expected } == ["'greet(_:)'", "'greet(_:)'", "'veto(_:)'"])
@@ -186,19 +191,23 @@ import Testing
     @Test func `A handler with another signature is refused at registration`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         let errors = [
-            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { (_: Int) in "" } },
             #expect(throws: ProxyError.self) {
-                try proxy.override("greet(_:)") { (_: String) in 1 }
-            },
-            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { (_: String) in } },
-            #expect(throws: ProxyError.self) {
-                try proxy.override("greet(_:)") { (_: String?) in "" }
+                try proxy.override(selector: "greet(_:)") { (_: Int) in "" }
             },
             #expect(throws: ProxyError.self) {
-                try proxy.override("greet(_:)") { () throws -> String in "" }
+                try proxy.override(selector: "greet(_:)") { (_: String) in 1 }
             },
             #expect(throws: ProxyError.self) {
-                try proxy.override("greet(_:)") { () async -> String in "" }
+                try proxy.override(selector: "greet(_:)") { (_: String) in }
+            },
+            #expect(throws: ProxyError.self) {
+                try proxy.override(selector: "greet(_:)") { (_: String?) in "" }
+            },
+            #expect(throws: ProxyError.self) {
+                try proxy.override(selector: "greet(_:)") { () throws -> String in "" }
+            },
+            #expect(throws: ProxyError.self) {
+                try proxy.override(selector: "greet(_:)") { () async -> String in "" }
             },
         ]
         let given = [
@@ -218,9 +227,9 @@ import Testing
         let proxy = ArgsAndReturnValuesProxy()
         let error = #expect(throws: ProxyError.self) {
             try proxy.override(
-                "objectReturn(first:)",
+                selector: "objectReturn(first:)",
                 with: ArgsRecorder(),
-                selector: "otherVoid1(_:)"
+                targetSelector: "otherVoid1(_:)"
             )
         }
         #expect(error?.code == .wrongSignature)
@@ -234,7 +243,7 @@ import Testing
         weak let observed = captured
         let registrations = [
             proxy.override(\.greet) { [captured] in "\(captured == nil) \($0)" },
-            try proxy.override("greet(_:)") { [captured] in "\(captured == nil)" },
+            try proxy.override(selector: "greet(_:)") { [captured] in "\(captured == nil)" },
         ]
         captured = nil
         #expect(proxy.greet("Ada") == "false")

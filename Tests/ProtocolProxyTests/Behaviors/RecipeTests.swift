@@ -37,11 +37,11 @@ import Testing
     @Test func `A control can be its own target`() throws {
         let proxy = try ProtocolProxy(protocols: [BasicTestProtocolRequirements.descriptor])
         var presses = 0
-        try proxy.override("maybeFoobar()", named: "press") { presses += 1 }
+        try proxy.override(selector: "maybeFoobar()", named: "press") { presses += 1 }
         #expect(proxy.responds(to: "maybeFoobar()"))
         try proxy.send(Message("maybeFoobar()"))
         #expect(presses == 1)
-        proxy.removeHandler("maybeFoobar()", named: "press")
+        proxy.removeHandler(selector: "maybeFoobar()", named: "press")
         #expect(throws: ProxyError.self) { try proxy.send(Message("maybeFoobar()")) }
     }
 

@@ -16,13 +16,17 @@ import Testing
         var log: [String] = []
         for proxy in proxies {
             let registrations: [Registration<ProtocolProxy>] = [
-                try proxy.override("greet(_:)", with: target),
-                try proxy.override("greet(_:)", with: target, selector: "otherGreet(_:)"),
-                try proxy.override("greet(_:)") { (name: String) in "override \(name)" },
-                try proxy.observe("greet(_:)", .before) { (name: String) in
+                try proxy.override(selector: "greet(_:)", with: target),
+                try proxy.override(
+                    selector: "greet(_:)",
+                    with: target,
+                    targetSelector: "otherGreet(_:)"
+                ),
+                try proxy.override(selector: "greet(_:)") { (name: String) in "override \(name)" },
+                try proxy.observe(selector: "greet(_:)", .before) { (name: String) in
                     log.append("before \(name)")
                 },
-                try proxy.observe("greet(_:)", .after, with: target),
+                try proxy.observe(selector: "greet(_:)", .after, with: target),
             ]
             #expect(try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "override Ada")
             for registration in registrations { registration.cancel() }

@@ -139,8 +139,8 @@ import Testing
         var written: [Int] = []
         proxy.override(\.level) { 3 }
         proxy.override(\.setLevel) { written.append($0) }
-        try proxy.override("name") { "Eve" }
-        try proxy.override("setter: default") { (_: String) in }
+        try proxy.override(selector: "name") { "Eve" }
+        try proxy.override(selector: "setter: default") { (_: String) in }
 
         proxy.level += 1
         proxy.default = "red"
@@ -156,7 +156,7 @@ import Testing
         var log: [String] = []
         proxy.observe(\.setLevel, .before) { log.append("will set \($0), is \(delegate.level)") }
         proxy.observe(\.setLevel, .after) { log.append("did set \($0), is \(delegate.level)") }
-        try proxy.observe("name", .after) { log.append("read") }
+        try proxy.observe(selector: "name", .after) { log.append("read") }
 
         proxy.level = 9
         _ = proxy.name

@@ -135,8 +135,8 @@ private let farewell: Selector = "bid(farewell:)"
             registry: ProtocolRegistry()
         )
         var seen: [Int] = []
-        try proxy.observe("count(_:)", .before) { (number: Int) in seen.append(number) }
-        try proxy.observe("load(_:)", .after) { (number: Int) in seen.append(number) }
+        try proxy.observe(selector: "count(_:)", .before) { (number: Int) in seen.append(number) }
+        try proxy.observe(selector: "load(_:)", .after) { (number: Int) in seen.append(number) }
         proxy.respondsToSelectorsWithObservers = isOn
         func counted() throws -> Any { try proxy.send(Message("count(_:)", [3])) }
         let (counted, loaded) = (try? counted(), try? await proxy.send(Message("load(_:)", [4])))
@@ -228,7 +228,7 @@ private let farewell: Selector = "bid(farewell:)"
         proxy.respondsToSelectorsWithObservers = true
         let owner = Mutex<Thing?>(Thing())
         var count = 0
-        try proxy.observe("make()", .after, owner: owner.withLock(\.self)) { count += 1 }
+        try proxy.observe(selector: "make()", .after, owner: owner.withLock(\.self)) { count += 1 }
         // Asked between the decision to deliver the message and the call.
         proxy.unansweredCallHandler = { _ in
             owner.withLock { $0 = nil }
@@ -269,7 +269,9 @@ private let farewell: Selector = "bid(farewell:)"
 
     @Test func `A type proxy responds to an observed optional static requirement`() throws {
         let proxy = StaticsProxy.typeProxy
-        let observer = try proxy.observe("static make(_:)", .before) { @Sendable (_: Int) in }
+        let observer = try proxy.observe(selector: "static make(_:)", .before) {
+            @Sendable (_: Int) in
+        }
         #expect(!proxy.responds(to: "static make(_:)"))
         proxy.respondsToSelectorsWithObservers = true
         #expect(proxy.responds(to: "static make(_:)"))
@@ -277,7 +279,7 @@ private let farewell: Selector = "bid(farewell:)"
         // A scope has the switches of the type proxy around it, but observers of its own.
         try StaticsProxy.withTypeProxy { scoped in
             #expect(!scoped.responds(to: "static make(_:)"))
-            try scoped.observe("static make(_:)", .after) { @Sendable (_: Int) in }
+            try scoped.observe(selector: "static make(_:)", .after) { @Sendable (_: Int) in }
             #expect(scoped.responds(to: "static make(_:)"))
             scoped.respondsToSelectorsWithObservers = false
         }

@@ -183,13 +183,13 @@ import Testing
             case (.none, _): break
             case (.closure, .key): proxy.override(key) { "closure \($0)" }
             case (.closure, .selector):
-                try proxy.override(cell.selector) { (name: String) in "closure \(name)" }
+                try proxy.override(selector: cell.selector) { (name: String) in "closure \(name)" }
             case (.liveTarget, _), (.deadTarget, _):
                 let target = RealGreeter("target")
                 if cell.override == .liveTarget { kept.append(target) }
                 switch cell.naming {
                 case .key: try proxy.override(key, with: target)
-                case .selector: try proxy.override(cell.selector, with: target)
+                case .selector: try proxy.override(selector: cell.selector, with: target)
                 }
             }
             switch (cell.observer, cell.naming) {
@@ -198,16 +198,18 @@ import Testing
                 proxy.observe(key, .before) { [unowned self] in notices.append($0) }
             case (.after, .key): proxy.observe(key, .after) { [unowned self] in notices.append($0) }
             case (.before, .selector):
-                try proxy.observe(cell.selector, .before) { [unowned self] (name: String) in
+                try proxy.observe(selector: cell.selector, .before) {
+                    [unowned self] (name: String) in
                     notices.append(name)
                 }
             case (.after, .selector):
-                try proxy.observe(cell.selector, .after) { [unowned self] (name: String) in
+                try proxy.observe(selector: cell.selector, .after) {
+                    [unowned self] (name: String) in
                     notices.append(name)
                 }
             case (.deadTarget, .key): try proxy.observe(key, .before, with: RealGreeter())
             case (.deadTarget, .selector):
-                try proxy.observe(cell.selector, .after, with: RealGreeter())
+                try proxy.observe(selector: cell.selector, .after, with: RealGreeter())
             }
         }
 
@@ -216,10 +218,10 @@ import Testing
             if cell.override != .none {
                 let errors = [
                     #expect(throws: ProxyError.self) {
-                        try proxy.override(cell.selector) { (_: String) in "" }
+                        try proxy.override(selector: cell.selector) { (_: String) in "" }
                     },
                     #expect(throws: ProxyError.self) {
-                        try proxy.override(cell.selector, with: target)
+                        try proxy.override(selector: cell.selector, with: target)
                     },
                 ]
                 for error in errors { #expect(error?.code == .unrecognizedSelector) }
@@ -228,10 +230,10 @@ import Testing
                 let phase: ObserverPhase = cell.observer == .after ? .after : .before
                 let errors = [
                     #expect(throws: ProxyError.self) {
-                        try proxy.observe(cell.selector, phase) { (_: String) in }
+                        try proxy.observe(selector: cell.selector, phase) { (_: String) in }
                     },
                     #expect(throws: ProxyError.self) {
-                        try proxy.observe(cell.selector, phase, with: target)
+                        try proxy.observe(selector: cell.selector, phase, with: target)
                     },
                 ]
                 for error in errors { #expect(error?.code == .unrecognizedSelector) }

@@ -202,7 +202,7 @@ import Testing
     @Test func `An observer that replaces the implementer affects the next call`() throws {
         let (first, second) = (RealGreeter("first"), RealGreeter("second"))
         let proxy = GreeterProxy(implementer: first)
-        try proxy.observe("greet(_:)", .before) { try? proxy.setImplementer(second) }
+        try proxy.observe(selector: "greet(_:)", .before) { try? proxy.setImplementer(second) }
         #expect([proxy.greet("call"), proxy.greet("call")] == ["first call", "second call"])
     }
 

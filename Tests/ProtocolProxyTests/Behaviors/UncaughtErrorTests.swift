@@ -34,8 +34,9 @@ import Testing
         proxy.observe(\.greet, phase) { _ in log.append(1) }
         proxy.observe(\.greet, phase) { _ in throw Broken(name: "by key") }
         proxy.observe(\.greet, phase) { _ in log.append(2) }
-        try proxy.observe("greet(_:)", phase) { () throws in throw Broken(name: "by name") }
-        try proxy.observe("greet(_:)", phase, with: target, selector: "smash(_:)")
+        try proxy.observe(selector: "greet(_:)", phase) { () throws in throw Broken(name: "by name")
+        }
+        try proxy.observe(selector: "greet(_:)", phase, with: target, targetSelector: "smash(_:)")
         proxy.observe(\.greet, phase, owner: target) { [unowned target] in try target.smash($0) }
         proxy.observe(\.greet, phase) { _ in log.append(3) }
         #expect(proxy.greet("Ada") == "real Ada")
@@ -117,11 +118,16 @@ import Testing
         proxy.observe(\.greet, phase) { log.append($0) }
         let errors = [
             #expect(throws: ProxyError.self) {
-                try proxy.observe("greet(_:)", phase, with: silent)
+                try proxy.observe(selector: "greet(_:)", phase, with: silent)
             },
             #expect(throws: ProxyError.self) { try proxy.observe(\.greet, phase, with: silent) },
             #expect(throws: ProxyError.self) {
-                try proxy.observe("greet(_:)", phase, with: silent, selector: "log(_:)")
+                try proxy.observe(
+                    selector: "greet(_:)",
+                    phase,
+                    with: silent,
+                    targetSelector: "log(_:)"
+                )
             },
         ]
         #expect(errors.map { $0?.expected } == ["'greet(_:)'", "'greet(_:)'", "'log(_:)'"])

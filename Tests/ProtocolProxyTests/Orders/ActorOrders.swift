@@ -107,13 +107,15 @@ private actor RealTeller: Teller {
             let real = RealTeller(simulation)
             let proxy = TellerProxy(retaining: real)
             let log = Log()
-            try proxy.observe("settle(_:)", .before) { (amount: Int) in log.add("\(amount)") }
+            try proxy.observe(selector: "settle(_:)", .before) { (amount: Int) in
+                log.add("\(amount)")
+            }
             let messages = (1...2).flatMap { amount in
                 ["deposit(_:)", "settle(_:)"].map { (selector: Selector) in
                     Task { try await proxy.send(Message(selector, [amount])) as? Int }
                 }
             }
-            let named = try proxy.override("deposit(_:)", once: true) { (amount: Int) in
+            let named = try proxy.override(selector: "deposit(_:)", once: true) { (amount: Int) in
                 real.preconditionIsolated()
                 return 100 * amount
             }

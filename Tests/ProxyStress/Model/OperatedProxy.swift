@@ -302,7 +302,12 @@ final class OperatedProxy: Operated {
             }
         }
         if plan.isByName {
-            return try proxy.observe(requirement.selector, phase, once: plan.isOnce, owner: owner) {
+            return try proxy.observe(
+                selector: requirement.selector,
+                phase,
+                once: plan.isOnce,
+                owner: owner
+            ) {
                 (number: Int) in
                 tell(number)
             }
@@ -371,15 +376,15 @@ final class OperatedProxy: Operated {
         let selector = requirement.selector
         switch requirement {
         case .note:
-            return try proxy.override(selector, named: key, once: once, owner: owner) {
+            return try proxy.override(selector: selector, named: key, once: once, owner: owner) {
                 (number: Int) in _ = handler.answer(number)
             }
         case .sum, .bonus:
-            return try proxy.override(selector, named: key, once: once, owner: owner) {
+            return try proxy.override(selector: selector, named: key, once: once, owner: owner) {
                 (number: Int) -> Int in handler.answer(number)
             }
         case .load, .fetch:
-            return try proxy.override(selector, named: key, once: once, owner: owner) {
+            return try proxy.override(selector: selector, named: key, once: once, owner: owner) {
                 (number: Int) throws -> Int in try handler.attempt(number)
             }
         }

@@ -138,7 +138,7 @@ extension ProtocolModel {
         let statements = { (owner: String, condition: String) in
             lines(
                 "for requirement in proxy.requirements where \(condition)(requirement.selector) {",
-                "    try \(owner).intercept(requirement.selector, by: Passer(name: \"named\"))",
+                "    try \(owner).intercept(selector: requirement.selector, by: Passer(name: \"named\"))",
                 "}"
             )
         }

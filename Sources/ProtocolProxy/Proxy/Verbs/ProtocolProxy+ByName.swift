@@ -13,7 +13,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// possibly fewer effects.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
-        _ selector: Selector,
+        selector: Selector,
         named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil,
@@ -34,7 +34,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// isolation.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector,
+        selector: Selector,
         named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil,
@@ -57,7 +57,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// is ignored, and its errors go to the handler of uncaught errors.
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
-        _ selector: Selector,
+        selector: Selector,
         _ phase: ObserverPhase,
         once: Bool = false,
         owner: AnyObject? = nil,
@@ -79,7 +79,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// isolation.
     @discardableResult
     public func observe<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector,
+        selector: Selector,
         _ phase: ObserverPhase,
         once: Bool = false,
         owner: AnyObject? = nil,
@@ -102,7 +102,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Overrides a requirement by name with a Sendable handler.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
-        _ selector: Selector,
+        selector: Selector,
         named name: RegistrationName? = nil,
         once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
@@ -122,7 +122,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// caller's isolation.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector,
+        selector: Selector,
         named name: RegistrationName? = nil,
         once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
@@ -142,7 +142,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Observes a requirement by name with a Sendable handler.
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
-        _ selector: Selector,
+        selector: Selector,
         _ phase: ObserverPhase,
         once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
@@ -163,7 +163,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// caller's isolation.
     @discardableResult
     public func observe<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector,
+        selector: Selector,
         _ phase: ObserverPhase,
         once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,

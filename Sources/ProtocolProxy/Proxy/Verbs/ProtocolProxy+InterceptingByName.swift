@@ -10,7 +10,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// was none. See ``HandlerRegistration`` for the options and errors.
     @discardableResult
     public func intercept(
-        _ selector: Selector,
+        selector: Selector,
         named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil,
@@ -32,7 +32,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// isolation.
     @discardableResult
     public func intercept(
-        _ selector: Selector,
+        selector: Selector,
         named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil,
@@ -58,7 +58,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// arguments that form no tuple.
     @discardableResult
     public func intercept(
-        _ selector: Selector,
+        selector: Selector,
         named name: RegistrationName? = nil,
         once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
@@ -101,7 +101,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Intercepts a requirement by name with a Sendable handler.
     @discardableResult
     public func intercept(
-        _ selector: Selector,
+        selector: Selector,
         named name: RegistrationName? = nil,
         once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
@@ -122,7 +122,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// caller's isolation.
     @discardableResult
     public func intercept(
-        _ selector: Selector,
+        selector: Selector,
         named name: RegistrationName? = nil,
         once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,

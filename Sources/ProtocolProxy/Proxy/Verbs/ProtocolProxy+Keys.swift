@@ -6,12 +6,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Requirement>,
         named name: RegistrationName
     ) -> Bool {
-        hasHandler(Self.self[keyPath: key].selector, named: name)
+        hasHandler(selector: Self.self[keyPath: key].selector, named: name)
     }
 
     /// Returns whether a requirement has an active override or interceptor with a name; `false` for
     /// an unknown selector.
-    public func hasHandler(_ selector: Selector, named name: RegistrationName) -> Bool {
+    public func hasHandler(selector: Selector, named name: RegistrationName) -> Bool {
         registration(of: selector, named: name).isActive
     }
 
@@ -21,11 +21,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Requirement>,
         named name: RegistrationName
     ) {
-        removeHandler(Self.self[keyPath: key].selector, named: name)
+        removeHandler(selector: Self.self[keyPath: key].selector, named: name)
     }
 
     /// Ends the override or interceptor with a name, if there is one.
-    public func removeHandler(_ selector: Selector, named name: RegistrationName) {
+    public func removeHandler(selector: Selector, named name: RegistrationName) {
         registration(of: selector, named: name).cancel()
     }
 

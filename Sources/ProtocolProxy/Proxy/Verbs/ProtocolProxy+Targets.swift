@@ -63,9 +63,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   isolated to, or if target or owner may not cross threads with the proxy.
     @discardableResult
     public func override(
-        _ selector: Selector,
+        selector: Selector,
         with target: AnyObject,
-        selector alternative: Selector? = nil,
+        targetSelector alternative: Selector? = nil,
         named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil,
@@ -90,10 +90,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// target.
     @discardableResult
     public func observe(
-        _ selector: Selector,
+        selector: Selector,
         _ phase: ObserverPhase,
         with target: AnyObject,
-        selector alternative: Selector? = nil,
+        targetSelector alternative: Selector? = nil,
         once: Bool = false,
         owner: AnyObject? = nil,
         fileID: StaticString = #fileID,
@@ -119,9 +119,9 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Overrides a requirement by name with a Sendable, weakly held target.
     @discardableResult
     public func override(
-        _ selector: Selector,
+        selector: Selector,
         with target: any AnyObject & Sendable,
-        selector alternative: Selector? = nil,
+        targetSelector alternative: Selector? = nil,
         named name: RegistrationName? = nil,
         once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
@@ -144,10 +144,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Observes a requirement by name with a Sendable, weakly held target.
     @discardableResult
     public func observe(
-        _ selector: Selector,
+        selector: Selector,
         _ phase: ObserverPhase,
         with target: any AnyObject & Sendable,
-        selector alternative: Selector? = nil,
+        targetSelector alternative: Selector? = nil,
         once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         fileID: StaticString = #fileID,

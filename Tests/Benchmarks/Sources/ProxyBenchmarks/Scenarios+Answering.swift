@@ -86,14 +86,14 @@ extension Scenario {
         let named = methods("intercept-named") {
             let proxy = WorkerProxy(retaining: worker)
             for selector: Selector in ["add(_:_:)", "measure(_:of:)"] {
-                try proxy.intercept(selector) { $0.proceed() }
+                try proxy.intercept(selector: selector) { $0.proceed() }
             }
             return (naming(), proxy)
         }
         // The answer is always that there is one.
         let asking = Scenario.time("intercept-next-ints") {
             let proxy = WorkerProxy(retaining: worker)
-            try proxy.intercept("add(_:_:)") { call in
+            try proxy.intercept(selector: "add(_:_:)") { call in
                 if !call.hasNext { consume(0) }
                 return call.proceed()
             }

@@ -94,14 +94,14 @@ final class RealMeter: Meter {
     private static func names(_ list: inout Checklist) throws {
         let proxy = MeterProxy(retaining: RealMeter())
         let hidden: any Meter = proxy
-        try proxy.override("add(_:to:)") { (amount: Int, _: String) in -amount }
+        try proxy.override(selector: "add(_:to:)") { (amount: Int, _: String) in -amount }
         list.expect(-4, try hidden.add(4, to: "a"), "a closure by name answers")
         let sent = try proxy.send(Message("add(_:to:)", [5, "a"])) as? Int
         list.expect(-5, sent, "a message takes the way of a typed call")
         list.expect(true, proxy.responds(to: "add(_:to:)"), "it responds to what it adopts")
         list.expect(false, proxy.responds(to: "remove(_:)"), "and to nothing else")
         do {
-            try proxy.override("ad(_:to:)") { (amount: Int, _: String) in amount }
+            try proxy.override(selector: "ad(_:to:)") { (amount: Int, _: String) in amount }
             list.expect("an error", "none", "a wrong selector")
         } catch {
             list.expect(
@@ -111,7 +111,7 @@ final class RealMeter: Meter {
             )
         }
         do {
-            try proxy.override("add(_:to:)") { (amount: Int) in amount }
+            try proxy.override(selector: "add(_:to:)") { (amount: Int) in amount }
             list.expect("an error", "none", "a wrong signature")
         } catch {
             list.expect(.wrongSignature, error.code, "so is a closure of another type")

@@ -52,7 +52,7 @@ import ProtocolProxyMacros
 
         proxy.reserve = 3
         list.expect(3, real.reserve, "a property is written through")
-        try proxy.override("cache(_:shouldEvict:)") { (_: Cache, key: String) in
+        try proxy.override(selector: "cache(_:shouldEvict:)") { (_: Cache, key: String) in
             key.hasPrefix("tmp")
         }
         list.expect(

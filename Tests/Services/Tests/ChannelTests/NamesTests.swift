@@ -12,7 +12,7 @@ import Testing
     @Test func `A channel handler can be overridden and sent messages by name`() async throws {
         let scene = try await Scene({ Connection() }) { here, connection in
             try connection.pipeline.syncOperations.addHandlers(LineCodec(), here.proxy)
-            try here.proxy.override("errorCaught(context:error:)") {
+            try here.proxy.override(selector: "errorCaught(context:error:)") {
                 (context: ChannelHandlerContext, error: any Error) in
                 context.writeAndFlush(NIOAny("by name: \(error)"), promise: nil)
             }
@@ -45,7 +45,7 @@ import Testing
     @Test func `A message that no connection could send is refused`() throws {
         let proxy = ShopProxy(retaining: Shop())
         #expect(throws: ProxyError.self) {
-            try proxy.override("channelRead(context:data:)") {
+            try proxy.override(selector: "channelRead(context:data:)") {
                 (_: ChannelHandlerContext, _: String) in
             }
         }

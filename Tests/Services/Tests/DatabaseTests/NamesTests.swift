@@ -10,7 +10,9 @@ import Testing
 @Suite struct `A transaction observer by name` {
     @Test func `An override by name refuses a commit`() throws {
         try withTalker { bank, proxy, _ in
-            try proxy.override("databaseWillCommit()") { throw Refusal(reason: "by name") }
+            try proxy.override(selector: "databaseWillCommit()") {
+                throw Refusal(reason: "by name")
+            }
             #expect(throws: Refusal(reason: "by name")) { try bank.open("Eve") }
             #expect(try bank.balances() == "Ada 100, Bob 100")
         }
@@ -18,10 +20,13 @@ import Testing
 
     @Test func `Overloads can be observed by name`() throws {
         try withTalker { bank, proxy, talker in
-            try proxy.observe("databaseDidChange(with:)", .after) { (event: DatabaseEvent) in
+            try proxy.observe(selector: "databaseDidChange(with:)", .after) {
+                (event: DatabaseEvent) in
                 talker.notes.add("row \(event.rowID)")
             }
-            try proxy.observe("databaseDidChange()", .after) { talker.notes.add("something") }
+            try proxy.observe(selector: "databaseDidChange()", .after) {
+                talker.notes.add("something")
+            }
             try bank.database.write { db in
                 try db.execute(sql: "DELETE FROM account WHERE owner = 'Ada'")
                 try db.notifyChanges(in: Table("account"))

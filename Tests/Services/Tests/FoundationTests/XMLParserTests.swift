@@ -79,7 +79,7 @@ import Testing
     @Test func `Messages by name run the same registrations`() throws {
         let proxy = XMLParserDelegateProxy(implementer: reader)
         var texts: [String] = []
-        try proxy.override("parser(_:foundCharacters:)") { (_: XMLParser, text: String) in
+        try proxy.override(selector: "parser(_:foundCharacters:)") { (_: XMLParser, text: String) in
             texts.append(text)
         }
         parse("<title>x</title>", telling: proxy)

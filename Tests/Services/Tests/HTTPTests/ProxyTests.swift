@@ -57,14 +57,20 @@ import Testing
 
     @Test func `A repository can be overridden by name`() async throws {
         let books = BookRepositoryProxy(retaining: shelf)
-        let override = try books.override("book(_:)") { [one] (_: Int) async throws -> Book in one }
+        let override = try books.override(selector: "book(_:)") {
+            [one] (_: Int) async throws -> Book in one
+        }
         try await withService(of: books) { client async throws in
             #expect(try await client.get("books/9").text.contains(#""title":"One""#))
             override.cancel()
             #expect(try await client.get("books/9").text.contains(#""title":"Volume 9""#))
         }
-        #expect(throws: ProxyError.self) { try books.override("book(_:)") { (_: String) in 1 } }
-        #expect(throws: ProxyError.self) { try books.override("books(_:)") { (_: Int) in 1 } }
+        #expect(throws: ProxyError.self) {
+            try books.override(selector: "book(_:)") { (_: String) in 1 }
+        }
+        #expect(throws: ProxyError.self) {
+            try books.override(selector: "books(_:)") { (_: Int) in 1 }
+        }
         #expect(books.responds(to: "lend(_:to:)"))
         #expect(!books.responds(to: "lend(_:)"))
         #expect(BookRepositoryProxy.book.selector == "book(_:)")

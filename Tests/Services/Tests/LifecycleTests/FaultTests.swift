@@ -119,10 +119,10 @@ import Testing
 
     @Test func `A fault by name affects one requirement`() async throws {
         let proxy = ServiceProxy(retaining: Patient())
-        try proxy.override("run()") { throw Broken(reason: "by name") }
+        try proxy.override(selector: "run()") { throw Broken(reason: "by name") }
         await #expect(throws: Broken(reason: "by name")) { try await group(["one": proxy]).run() }
         await #expect(throws: Broken(reason: "by name")) { try await proxy.send(Message("run()")) }
-        #expect(throws: ProxyError.self) { try proxy.override("run()") { (_: Int) in } }
-        #expect(throws: ProxyError.self) { try proxy.override("stop()") {} }
+        #expect(throws: ProxyError.self) { try proxy.override(selector: "run()") { (_: Int) in } }
+        #expect(throws: ProxyError.self) { try proxy.override(selector: "stop()") {} }
     }
 }
