@@ -13,6 +13,37 @@ let withTracing = TargetDependencyCondition.when(traits: ["Tracing"])
 let withRecording = TargetDependencyCondition.when(traits: ["Recording"])
 let withGenerator = TargetDependencyCondition.when(traits: ["Generator"])
 
+/// Products of swift-syntax.
+func swiftSyntax(_ names: String...) -> [Target.Dependency] {
+    names.map { .product(name: $0, package: "swift-syntax", condition: withMacros) }
+}
+
+let customDump = Target.Dependency.product(
+    name: "CustomDump",
+    package: "swift-custom-dump",
+    condition: withTesting
+)
+let issueReporting = Target.Dependency.product(
+    name: "IssueReporting",
+    package: "xctest-dynamic-overlay",
+    condition: withTesting
+)
+let logging = Target.Dependency.product(
+    name: "Logging",
+    package: "swift-log",
+    condition: withLogging
+)
+let metrics = Target.Dependency.product(
+    name: "Metrics",
+    package: "swift-metrics",
+    condition: withMetrics
+)
+let tracing = Target.Dependency.product(
+    name: "Tracing",
+    package: "swift-distributed-tracing",
+    condition: withTracing
+)
+
 let package = Package(
     name: "ProtocolProxy",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -69,346 +100,365 @@ let package = Package(
         .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.0"),
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay.git", from: "1.13.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0"),
-    ],
-    targets: [
-        // The unsafe code with which calls find their routes, and nothing else.
-        .target(
-            name: "ProtocolProxyHazardPointers",
-            dependencies: [.product(name: "Atomics", package: "swift-atomics")],
-            swiftSettings: [.strictMemorySafety()]
-        ),
-        .target(
-            name: "ProtocolProxy",
-            dependencies: [
-                "ProtocolProxyHazardPointers",
-                .product(name: "OrderedCollections", package: "swift-collections"),
-            ],
-            swiftSettings: [.strictMemorySafety()]
-        ),
-        .target(
-            name: "ProtocolProxyEmitter",
-            dependencies: [
-                .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: withMacros),
-                .product(name: "SwiftParser", package: "swift-syntax", condition: withMacros),
-                .product(name: "SwiftSyntax", package: "swift-syntax", condition: withMacros),
-                .product(
-                    name: "SwiftSyntaxBuilder",
-                    package: "swift-syntax",
-                    condition: withMacros
-                ),
-            ]
-        ),
-        // Writes proxies for protocols of other modules, which it reads with the compiler's own
-        // tools.
-        .target(
-            name: "ProxyGeneration",
-            dependencies: [
-                "ProtocolProxyEmitter",
-                .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: withMacros),
-                .product(name: "SwiftParser", package: "swift-syntax", condition: withMacros),
-                .product(name: "SwiftSyntax", package: "swift-syntax", condition: withMacros),
-            ]
-        ),
-        .executableTarget(
-            name: "proxy-generator",
-            dependencies: [
-                .target(name: "ProxyGeneration", condition: withGenerator),
-                .product(
-                    name: "ArgumentParser",
-                    package: "swift-argument-parser",
-                    condition: withGenerator
-                ),
-            ],
-            path: "Sources/ProxyGenerator"
-        ),
-        .plugin(
-            name: "generate-proxies",
-            capability: .command(
-                intent: .custom(
-                    verb: "generate-proxies",
-                    description: "Writes proxies for protocols of other modules."
-                ),
-                permissions: [
-                    .writeToPackageDirectory(reason: "It writes the proxies where '--output' says.")
-                ]
-            ),
-            dependencies: ["proxy-generator"],
-            path: "Sources/GenerateProxies"
-        ),
-        .macro(
-            name: "ProtocolProxyPlugin",
-            dependencies: [
-                "ProtocolProxyEmitter",
-                .product(
-                    name: "SwiftCompilerPlugin",
-                    package: "swift-syntax",
-                    condition: withMacros
-                ),
-                .product(name: "SwiftIfConfig", package: "swift-syntax", condition: withMacros),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: withMacros),
-            ]
-        ),
-        .target(
-            name: "ProtocolProxyMacros",
-            dependencies: [
-                "ProtocolProxy", .target(name: "ProtocolProxyPlugin", condition: withMacros),
-            ]
-        ),
-        .target(
-            name: "ProtocolProxyTesting",
-            dependencies: [
-                "ProtocolProxy",
-                .product(name: "CustomDump", package: "swift-custom-dump", condition: withTesting),
-                .product(
-                    name: "IssueReporting",
-                    package: "xctest-dynamic-overlay",
-                    condition: withTesting
-                ),
-                // Where it is not linked, IssueReporting finds the frameworks on Apple's platforms
-                // alone; and there an app or a preview that makes doubles could not start with it.
-                .product(
-                    name: "IssueReportingTestSupport",
-                    package: "xctest-dynamic-overlay",
-                    condition: .when(
-                        platforms: [.android, .linux, .openbsd, .windows],
-                        traits: ["Testing"]
-                    )
-                ),
-            ],
-            swiftSettings: [.strictMemorySafety()]
-        ),
-        // The part that needs Swift Testing.
-        .target(
-            name: "ProtocolProxySwiftTesting",
-            dependencies: ["ProtocolProxyTesting"],
-            swiftSettings: [.strictMemorySafety()]
-        ),
-        // Records calls in files, and replays them. Failures go to tests as those of doubles do.
-        .target(
-            name: "ProtocolProxyRecording",
-            dependencies: [
-                "ProtocolProxy", .byName(name: "ProtocolProxyTesting", condition: withRecording),
-            ],
-            swiftSettings: [.strictMemorySafety()]
-        ),
-        // Checks that each witness of a proxy class makes the call that it should.
-        .target(
-            name: "ProtocolProxyConformanceTesting",
-            dependencies: [
-                "ProtocolProxy", "ProtocolProxyTesting",
-                .product(name: "CustomDump", package: "swift-custom-dump", condition: withTesting),
-            ],
-            path: "Tests/ProtocolProxyConformanceTesting",
-            swiftSettings: [.strictMemorySafety()]
-        ),
-        // Interceptors for services: timeouts, retries, caches. It needs nothing but the core.
-        .target(
-            name: "ProtocolProxyServices",
-            dependencies: ["ProtocolProxy"],
-            swiftSettings: [.strictMemorySafety()]
-        ),
-        .target(
-            name: "ProtocolProxyLogging",
-            dependencies: [
-                "ProtocolProxy", "ProtocolProxyServices",
-                .product(name: "Logging", package: "swift-log", condition: withLogging),
-            ],
-            swiftSettings: [.strictMemorySafety()]
-        ),
-        .target(
-            name: "ProtocolProxyMetrics",
-            dependencies: [
-                "ProtocolProxy", "ProtocolProxyServices",
-                .product(name: "Metrics", package: "swift-metrics", condition: withMetrics),
-            ],
-            swiftSettings: [.strictMemorySafety()]
-        ),
-        .target(
-            name: "ProtocolProxyTracing",
-            dependencies: [
-                "ProtocolProxy", "ProtocolProxyServices",
-                .product(
-                    name: "Tracing",
-                    package: "swift-distributed-tracing",
-                    condition: withTracing
-                ),
-            ],
-            swiftSettings: [.strictMemorySafety()]
-        ),
-        .executableTarget(
-            name: "proxy-tour",
-            dependencies: [
-                "ProtocolProxy", .byName(name: "ProtocolProxyRecording", condition: withRecording),
-            ],
-            path: "Sources/ProxyTour",
-            resources: [.embedInCode("Resources/catalogue.xml")]
-        ),
-        .executableTarget(
-            name: "proxy-walk",
-            dependencies: ["ProtocolProxyMacros"],
-            path: "Sources/ProxyWalk"
-        ),
-        .target(
-            name: "ProtocolProxyFixtures",
-            dependencies: ["ProtocolProxy"],
-            path: "Tests/ProtocolProxyFixtures"
-        ),
-        .target(
-            name: "ProtocolProxyTestSupport",
-            path: "Tests/ProtocolProxyTestSupport"
-        ),
-        .target(
-            name: "SeededRandom",
-            path: "Tests/SeededRandom"
-        ),
-        // Runs asynchronous tests with many orders of their jobs.
-        .target(
-            name: "ScheduleExploration",
-            dependencies: ["SeededRandom"],
-            path: "Tests/ScheduleExploration",
-            swiftSettings: [.strictMemorySafety()]
-        ),
-        // Draws protocols, and compares their proxies with a conformer. Its folder `Program` is a
-        // part of the programs that it compiles.
-        .target(
-            name: "RandomProtocols",
-            dependencies: ["ProtocolProxyTestSupport", "SeededRandom"],
-            path: "Tests/RandomProtocols",
-            exclude: ["Program"]
-        ),
-        // Denies a test a system call that some kernels lack.
-        .target(
-            name: "BarrierDenial",
-            path: "Tests/BarrierDenial"
-        ),
-        .testTarget(
-            name: "ProtocolProxyTests",
-            dependencies: [
-                "BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxy",
-                "ProtocolProxyFixtures",
-                "ProtocolProxyTestSupport", "ScheduleExploration",
-                .product(name: "CustomDump", package: "swift-custom-dump", condition: withTesting),
-            ]
-        ),
-        // Its folder `Plugin` links to the macros: a test that depends on a macro target has all
-        // tests built for the host, where those of an executable do not find it.
-        .testTarget(
-            name: "ProtocolProxyMacrosTests",
-            dependencies: [
-                "ProtocolProxyEmitter",
-                "ProtocolProxyMacros",
-                "ProtocolProxyTestSupport",
-                "RandomProtocols",
-                .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: withMacros),
-                .product(name: "SwiftIfConfig", package: "swift-syntax", condition: withMacros),
-                .product(name: "SwiftParser", package: "swift-syntax", condition: withMacros),
-                .product(name: "SwiftSyntax", package: "swift-syntax", condition: withMacros),
-                .product(
-                    name: "SwiftSyntaxBuilder",
-                    package: "swift-syntax",
-                    condition: withMacros
-                ),
-                .product(
-                    name: "SwiftSyntaxMacroExpansion",
-                    package: "swift-syntax",
-                    condition: withMacros
-                ),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: withMacros),
-            ],
-            exclude: ["Golden", "Kinds", "Optimized", "Responders"]
-        ),
-        .testTarget(
-            name: "ProtocolProxyTestingTests",
-            dependencies: [
-                "ProtocolProxy", "ProtocolProxyConformanceTesting", "ProtocolProxyFixtures",
-                "ProtocolProxyMacros",
-                "ProtocolProxySwiftTesting", "ProtocolProxyTestSupport", "ProtocolProxyTesting",
-                "ScheduleExploration",
-                .product(
-                    name: "IssueReporting",
-                    package: "xctest-dynamic-overlay",
-                    condition: withTesting
-                ),
-            ]
-        ),
-        .testTarget(
-            name: "ProtocolProxyRecordingTests",
-            dependencies: [
-                "ProtocolProxyMacros", "ProtocolProxyRecording", "ProtocolProxySwiftTesting",
-                "ProtocolProxyTestSupport", "ProtocolProxyTesting", "ScheduleExploration",
-                "SeededRandom",
-                .product(
-                    name: "IssueReporting",
-                    package: "xctest-dynamic-overlay",
-                    condition: withTesting
-                ),
-            ]
-        ),
-        // With the real log handlers, metrics and tracers of other packages.
-        .testTarget(
-            name: "ProtocolProxyServicesTests",
-            dependencies: [
-                "ProtocolProxyLogging", "ProtocolProxyMacros", "ProtocolProxyMetrics",
-                "ProtocolProxyServices",
-                "ProtocolProxyTestSupport", "ProtocolProxyTesting", "ProtocolProxyTracing",
-                "ScheduleExploration", "SeededRandom",
-                .product(name: "InMemoryLogging", package: "swift-log", condition: withLogging),
-                .product(
-                    name: "InMemoryTracing",
-                    package: "swift-distributed-tracing",
-                    condition: withTracing
-                ),
-                .product(name: "Logging", package: "swift-log", condition: withLogging),
-                .product(name: "Metrics", package: "swift-metrics", condition: withMetrics),
-                .product(name: "MetricsTestKit", package: "swift-metrics", condition: withMetrics),
-                .product(
-                    name: "Tracing",
-                    package: "swift-distributed-tracing",
-                    condition: withTracing
-                ),
-            ]
-        ),
-        // Written like an application: with the macro, and without fixtures of the other tests.
-        .testTarget(
-            name: "ReplayTests",
-            dependencies: ["ProtocolProxyMacros"]
-        ),
-        .testTarget(
-            name: "ProtocolProxyHazardPointersTests",
-            dependencies: ["BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxyFixtures"]
-        ),
-        .testTarget(
-            name: "ScheduleExplorationTests",
-            dependencies: ["ScheduleExploration"]
-        ),
-        .testTarget(
-            name: "ProxyGenerationTests",
-            dependencies: [
-                "ProtocolProxy", "ProtocolProxyTestSupport", "ProxyGeneration", "proxy-generator",
-            ]
-        ),
-        .testTarget(
-            name: "PackageTests",
-            dependencies: ["ProtocolProxyTestSupport"],
-            exclude: ["API"]
-        ),
-        .testTarget(
-            name: "ProxyTourTests",
-            dependencies: ["proxy-tour"]
-        ),
-        .executableTarget(
-            name: "proxy-stress",
-            dependencies: [
-                "BarrierDenial", "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyServices",
-                "ProtocolProxyTesting", "SeededRandom",
-            ],
-            path: "Tests/ProxyStress"
-        ),
-    ],
-    swiftLanguageModes: [.v6]
+    ]
 )
 
-// Applied after the list, so that no target is forgotten.
+// MARK: The core
+
+package.targets += [
+    // The unsafe code with which calls find their routes, and nothing else.
+    .target(
+        name: "ProtocolProxyHazardPointers",
+        dependencies: [.product(name: "Atomics", package: "swift-atomics")]
+    ),
+    .target(
+        name: "ProtocolProxy",
+        dependencies: [
+            "ProtocolProxyHazardPointers",
+            .product(name: "OrderedCollections", package: "swift-collections"),
+        ]
+    ),
+]
+
+// MARK: Macros and the generator
+
+package.targets += [
+    // Writes the code of a proxy, for the macros and the generator.
+    .target(
+        name: "ProtocolProxyEmitter",
+        dependencies: swiftSyntax(
+            "SwiftDiagnostics",
+            "SwiftParser",
+            "SwiftSyntax",
+            "SwiftSyntaxBuilder"
+        )
+    ),
+    .macro(
+        name: "ProtocolProxyPlugin",
+        dependencies: ["ProtocolProxyEmitter"]
+            + swiftSyntax("SwiftCompilerPlugin", "SwiftIfConfig", "SwiftSyntaxMacros")
+    ),
+    .target(
+        name: "ProtocolProxyMacros",
+        dependencies: [
+            "ProtocolProxy",
+            .target(name: "ProtocolProxyPlugin", condition: withMacros),
+        ]
+    ),
+    // Reads protocols of other modules with the compiler's own tools, and writes files with their
+    // proxies.
+    .target(
+        name: "GeneratorCore",
+        dependencies: ["ProtocolProxyEmitter"]
+            + swiftSyntax("SwiftDiagnostics", "SwiftParser", "SwiftSyntax")
+    ),
+    // The program that the command starts.
+    .executableTarget(
+        name: "proxy-generator",
+        dependencies: [
+            .target(name: "GeneratorCore", condition: withGenerator),
+            .product(
+                name: "ArgumentParser",
+                package: "swift-argument-parser",
+                condition: withGenerator
+            ),
+        ],
+        path: "Sources/GeneratorTool"
+    ),
+    // The command of SwiftPM: 'swift package generate-proxies'.
+    .plugin(
+        name: "generate-proxies",
+        capability: .command(
+            intent: .custom(
+                verb: "generate-proxies",
+                description: "Writes proxies for protocols of other modules."
+            ),
+            permissions: [
+                .writeToPackageDirectory(reason: "It writes the proxies where '--output' says.")
+            ]
+        ),
+        dependencies: ["proxy-generator"],
+        path: "Sources/GenerateProxiesCommand"
+    ),
+]
+
+// MARK: Doubles and recordings
+
+package.targets += [
+    .target(
+        name: "ProtocolProxyTesting",
+        dependencies: [
+            "ProtocolProxy",
+            customDump,
+            issueReporting,
+            // Where it is not linked, IssueReporting finds the frameworks on Apple's platforms
+            // alone; and there an app or a preview that makes doubles could not start with it.
+            .product(
+                name: "IssueReportingTestSupport",
+                package: "xctest-dynamic-overlay",
+                condition: .when(
+                    platforms: [.android, .linux, .openbsd, .windows],
+                    traits: ["Testing"]
+                )
+            ),
+        ]
+    ),
+    // The part that needs Swift Testing.
+    .target(
+        name: "ProtocolProxySwiftTesting",
+        dependencies: ["ProtocolProxyTesting"]
+    ),
+    // Records calls in files, and replays them. Failures go to tests as those of doubles do.
+    .target(
+        name: "ProtocolProxyRecording",
+        dependencies: [
+            "ProtocolProxy",
+            .byName(name: "ProtocolProxyTesting", condition: withRecording),
+        ]
+    ),
+]
+
+// MARK: Services
+
+package.targets += [
+    // Interceptors for services: timeouts, retries, caches. It needs nothing but the core.
+    .target(
+        name: "ProtocolProxyServices",
+        dependencies: ["ProtocolProxy"]
+    ),
+    .target(
+        name: "ProtocolProxyLogging",
+        dependencies: ["ProtocolProxy", "ProtocolProxyServices", logging]
+    ),
+    .target(
+        name: "ProtocolProxyMetrics",
+        dependencies: ["ProtocolProxy", "ProtocolProxyServices", metrics]
+    ),
+    .target(
+        name: "ProtocolProxyTracing",
+        dependencies: ["ProtocolProxy", "ProtocolProxyServices", tracing]
+    ),
+]
+
+// MARK: Examples
+
+package.targets += [
+    .executableTarget(
+        name: "proxy-tour",
+        dependencies: [
+            "ProtocolProxy",
+            .byName(name: "ProtocolProxyRecording", condition: withRecording),
+        ],
+        path: "Sources/Examples/ProxyTour",
+        resources: [.embedInCode("Resources/catalogue.xml")]
+    ),
+    .executableTarget(
+        name: "proxy-walk",
+        dependencies: ["ProtocolProxyMacros"],
+        path: "Sources/Examples/ProxyWalk"
+    ),
+]
+
+// MARK: What tests share
+
+package.targets += [
+    .target(
+        name: "ProtocolProxyFixtures",
+        dependencies: ["ProtocolProxy"],
+        path: "Tests/Support/ProtocolProxyFixtures"
+    ),
+    .target(
+        name: "ProtocolProxyTestSupport",
+        path: "Tests/Support/ProtocolProxyTestSupport"
+    ),
+    .target(
+        name: "SeededRandom",
+        path: "Tests/Support/SeededRandom"
+    ),
+    // Checks that each witness of a proxy class makes the call that it should.
+    .target(
+        name: "ConformanceChecks",
+        dependencies: ["ProtocolProxy", "ProtocolProxyTesting", customDump],
+        path: "Tests/Support/ConformanceChecks"
+    ),
+    // Runs asynchronous tests with many orders of their jobs.
+    .target(
+        name: "ScheduleExploration",
+        dependencies: ["SeededRandom"],
+        path: "Tests/Support/ScheduleExploration"
+    ),
+    // Draws protocols, and compares their proxies with a conformer. Its folder `Program` is a part
+    // of the programs that it compiles.
+    .target(
+        name: "RandomProtocols",
+        dependencies: ["ProtocolProxyTestSupport", "SeededRandom"],
+        path: "Tests/Support/RandomProtocols",
+        exclude: ["Program"]
+    ),
+    // Denies a test a system call that some kernels lack.
+    .target(
+        name: "CMembarrierDenial",
+        path: "Tests/Support/CMembarrierDenial"
+    ),
+    .executableTarget(
+        name: "proxy-stress",
+        dependencies: [
+            "CMembarrierDenial",
+            "ProtocolProxy",
+            "ProtocolProxyFixtures",
+            "ProtocolProxyServices",
+            "ProtocolProxyTesting",
+            "SeededRandom",
+        ],
+        path: "Tests/Stress"
+    ),
+]
+
+// MARK: Tests
+
+/// The tests in a folder of `Tests/Unit`.
+func unitTests(
+    _ name: String,
+    dependencies: [Target.Dependency],
+    exclude: [String] = []
+) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: dependencies,
+        path: "Tests/Unit/\(name)",
+        exclude: exclude
+    )
+}
+
+package.targets += [
+    unitTests(
+        "ProtocolProxyTests",
+        dependencies: [
+            "CMembarrierDenial",
+            "ProtocolProxy",
+            "ProtocolProxyFixtures",
+            "ProtocolProxyHazardPointers",
+            "ProtocolProxyTestSupport",
+            "ScheduleExploration",
+            customDump,
+        ]
+    ),
+    unitTests(
+        "ProtocolProxyHazardPointersTests",
+        dependencies: [
+            "CMembarrierDenial",
+            "ProtocolProxyFixtures",
+            "ProtocolProxyHazardPointers",
+        ]
+    ),
+    // Its folder `Plugin` links to the macros: a test that depends on a macro target has all tests
+    // built for the host, where those of an executable do not find it.
+    unitTests(
+        "ProtocolProxyMacrosTests",
+        dependencies: [
+            "ProtocolProxyEmitter",
+            "ProtocolProxyMacros",
+            "ProtocolProxyTestSupport",
+            "RandomProtocols",
+        ]
+            + swiftSyntax(
+                "SwiftDiagnostics",
+                "SwiftIfConfig",
+                "SwiftParser",
+                "SwiftSyntax",
+                "SwiftSyntaxBuilder",
+                "SwiftSyntaxMacroExpansion",
+                "SwiftSyntaxMacros"
+            ),
+        exclude: ["Golden", "Kinds", "Optimized", "Responders"]
+    ),
+    unitTests(
+        "GeneratorCoreTests",
+        dependencies: [
+            "GeneratorCore",
+            "ProtocolProxy",
+            "ProtocolProxyTestSupport",
+            "proxy-generator",
+        ]
+    ),
+    unitTests(
+        "ProtocolProxyTestingTests",
+        dependencies: [
+            "ConformanceChecks",
+            "ProtocolProxy",
+            "ProtocolProxyFixtures",
+            "ProtocolProxyMacros",
+            "ProtocolProxySwiftTesting",
+            "ProtocolProxyTestSupport",
+            "ProtocolProxyTesting",
+            "ScheduleExploration",
+            issueReporting,
+        ]
+    ),
+    unitTests(
+        "ProtocolProxyRecordingTests",
+        dependencies: [
+            "ProtocolProxyMacros",
+            "ProtocolProxyRecording",
+            "ProtocolProxySwiftTesting",
+            "ProtocolProxyTestSupport",
+            "ProtocolProxyTesting",
+            "ScheduleExploration",
+            "SeededRandom",
+            issueReporting,
+        ]
+    ),
+    // With the real log handlers, metrics and tracers of other packages.
+    unitTests(
+        "ProtocolProxyServicesTests",
+        dependencies: [
+            "ProtocolProxyLogging",
+            "ProtocolProxyMacros",
+            "ProtocolProxyMetrics",
+            "ProtocolProxyServices",
+            "ProtocolProxyTestSupport",
+            "ProtocolProxyTesting",
+            "ProtocolProxyTracing",
+            "ScheduleExploration",
+            "SeededRandom",
+            logging,
+            .product(name: "InMemoryLogging", package: "swift-log", condition: withLogging),
+            metrics,
+            .product(name: "MetricsTestKit", package: "swift-metrics", condition: withMetrics),
+            tracing,
+            .product(
+                name: "InMemoryTracing",
+                package: "swift-distributed-tracing",
+                condition: withTracing
+            ),
+        ]
+    ),
+    // Written like an application: with the macro, and without fixtures of the other tests.
+    unitTests("ApplicationTests", dependencies: ["ProtocolProxyMacros"]),
+    unitTests("ScheduleExplorationTests", dependencies: ["ScheduleExploration"]),
+    unitTests("PackageTests", dependencies: ["ProtocolProxyTestSupport"], exclude: ["API"]),
+    unitTests("ProxyTourTests", dependencies: ["proxy-tour"]),
+]
+
+// MARK: Settings
+
+package.swiftLanguageModes = [.v6]
+
+/// The targets in which each use of unsafe code is marked; the compiler checks it.
+let withStrictMemorySafety: Set = [
+    "ConformanceChecks",
+    "ProtocolProxy",
+    "ProtocolProxyHazardPointers",
+    "ProtocolProxyLogging",
+    "ProtocolProxyMetrics",
+    "ProtocolProxyRecording",
+    "ProtocolProxyServices",
+    "ProtocolProxySwiftTesting",
+    "ProtocolProxyTesting",
+    "ProtocolProxyTracing",
+    "ScheduleExploration",
+]
+
 for target in package.targets where target.type != .plugin {
     var settings: [SwiftSetting] = [
         // SE-0335: an existential has a cost, so it is spelled.
@@ -418,6 +468,7 @@ for target in package.targets where target.type != .plugin {
         // SE-0444: a member is visible only where its module is imported.
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+    if withStrictMemorySafety.contains(target.name) { settings.append(.strictMemorySafety()) }
     // Only the project's own gate asks for this, so a new compiler's new warning never breaks a
     // dependent.
     if Context.environment["PROTOCOLPROXY_STRICT"] != nil {

@@ -1,1 +1,0 @@
-../../../Sources/ProtocolProxyPlugin/MarkerMacro.swift

@@ -1,1 +1,0 @@
-../../../Sources/ProtocolProxyPlugin/WrittenSyntax.swift

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// The real compiler, run on sources that import the built modules.
+package enum Compiler {
+    /// How a process ended and all that it wrote.
+    package struct Outcome {
+        package let succeeded: Bool
+        package let output: String
+
+        /// The first lines of the errors that the compiler reports, without those of the excerpts.
+        package var errors: [Substring] {
+            output.split(separator: "\n").filter {
+                $0.contains(" error: ") && $0.first?.isWhitespace == false
+            }
+        }
+    }
+
+    /// The error for a missing part that the tests of the compiler need.
+    package struct Missing: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// The folder of the package's sources.
+    package static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
+        .deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// Compiles a source in Swift 6 mode as far as the checks go: data races are found after the
+    /// types are.
+    ///
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - isVerifying: Whether the source says in `expected-error` comments which diagnostics must
+    ///     come.
+    ///   - isExpanding: Whether the source uses the macros.
+    ///   - settings: Further arguments of the compiler.
+    package static func check(
+        _ source: String,
+        isVerifying: Bool = false,
+        isExpanding: Bool = false,
+        settings: [String] = []
+    ) throws -> Outcome {
+        let file = FileManager.default.temporaryDirectory.appending(
+            path: "\(UUID().uuidString).swift"
+        )
+        try source.write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        // Notes about the module's own declarations stand in its sources, which are none of the
+        // test's.
+        let verifying = ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"]
+        return try compile(
+            ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", file.path] + settings
+                + (isVerifying ? verifying : ["-warnings-as-errors"])
+                + (isExpanding ? loadingMacros() : [])
+        )
+    }
+
+    /// Runs the compiler, which finds the built modules.
+    package static func compile(_ arguments: [String]) throws -> Outcome {
+        let paths = try [products().appending(path: "Modules"), headersOfAtomics()]
+        return try run(
+            URL(filePath: "/usr/bin/env"),
+            ["swiftc"] + paths.flatMap { ["-I", $0.path] } + arguments
+        )
+    }
+
+    /// The folder with the C module of swift-atomics, which the compiler looks for wherever it
+    /// imports the core.
+    package static func headersOfAtomics() throws -> URL {
+        var folder = try products()
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            let headers = folder.appending(
+                path: "checkouts/swift-atomics/Sources/_AtomicsShims/include"
+            )
+            if FileManager.default.fileExists(atPath: headers.path) { return headers }
+        }
+        throw Missing(description: "The sources of swift-atomics are not where the tests are.")
+    }
+
+    /// The arguments that let the compiler expand the macros.
+    package static func loadingMacros() throws -> [String] {
+        let plugin = try products().appending(path: "ProtocolProxyPlugin-tool").path
+        guard FileManager.default.isExecutableFile(atPath: plugin) else {
+            throw Missing(description: "There is no \(plugin).")
+        }
+        return ["-load-plugin-executable", "\(plugin)#ProtocolProxyPlugin"]
+    }
+
+    /// The object files of the built modules, to be linked into a program.
+    ///
+    /// - Parameter source: The program, which may import the products for services, recordings and
+    ///   test doubles.
+    package static func objects(for source: String = "") throws -> [String] {
+        let core = [
+            "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros",
+            "OrderedCollections",
+            "InternalCollectionsUtilities", "Atomics",
+        ]
+        let services =
+            source.contains("import ProtocolProxyServices") ? ["ProtocolProxyServices"] : []
+        let recording =
+            source.contains("import ProtocolProxyRecording") ? ["ProtocolProxyRecording"] : []
+        let testing =
+            !recording.isEmpty || source.contains("import ProtocolProxyTesting")
+            ? ["ProtocolProxyTesting", "CustomDump", "IssueReporting", "IssueReportingTestSupport"]
+            : []
+        let folder = try products()
+        return try files(in: folder.appending(path: "_AtomicsShims.build/src"), ending: ".o")
+            + (core + services + recording + testing).flatMap {
+                try objects(in: folder.appending(path: "\($0).build"))
+            }
+    }
+
+    /// The object files of a Swift module.
+    ///
+    /// Those of deleted sources stay in the folder, so its list of sources decides.
+    private static func objects(in folder: URL) throws -> [String] {
+        // A path with a space in it is quoted.
+        try String(contentsOf: folder.appending(path: "sources"), encoding: .utf8).split(
+            whereSeparator: \.isNewline
+        )
+        .map { URL(filePath: $0.trimmingCharacters(in: ["'"])).lastPathComponent }
+        .map { folder.appending(path: $0 + ".o").path }
+    }
+
+    /// The paths of the files in a folder whose names end so, sorted.
+    package static func files(in folder: URL, ending: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+            $0.hasSuffix(ending)
+        }.sorted()
+            .map { folder.appending(path: $0).path }
+    }
+
+    /// Compiles a source as a program, and runs it.
+    ///
+    /// - Parameters:
+    ///   - source: The source, with statements at its top level.
+    ///   - isExpanding: Whether the source uses the macros.
+    ///   - settings: Further arguments of the compiler.
+    /// - Returns: The output of the program, or of the compiler.
+    package static func run(
+        _ source: String,
+        isExpanding: Bool = false,
+        settings: [String] = []
+    ) throws -> Outcome {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let (file, program) = (
+            scratch.appending(path: "main.swift"), scratch.appending(path: "program")
+        )
+        try source.write(to: file, atomically: true, encoding: .utf8)
+        let compiled = try compile(
+            ["-swift-version", "6", "-warnings-as-errors", "-o", program.path, file.path] + settings
+                + (isExpanding ? loadingMacros() : []) + objects(for: source)
+        )
+        return compiled.succeeded ? try run(program) : compiled
+    }
+
+    /// Runs a program to its end.
+    package static func run(_ program: URL, _ arguments: [String] = []) throws -> Outcome {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        let output = try process.outputAtEnd()
+        return Outcome(succeeded: process.terminationStatus == 0, output: output)
+    }
+
+    /// The folder of what was built, which the running test program stands in.
+    package static func products() throws -> URL {
+        var folder = URL(filePath: CommandLine.arguments[0]).standardizedFileURL
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            let module = folder.appending(path: "Modules/ProtocolProxy.swiftmodule")
+            if FileManager.default.fileExists(atPath: module.path) { return folder }
+        }
+        throw Missing(description: "The built modules are not where the tests are.")
+    }
+}

@@ -1,0 +1,1 @@
+../../../../Sources/ProtocolProxyPlugin/MarkerMacro.swift

@@ -1,0 +1,1 @@
+../../../../Sources/ProtocolProxyPlugin/ProxiedMacro.swift

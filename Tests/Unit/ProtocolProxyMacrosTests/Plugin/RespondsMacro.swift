@@ -1,0 +1,1 @@
+../../../../Sources/ProtocolProxyPlugin/RespondsMacro.swift
