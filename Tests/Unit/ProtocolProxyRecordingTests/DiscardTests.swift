@@ -111,8 +111,8 @@ import Testing
         let count = 20_000
         let log = StreamLog({ .zero }) { _ in }
         let number = cassette.storage.begin("titles(startingWith:)", [])
-        cassette.storage.end(number, .streamed([], .abandoned), changed: nil)
-        cassette.storage.follow(number, log)
+        cassette.storage.end(number, with: .streamed([], .abandoned), changed: nil)
+        cassette.storage.follow(number, in: log)
         for element in 0..<count { try log.add(.number("\(element)")) }
         try log.end(.finished)
         guard case .streamed(let elements, .finished) = cassette.storage.interactions[0].outcome

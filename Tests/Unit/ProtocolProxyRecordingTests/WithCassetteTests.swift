@@ -24,9 +24,15 @@ import Testing
         try issues.collect {
             let start = Date(timeIntervalSince1970: 1_800_000_000)
             var options = CassetteOptions(mode: mode, location: FailureLocation())
-            (options.limit, options.isOnCI, options.reportsUnused) = (limit, isOnCI, unused)
+            options.limit = limit
+            options.isOnCI = isOnCI
+            options.reportsUnused = unused
             options.now = { start.addingTimeInterval(later) }
-            let session = try CassetteSession<ShelfProxy>(scratch.path, rules, options) { real }
+            let session = try CassetteSession<ShelfProxy>(
+                scratch.path,
+                rules: rules,
+                options: options
+            ) { real }
             try body(session.proxy)
             try session.finish()
         }

@@ -12,16 +12,16 @@ import XCTest
         async throws
     {
         let seen = IssueLog()
-        let location = Place()
+        let expectedLocation = Place()
         await withKnownIssue {
             let ended = await scenario.run()
-            location.set(ended)
+            expectedLocation.set(ended)
         } matching: {
             seen.add($0)
         }
         #expect(seen.texts == [scenario.text])
         let (location, expected) = try (
-            #require(seen.issues.first?.sourceLocation), #require(location.value)
+            #require(seen.issues.first?.sourceLocation), #require(expectedLocation.value)
         )
         #expect(location.line == Int(expected.line))
         #expect(location.fileID == "\(expected.fileID)")

@@ -14,9 +14,9 @@ import Testing
             seen.add($0)
         }
         #expect(seen.texts == ["Two lines:\n    of text"])
-        let location = try #require(seen.issues.first?.sourceLocation)
+        let reported = try #require(seen.issues.first?.sourceLocation)
         #expect(
-            location
+            reported
                 == SourceLocation(
                     fileID: "Module/File.swift",
                     filePath: "/path/File.swift",

@@ -11,14 +11,14 @@ import Testing
     @Test func `An interceptor by name takes its place in the stack`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         let title: Selector = "title()"
-        try proxy.intercept(title) { call in
+        try proxy.intercept(selector: title) { call in
             guard let text = try call.proceed().result.get() as? String else {
                 return call.proceed()
             }
             return try call.returning(text + "!")
         }
         proxy.intercept(\.title) { next in { next() + "?" } }
-        try proxy.intercept(title) { call in
+        try proxy.intercept(selector: title) { call in
             guard let text = try call.proceed().result.get() as? String else {
                 return call.proceed()
             }

@@ -148,8 +148,8 @@ extension Participant {
         name = entry.name
         takesPart = isEnabled && entry.lifetime.isAlive
         isForAll = entry.isForAll
-        let subject: Any? = entry.lifetime.target?.object ?? entry.callInterceptor
-        typeName = subject.map { "\(Swift.type(of: $0))" }
+        let target = entry.lifetime.target?.object.map { "\(Swift.type(of: $0))" }
+        typeName = target ?? entry.callInterceptor.map { "\(Swift.type(of: $0))" }
         handlerDescription = (entry.callInterceptor as? any CustomStringConvertible)?.description
         location = entry.options?.location
         interceptor = entry.callInterceptor

@@ -64,7 +64,7 @@ import Testing
         for proxy in [BasicTestProxy(implementer: delegate), BasicTestProxy()] {
             proxy.observe(\.maybeFoobar, phase) {}
             #expect(!proxy.responds(to: Self.optional))
-            try proxy.observe(Self.optional, phase) {}
+            try proxy.observe(selector: Self.optional, phase) {}
             #expect(!proxy.responds(to: Self.optional))
             proxy.observe(\.maybeFoobar, outcome: { _, _ in })
             #expect(!proxy.responds(to: Self.optional))
@@ -79,7 +79,7 @@ import Testing
             #expect(throws: Never.self) { try proxy.send(Message(Self.optional)) }
             override.cancel()
             #expect(!proxy.responds(to: Self.optional))
-            try proxy.override(Self.optional) {}
+            try proxy.override(selector: Self.optional) {}
             #expect(proxy.responds(to: Self.optional))
         }
     }
@@ -89,7 +89,7 @@ import Testing
         let proxy = BasicTestProxy()
         var target: BasicTestDelegate2? = BasicTestDelegate2()
         var owner: Owner? = Owner()
-        try proxy.override(Self.optional, with: try #require(target))
+        try proxy.override(selector: Self.optional, with: try #require(target))
         proxy.override(\.maybeFoobar, owner: owner) {}
         owner = nil
         #expect(proxy.responds(to: Self.optional))

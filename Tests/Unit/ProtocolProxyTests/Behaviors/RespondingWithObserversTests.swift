@@ -31,7 +31,7 @@ private let farewell: Selector = "bid(farewell:)"
             #expect(proxy.responds(to: optional))
             byKey.cancel()
             #expect(!proxy.responds(to: optional))
-            let byName = try proxy.observe(optional, phase) {}
+            let byName = try proxy.observe(selector: optional, phase) {}
             #expect(proxy.responds(to: optional))
             byName.isEnabled = false
             #expect(!proxy.responds(to: optional))
@@ -89,7 +89,7 @@ private let farewell: Selector = "bid(farewell:)"
         let proxy = BasicTestProxy()
         proxy.respondsToSelectorsWithObservers = true
         var target: BasicTestDelegate2? = BasicTestDelegate2()
-        try proxy.observe(optional, .before, with: try #require(target))
+        try proxy.observe(selector: optional, .before, with: try #require(target))
         #expect(proxy.responds(to: optional))
         target = nil
         #expect(!proxy.responds(to: optional))
