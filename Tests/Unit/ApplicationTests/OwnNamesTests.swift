@@ -70,7 +70,7 @@ private final class RealAgency: Agency {
         it.setImplementer(5)
         #expect(real.hired as? [Int] == [5])
         #expect(
-            it.override(selector: "x") == "override x" && it.observe(selector: "x") == "observe x"
+            it.override("x") == "override x" && it.observe("x") == "observe x"
                 && it.send("x") == "send x"
         )
         var name = "x"
@@ -91,7 +91,7 @@ private final class RealAgency: Agency {
         proxy.observe(\.hire, .after) { seen.append("\($0 ?? 0)") }
         #expect(
             it.implementer?.name == "over" && it.requirements == ["over"]
-                && it.override(selector: "x") == "over x"
+                && it.override("x") == "over x"
         )
         var name = "x"
         it.intercept(&name)
