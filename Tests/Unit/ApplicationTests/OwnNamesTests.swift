@@ -96,7 +96,7 @@ private final class RealAgency: Agency {
         var name = "x"
         it.intercept(&name)
         #expect(name == "over x")
-        _ = it.observe(selector: "y")
+        _ = it.observe("y")
         it.setImplementer(7)
         #expect(seen == ["y", "7"])
     }

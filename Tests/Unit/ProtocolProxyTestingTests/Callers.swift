@@ -35,7 +35,7 @@ enum Caller: CaseIterable {
 }
 
 /// Where the tests have failures point.
-let location = FailureLocation(
+let reportedLocation = FailureLocation(
     fileID: "Module/File.swift",
     filePath: "/path/File.swift",
     line: 7,

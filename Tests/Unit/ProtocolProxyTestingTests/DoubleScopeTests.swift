@@ -25,7 +25,7 @@ final class NotedDouble: ScopedDouble {
         log.add("\(name) \(checks.rawValue)")
         whenFinished()
         if checks.contains(.unusedStubs) {
-            reference.report("\(name) has an unused stub.", at: location)
+            reference.report("\(name) has an unused stub.", at: reportedLocation)
         }
     }
 
@@ -180,7 +180,7 @@ private actor Site {
         let double = withIssueReporters([slow]) {
             withDoubles {
                 let reference = TestReference()
-                Thread.detachNewThread { reference.report("text", at: location) }
+                Thread.detachNewThread { reference.report("text", at: reportedLocation) }
                 slow.begun.wait()
                 return NotedDouble("double", log: log) { slow.goesOn.signal() }
             }
@@ -194,7 +194,7 @@ private actor Site {
         let seen = IssueLog()
         await withKnownIssue {
             let reference = withDoubles { TestReference() }
-            await Caller.thread.run { reference.report("late", at: location) }
+            await Caller.thread.run { reference.report("late", at: reportedLocation) }
         } matching: {
             seen.add($0)
         }

@@ -12,17 +12,16 @@ import XCTest
         async throws
     {
         let seen = IssueLog()
-        let expectedLocation = Place()
+        let end = EndOfScenario()
         await withKnownIssue {
             let ended = await scenario.run()
-            expectedLocation.set(ended)
+            end.set(ended)
         } matching: {
             seen.add($0)
         }
         #expect(seen.texts == [scenario.text])
-        let (location, expected) = try (
-            #require(seen.issues.first?.sourceLocation), #require(expectedLocation.value)
-        )
+        let location = try #require(seen.issues.first?.sourceLocation)
+        let expected = try #require(end.location)
         #expect(location.line == Int(expected.line))
         #expect(location.fileID == "\(expected.fileID)")
         let source = try String(contentsOfFile: "\(expected.filePath)", encoding: .utf8)
@@ -44,10 +43,10 @@ import XCTest
         )
     }
 
-    private final class Place: Sendable {
-        private let location = Mutex<FailureLocation?>(nil)
-        var value: FailureLocation? { location.withLock { $0 } }
-        func set(_ new: FailureLocation) { location.withLock { $0 = new } }
+    private final class EndOfScenario: Sendable {
+        private let state = Mutex<FailureLocation?>(nil)
+        var location: FailureLocation? { state.withLock { $0 } }
+        func set(_ location: FailureLocation) { state.withLock { $0 = location } }
     }
 }
 

@@ -51,7 +51,7 @@ final class FailureXCTests: FailureTakingTestCase {
     ]
 
     func testFailureInTheTestIsReportedAsItIs() {
-        takingFailures { TestReference().report("Two lines:\n    of text", at: location) }
+        takingFailures { TestReference().report("Two lines:\n    of text", at: reportedLocation) }
         XCTAssertEqual(failures, expected)
     }
 
@@ -59,7 +59,9 @@ final class FailureXCTests: FailureTakingTestCase {
         for caller in Caller.allCases {
             await takingFailures {
                 let reference = TestReference()
-                await caller.run { reference.report("Two lines:\n    of text", at: location) }
+                await caller.run {
+                    reference.report("Two lines:\n    of text", at: reportedLocation)
+                }
             }
         }
         XCTAssertEqual(failures, Caller.allCases.flatMap { _ in expected })

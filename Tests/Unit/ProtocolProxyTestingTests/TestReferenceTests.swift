@@ -9,7 +9,7 @@ import Testing
     @Test func `A failure in the test is an issue with its text and line`() throws {
         let seen = IssueLog()
         withKnownIssue {
-            TestReference().report("Two lines:\n    of text", at: location)
+            TestReference().report("Two lines:\n    of text", at: reportedLocation)
         } matching: {
             seen.add($0)
         }
@@ -33,7 +33,7 @@ import Testing
         let seen = IssueLog()
         await withKnownIssue {
             let reference = TestReference()
-            await caller.run { reference.report("from \(caller)", at: location) }
+            await caller.run { reference.report("from \(caller)", at: reportedLocation) }
             #expect(seen.texts == ["from \(caller)"], "It is there when the report has returned.")
         } matching: {
             seen.add($0)
@@ -45,7 +45,7 @@ import Testing
         let seen = IssueLog()
         let reference = TestReference()
         withKnownIssue {
-            reference.report("text", at: location)
+            reference.report("text", at: reportedLocation)
         } matching: {
             seen.add($0)
         }
@@ -62,7 +62,7 @@ import Testing
                     group.addTask {
                         await Caller.thread.run {
                             for index in 0..<5 {
-                                reference.report("\(caller) \(index)", at: location)
+                                reference.report("\(caller) \(index)", at: reportedLocation)
                             }
                         }
                     }
@@ -87,7 +87,7 @@ import Testing
             line: UInt,
             column: UInt
         ) {
-            if isFirst.take() { reference().report("inner", at: location) }
+            if isFirst.take() { reference().report("inner", at: reportedLocation) }
         }
     }
 
@@ -101,7 +101,7 @@ import Testing
             await withIssueReporters([calling, .default]) {
                 let reference = TestReference()
                 made.withLock { $0 = reference }
-                await Caller.detachedTask.run { reference.report("outer", at: location) }
+                await Caller.detachedTask.run { reference.report("outer", at: reportedLocation) }
             }
         } matching: {
             seen.add($0)
@@ -114,7 +114,7 @@ import Testing
         let made = Mutex<TestReference?>(nil)
         await Caller.thread.run { made.withLock { $0 = TestReference() } }
         withKnownIssue {
-            made.withLock { $0 }?.report("known", at: location)
+            made.withLock { $0 }?.report("known", at: reportedLocation)
         } matching: {
             seen.add($0)
         }
@@ -135,7 +135,7 @@ import Testing
         await withKnownIssue(isIntermittent: count == 0) {
             await withCheckedContinuation { end in
                 let reference = Held.$current.withValue(Held(end)) { TestReference() }
-                for _ in 0..<count { reference.report("text", at: location) }
+                for _ in 0..<count { reference.report("text", at: reportedLocation) }
             }
         } matching: {
             seen.add($0)

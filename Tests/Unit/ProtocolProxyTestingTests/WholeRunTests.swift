@@ -82,13 +82,13 @@ enum FailingOnPurpose {
     /// Each has the other's double fail, while both run.
     @Test func `first of two`() async {
         let other = await Self.two.exchange(TestReference())
-        await Caller.detachedTask.run { other.report("of second", at: location) }
+        await Caller.detachedTask.run { other.report("of second", at: reportedLocation) }
         _ = await Self.two.exchange(other)
     }
 
     @Test func `second of two`() async {
         let other = await Self.two.exchange(TestReference())
-        other.report("of first", at: location)
+        other.report("of first", at: reportedLocation)
         _ = await Self.two.exchange(other)
     }
 
@@ -100,13 +100,13 @@ enum FailingOnPurpose {
 
     @Test func fourth() async {
         let other = await Self.over.exchange(nil)
-        other?.report("of fourth", at: location)
+        other?.report("of fourth", at: reportedLocation)
         _ = await Self.over.exchange(nil)
     }
 
     @Test(arguments: 0..<2) func numbers(number: Int) async {
         let reference = TestReference()
-        await Caller.thread.run { reference.report("of \(number)", at: location) }
+        await Caller.thread.run { reference.report("of \(number)", at: reportedLocation) }
     }
 
     @Test(.doubles(checking: .unusedStubs)) func stubs() {
@@ -114,7 +114,7 @@ enum FailingOnPurpose {
     }
 
     @Test func `knows of none`() async {
-        await Caller.thread.run { TestReference().report("of nobody", at: location) }
+        await Caller.thread.run { TestReference().report("of nobody", at: reportedLocation) }
     }
 }
 
@@ -125,6 +125,8 @@ final class FailingOnPurposeXCTests: XCTestCase {
 
     func testFails() async {
         let reference = TestReference()
-        await Caller.detachedTask.run { reference.report("Two lines:\n    of text", at: location) }
+        await Caller.detachedTask.run {
+            reference.report("Two lines:\n    of text", at: reportedLocation)
+        }
     }
 }
