@@ -91,6 +91,12 @@ extension Entry {
         self.init(.observer(phase), observer, lifetime, isForAll: true)
     }
 
+    /// The observer of all requirements; `nil` for a registration of another kind.
+    var observerOfAll: ObserverOfAll? {
+        // SAFETY: only the initializer above makes an observer that is for all requirements.
+        isForAll && role.isObserver ? unsafe unsafeDowncast(box, to: ObserverOfAll.self) : nil
+    }
+
     /// The interceptor; `nil` for a registration of another kind.
     private var interceptor: InterceptorBox? { box as? InterceptorBox }
 

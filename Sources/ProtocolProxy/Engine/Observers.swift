@@ -113,30 +113,20 @@ final class ObserverOfAll: AnyObserver {
     var inThrowingForm: any AnyObserver { self }
 
     /// Runs the handler before the call is answered.
-    func notify(_ call: PendingCall, _ number: CallNumber) throws {
-        try handler(ObservedCall(number: number.value, call: call, outcome: nil, duration: nil))
+    func notify(_ call: PendingCall, number: UInt64) throws {
+        try handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
     }
 
     /// Runs the handler after the call was answered.
     func notify(
         _ call: PendingCall,
         _ outcome: Result<Any, any Error>,
-        _ number: CallNumber
+        number: UInt64,
+        since start: ContinuousClock.Instant?
     ) throws {
-        let duration = number.start.map { .now - $0 }
-        try handler(
-            ObservedCall(number: number.value, call: call, outcome: outcome, duration: duration)
-        )
+        let duration = start.map { .now - $0 }
+        try handler(ObservedCall(number: number, call: call, outcome: outcome, duration: duration))
     }
-}
-
-/// The number of a call, and when it started, for the observers of all requirements.
-struct CallNumber {
-    /// A call that none of them observes.
-    static var none: CallNumber { CallNumber(value: 0, start: nil) }
-
-    let value: UInt64
-    fileprivate(set) var start: ContinuousClock.Instant?
 }
 
 /// The observers in a route, by phase, each in order of registration.
@@ -146,6 +136,7 @@ struct Observers {
     let context: RouteContext
     /// `true` if one of them observes all requirements, and so receives the numbers of calls.
     let areNumbered: Bool
+    /// `true` if one of them also receives the durations.
     private let areTimed: Bool
 
     init(_ entries: [Entry], _ context: RouteContext) {
@@ -156,11 +147,9 @@ struct Observers {
         self.areTimed = after.contains(where: \.isForAll)
     }
 
-    /// Numbers a call; its time starts with `start(_:)`.
-    func numberCall() -> CallNumber {
-        areNumbered ? CallNumber(value: ObservedCall.nextNumber(), start: nil) : .none
-    }
+    /// The number of a call that begins now, or 0 if no observer receives it.
+    func nextNumber() -> UInt64 { areNumbered ? ObservedCall.nextNumber() : 0 }
 
-    /// Starts the time of a call, after the first observers have run.
-    func start(_ number: inout CallNumber) { if areTimed { number.start = .now } }
+    /// The time at which an answer begins, if an observer receives its duration.
+    func startOfAnswer() -> ContinuousClock.Instant? { areTimed ? .now : nil }
 }

@@ -100,18 +100,42 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: ProceedChanging
     ) throws(Failure) -> Result {
-        var number = observers.numberCall()
-        notifyBefore(__Generated.Borrow(arguments.arguments), number)
-        observers.start(&number)
+        if observers.areNumbered { return try callNumbered(changing: &arguments, proceed) }
+        begin(__Generated.Borrow(arguments.arguments))
         let outcome = Swift.Result { () throws(Failure) in try proceed(box.function, &arguments) }
-        notifyAfter(__Generated.Borrow(arguments.arguments), outcome, number)
+        end(__Generated.Borrow(arguments.arguments), outcome)
         return try outcome.get()
     }
+
+    // Apart, because the type of an instant is looked up where it occurs.
+    @inline(never)
+    private func callNumbered(
+        changing arguments: inout __Generated.ObservedArguments<Arguments>,
+        _ proceed: ProceedChanging
+    ) throws(Failure) -> Result {
+        let number = observers.nextNumber()
+        for entry in observers.before {
+            notify(entry, __Generated.Borrow(arguments.arguments), number)
+        }
+        let start = observers.startOfAnswer()
+        let outcome = Swift.Result { () throws(Failure) in try proceed(box.function, &arguments) }
+        for entry in observers.after {
+            notify(entry, __Generated.Borrow(arguments.arguments), outcome, number, start)
+        }
+        return try outcome.get()
+    }
+
+    // MARK: Notifying
 
     /// Runs observers before the call is answered.
     @usableFromInline
     func begin(_ arguments: borrowing __Generated.Borrow<Arguments>) {
-        notifyBefore(arguments, .none)
+        if firstBeforeAlwaysTakesPart || admits(firstBeforeEntry) {
+            do { try firstBefore.notify(arguments.value) } catch {
+                context.report(error, by: .observerBefore)
+            }
+        }
+        if !othersBefore.isEmpty { notifyOthers(arguments) }
     }
 
     /// Runs observers after the call was answered.
@@ -120,80 +144,90 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         _ arguments: borrowing __Generated.Borrow<Arguments>,
         _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        notifyAfter(arguments, outcome, .none)
-    }
-
-    @inline(__always)
-    private func notifyBefore(
-        _ arguments: borrowing __Generated.Borrow<Arguments>,
-        _ number: CallNumber
-    ) {
-        if firstBeforeAlwaysTakesPart || admits(firstBeforeEntry) {
-            do { try firstBefore.notify(arguments.value) } catch {
-                context.report(error, by: .observerBefore)
-            }
-        }
-        if !othersBefore.isEmpty { notifyOthersBefore(arguments, number) }
-    }
-
-    @inline(__always)
-    private func notifyAfter(
-        _ arguments: borrowing __Generated.Borrow<Arguments>,
-        _ outcome: borrowing Swift.Result<Result, Failure>,
-        _ number: CallNumber
-    ) {
         if firstAfterAlwaysTakesPart || admits(firstAfterEntry) {
             do { try firstAfter.notify(arguments.value, outcome) } catch {
                 context.report(error, by: .observerAfter)
             }
         }
-        if !othersAfter.isEmpty { notifyOthersAfter(arguments, outcome, number) }
+        if !othersAfter.isEmpty { notifyOthers(arguments, outcome) }
     }
 
+    @inline(never)
     private func admits(_ entry: Entry?) -> Bool { entry.map(context.admits) ?? true }
 
-    // SAFETY: here and below, `RoutePlan` has compared the class of the box; see `handler`.
     @inline(never)
-    private func notifyOthersBefore(
+    private func notifyOthers(_ arguments: borrowing __Generated.Borrow<Arguments>) {
+        for entry in othersBefore { notify(entry, arguments) }
+    }
+
+    @inline(never)
+    private func notifyOthers(
         _ arguments: borrowing __Generated.Borrow<Arguments>,
-        _ number: CallNumber
+        _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        for entry in othersBefore where entry.alwaysTakesPart || context.admits(entry) {
-            do {
-                if entry.isForAll {
-                    try unsafe unsafeDowncast(entry.box, to: ObserverOfAll.self)
-                        .notify(PendingCall(requirement, arguments.value), number)
-                } else {
-                    try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments.value)
-                }
-            } catch {
-                context.report(error, by: .observerBefore)
-            }
+        for entry in othersAfter { notify(entry, arguments, outcome) }
+    }
+
+    @inline(__always)
+    private func notify(_ entry: Entry, _ arguments: borrowing __Generated.Borrow<Arguments>) {
+        guard entry.alwaysTakesPart || context.admits(entry) else { return }
+        do {
+            // SAFETY: `RoutePlan` has compared the class of the box; see `handler`.
+            try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments.value)
+        } catch {
+            context.report(error, by: .observerBefore)
         }
     }
 
-    // SAFETY: as above.
-    @inline(never)
-    private func notifyOthersAfter(
+    @inline(__always)
+    private func notify(
+        _ entry: Entry,
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
+        _ outcome: borrowing Swift.Result<Result, Failure>
+    ) {
+        guard entry.alwaysTakesPart || context.admits(entry) else { return }
+        do {
+            // SAFETY: `RoutePlan` has compared the class of the box; see `handler`.
+            try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments.value, outcome)
+        } catch {
+            context.report(error, by: .observerAfter)
+        }
+    }
+
+    /// Runs an observer of this or of all requirements before a numbered call is answered.
+    private func notify(
+        _ entry: Entry,
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
+        _ number: UInt64
+    ) {
+        guard let observer = entry.observerOfAll else { return notify(entry, arguments) }
+        guard context.admits(entry) else { return }
+        do {
+            try observer.notify(PendingCall(requirement, arguments.value), number: number)
+        } catch {
+            context.report(error, by: .observerBefore)
+        }
+    }
+
+    /// Runs an observer of this or of all requirements after a numbered call was answered.
+    private func notify(
+        _ entry: Entry,
         _ arguments: borrowing __Generated.Borrow<Arguments>,
         _ outcome: borrowing Swift.Result<Result, Failure>,
-        _ number: CallNumber
+        _ number: UInt64,
+        _ start: ContinuousClock.Instant?
     ) {
-        for entry in othersAfter where entry.alwaysTakesPart || context.admits(entry) {
-            do {
-                if entry.isForAll {
-                    try unsafe unsafeDowncast(entry.box, to: ObserverOfAll.self).notify(
-                        PendingCall(requirement, arguments.value),
-                        requirement.boxer.erased(outcome),
-                        number
-                    )
-                } else {
-                    try unsafe unsafeDowncast(entry.box, to: Handler.self)
-                        .notify(arguments.value, outcome)
-                }
-            } catch {
-                context.report(error, by: .observerAfter)
-            }
+        guard let observer = entry.observerOfAll else { return notify(entry, arguments, outcome) }
+        guard context.admits(entry) else { return }
+        do {
+            try observer.notify(
+                PendingCall(requirement, arguments.value),
+                requirement.boxer.erased(outcome),
+                number: number,
+                since: start
+            )
+        } catch {
+            context.report(error, by: .observerAfter)
         }
     }
 }
@@ -202,11 +236,11 @@ extension AsynchronousRequirement where Result: ~Copyable {
     func observing(_ next: Function, by observers: Observers) -> Function {
         around(
             AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
-                var number = observers.numberCall()
+                let number = observers.nextNumber()
                 for entry in observers.before where observers.context.admits(entry) {
                     await self.notify(entry, arguments.arguments, number, observers.context)
                 }
-                observers.start(&number)
+                let start = observers.startOfAnswer()
                 let outcome: Swift.Result<Result, Failure>
                 do throws(Failure) {
                     outcome = .success(try await proceed(next, &arguments))
@@ -219,6 +253,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                         arguments.arguments,
                         outcome,
                         number,
+                        start,
                         observers.context
                     )
                 }
@@ -231,13 +266,12 @@ extension AsynchronousRequirement where Result: ~Copyable {
     private nonisolated(nonsending) func notify(
         _ entry: Entry,
         _ arguments: Arguments,
-        _ number: CallNumber,
+        _ number: UInt64,
         _ context: RouteContext
     ) async {
         do {
-            if entry.isForAll {
-                return try unsafe unsafeDowncast(entry.box, to: ObserverOfAll.self)
-                    .notify(PendingCall(self, arguments), number)
+            if let observer = entry.observerOfAll {
+                return try observer.notify(PendingCall(self, arguments), number: number)
             }
             let observer = unsafe unsafeDowncast(
                 entry.box,
@@ -254,13 +288,18 @@ extension AsynchronousRequirement where Result: ~Copyable {
         _ entry: Entry,
         _ arguments: Arguments,
         _ outcome: borrowing Swift.Result<Result, Failure>,
-        _ number: CallNumber,
+        _ number: UInt64,
+        _ start: ContinuousClock.Instant?,
         _ context: RouteContext
     ) async {
         do {
-            if entry.isForAll {
-                return try unsafe unsafeDowncast(entry.box, to: ObserverOfAll.self)
-                    .notify(PendingCall(self, arguments), boxer.erased(outcome), number)
+            if let observer = entry.observerOfAll {
+                return try observer.notify(
+                    PendingCall(self, arguments),
+                    boxer.erased(outcome),
+                    number: number,
+                    since: start
+                )
             }
             let observer = unsafe unsafeDowncast(
                 entry.box,
