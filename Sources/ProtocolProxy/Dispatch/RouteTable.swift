@@ -20,8 +20,8 @@ public final class __RouteTable: @unchecked Sendable {
     /// The proxy refers to it without counting; this property retains it for as long as the proxy
     /// exists.
     let firstImplementer: Implementer?
-    private let madeStore = ReferenceSetOnce<RegistrationStore>()
-    private let madeBottom = ReferenceSetOnce<RouteBottom>()
+    private let madeStore: ReferenceSetOnce<RegistrationStore>
+    private let madeBottom: ReferenceSetOnce<RouteBottom>
     /// The mask of requirements whose calls must use a route; see `requirementBit`.
     @usableFromInline let activeMask = Atomic<UInt64>(0)
     /// The slots, by route index; allocated with the first route.
@@ -33,6 +33,8 @@ public final class __RouteTable: @unchecked Sendable {
         self.layout = layout
         self.stamp = layout.stamp
         self.firstImplementer = allowsDirectCalls ? implementer : nil
+        self.madeStore = ReferenceSetOnce()
+        self.madeBottom = ReferenceSetOnce()
         // An implementer that calls only reach by a route must be released when replaced, so only
         // the store may retain it.
         if let implementer, !allowsDirectCalls { _ = makeStore([implementer]) }
@@ -53,8 +55,10 @@ public final class __RouteTable: @unchecked Sendable {
         let chain = implementer == nil ? other.bottom.chain : nil
         let own = implementer ?? chain?.implementer
         let first = own.map { $0.answersUnconditionally ? $0 : nil }
-        self.firstImplementer = first ?? other.store.firstImplementer
-        _ = madeBottom.set(
+        let store = other.store
+        self.firstImplementer = first ?? store.firstImplementer
+        self.madeStore = ReferenceSetOnce(store)
+        self.madeBottom = ReferenceSetOnce(
             RouteBottom(
                 implementer: own,
                 sharing: chain,
@@ -63,7 +67,7 @@ public final class __RouteTable: @unchecked Sendable {
                 bits: layout.bits(perhapsOmittedBy: firstImplementer, returning: defaults.keys)
             )
         )
-        madeStore.set(other.store).add(self)
+        store.add(self)
     }
 
     /// The registrations, created on demand: without them, a proxy that only forwards takes half
@@ -87,6 +91,15 @@ public final class __RouteTable: @unchecked Sendable {
     var bottom: RouteBottom { knownBottom ?? madeBottom.set(RouteBottom()) }
 
     var knownBottom: RouteBottom? { madeBottom.object }
+
+    /// The default results of a view, by type.
+    var defaults: [ObjectIdentifier: Any] {
+        // SAFETY: the table retains its bottom.
+        madeBottom.unretained?.withObject(\.defaults) ?? [:]
+    }
+
+    /// The mask of requirements whose calls of a view must use a route even without registrations.
+    var ownBits: UInt64 { madeBottom.unretained?.withObject(\.bits) ?? 0 }
 
     // MARK: The slots
 

@@ -104,7 +104,7 @@ extension RegistrationStore {
     func add(_ table: RouteTable) {
         let loaded = state.withLock { state in
             table.activeMask.store(
-                state.mask | (table.knownBottom?.bits ?? 0),
+                state.mask | table.ownBits,
                 ordering: .releasing
             )
             return state.tables.append(table)
@@ -126,7 +126,7 @@ extension RegistrationStore {
             requirementIndex.map { layout.requirements[$0].routeIndices }
             ?? Array(layout.routedRequirements.indices)
         change.tables.forEach { table in
-            table.activeMask.store(mask | (table.knownBottom?.bits ?? 0), ordering: .releasing)
+            table.activeMask.store(mask | table.ownBits, ordering: .releasing)
             if requirementIndex == nil { table.knownBottom?.forgetBases() }
             for routeIndex in indices {
                 if let route = table.removeRoute(routeIndex) { routes.append(route) }

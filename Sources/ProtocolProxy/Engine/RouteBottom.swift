@@ -71,7 +71,6 @@ final class RouteBottom: @unchecked Sendable {
 }
 
 extension RouteTable {
-    var defaults: [ObjectIdentifier: Any] { knownBottom?.defaults ?? [:] }
     var fallback: AnyRequirement? { knownBottom?.fallback }
     var ownImplementer: Implementer? { knownBottom?.implementer }
 

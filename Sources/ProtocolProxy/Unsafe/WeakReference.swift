@@ -16,7 +16,12 @@ final class WeakReference: Sendable {
 /// `AtomicLazyReference` would look up its metadata at each load.
 @safe
 struct ReferenceSetOnce<Object: AnyObject>: ~Copyable {
-    private let reference = unsafe Atomic<Unmanaged<Object>?>(nil)
+    private let reference: Atomic<Unmanaged<Object>?>
+
+    init() { unsafe reference = Atomic(nil) }
+
+    /// Creates a reference that is already set.
+    init(_ object: Object) { unsafe reference = Atomic(Unmanaged.passRetained(object)) }
 
     var object: Object? {
         unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0 }
