@@ -51,7 +51,9 @@ extension RegistrationStore {
                     entry.nameHash.flatMap { state.entries[requirementIndex]?.named($0) } ?? []
                 let others = named.filter { other in !compared.contains { $0 === other } }
                 guard others.isEmpty else { return (nil, others) }
-                removed = equals.compactMap { state.entries[requirementIndex]?.remove($0.id) }
+                removed = equals.compactMap {
+                    state.entries[requirementIndex, default: EntryList()].remove($0.id)
+                }
                 removed += insert(entry, in: &state, requirementIndex, holding: &held)
                 return (record(&state, requirementIndex), [])
             }

@@ -12,9 +12,11 @@ extension RegistrationStore {
 
     func remove(_ id: UInt64, from requirementIndex: Int) {
         let (removed, change) = state.withLock { state -> (Entry?, Change?) in
-            guard let removed = state.entries[requirementIndex]?.remove(id) else {
-                return (nil, nil)
-            }
+            // With a default value: an optional element would be changed through an allocated
+            // coroutine.
+            guard state.entries[requirementIndex] != nil,
+                let removed = state.entries[requirementIndex, default: EntryList()].remove(id)
+            else { return (nil, nil) }
             return (removed, record(&state, requirementIndex))
         }
         if let change { retire(change) }
