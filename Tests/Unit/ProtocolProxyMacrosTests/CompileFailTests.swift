@@ -301,7 +301,7 @@ import Testing
         let lines = outcome.output.split(separator: "\n")
         let reasons = [
             "is deprecated", "is deprecated", "is deprecated", "is generic or 'sending'",
-            "is marked '@Direct'", "takes arguments that cannot be kept",
+            "is marked '@Direct'", "takes arguments that are generic, or that cannot be kept",
         ]
         #expect(lines.count == reasons.count, "\(outcome.output)")
         for (line, reason) in zip(lines, reasons) { #expect(line.contains(reason)) }
@@ -514,7 +514,7 @@ import Testing
         ),
         (
             "proxy.intercept(\\.loadFrom) { call in call.proceed() }",
-            "type '(String, Int) -> Int' cannot conform to '__Generated.TypedRequirement'"
+            "value of type '(String, Int) -> Int' has no member 'proceed'"
         ),
         (
             "proxy.intercept(\\.loadFrom) { next in next(\"a\", 1) }",
@@ -964,7 +964,7 @@ import Testing
             proxy.forwardsToAll = true
             proxy.respondsToSelectorsWithObservers = true
             try proxy.setImplementer(nil)
-            let _: Int = proxy.observe(selector: "a")
+            let _: Int = proxy.observe("a")
             (proxy as any Named).implementer = worker
             let _: Worker? = (proxy as any Named).implementer
             """, nil as String?

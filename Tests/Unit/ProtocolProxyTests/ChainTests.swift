@@ -100,7 +100,7 @@ import Testing
                 try proxy.insertImplementer(second, at: position)
             }
             #expect(error?.code == .noSuchImplementer)
-            let text = "Index \(position) is out of range, and the proxy has 1 implementer."
+            let text = "Index \(position) is out of range, and the proxy has 1 implementer"
             #expect(error?.description.hasPrefix(text) == true)
         }
         let error = #expect(throws: ProxyError.self) {
