@@ -4,7 +4,7 @@ import SwiftSyntax
 
 struct DefaultAnswer {
     let expression: ExprSyntax
-    var place: SourcePlace?
+    var sourcePosition: SourcePosition?
 
     /// Whether the value refers to a declaration, which may be actor-isolated or not visible
     /// everywhere.

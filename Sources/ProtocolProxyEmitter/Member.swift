@@ -28,8 +28,8 @@ struct Member {
     var generics: GenericParameterClauseSyntax?
     /// The `where` clause with a leading space, or an empty string.
     var whereClause: String
-    var read: Slot
-    var write: Slot?
+    var read: RequirementModel
+    var write: RequirementModel?
     var node: Syntax
     /// The function of `__Generated` that makes an iterator for a conformer, whose own has a type
     /// of its own.
@@ -67,15 +67,15 @@ struct Member {
     /// The global actor that the declaration itself names.
     var actor: GlobalActor? { attributes.actor }
     /// Whether the declaration opts out of its protocol's actor.
-    var isFree: Bool { attributes.isConcurrent || modifiers.nonisolation != nil }
+    var isNonisolated: Bool { attributes.isConcurrent || modifiers.nonisolation != nil }
     var isDeprecated: Bool { attributes.isDeprecated }
-    mutating func changeSlots(_ change: (inout Slot) -> Void) {
+    mutating func changeRequirements(_ change: (inout RequirementModel) -> Void) {
         change(&read)
-        if var slot = write {
-            change(&slot)
-            write = slot
+        if var requirement = write {
+            change(&requirement)
+            write = requirement
         }
     }
 
-    var slots: [Slot] { [read] + (write.map { [$0] } ?? []) }
+    var requirements: [RequirementModel] { [read] + (write.map { [$0] } ?? []) }
 }

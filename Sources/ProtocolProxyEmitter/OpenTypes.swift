@@ -20,9 +20,10 @@ struct OpenTypes {
         return type.withoutSelfAsOwner.names.contains { names.contains($0.name.text) }
     }
 
-    func areMentioned(in slot: Slot) -> Bool {
-        areMentioned(in: slot.result.declared) || areMentioned(in: slot.effects.thrown)
-            || slot.parameters.contains { areMentioned(in: $0.syntax) }
+    func areMentioned(in requirement: RequirementModel) -> Bool {
+        areMentioned(in: requirement.result.declared)
+            || areMentioned(in: requirement.effects.thrown)
+            || requirement.parameters.contains { areMentioned(in: $0.syntax) }
     }
 
     /// Qualifies each open type with `conformer`: `[Item]` becomes `[__It.Item]`.

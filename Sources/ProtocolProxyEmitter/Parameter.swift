@@ -65,7 +65,7 @@ struct Parameter {
     struct Loan {
         var type: TypeSyntax
         /// Where the type is written, if known.
-        var place: SourcePlace?
+        var sourcePosition: SourcePosition?
     }
 
     var label: String?
@@ -90,7 +90,7 @@ struct Parameter {
     var isKept = true
     var selfShape = SelfShape.other
     /// Where the type is written, if known and if the type may be an alias of a function type.
-    var place: SourcePlace?
+    var sourcePosition: SourcePosition?
     /// The generic types that the argument, or an argument of a nonescaping closure, lends.
     var loans: [Loan] = []
 }

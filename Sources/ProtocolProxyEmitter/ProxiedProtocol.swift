@@ -43,12 +43,12 @@ public struct ProxiedProtocol {
     /// The inherited protocols that may themselves have a proxy.
     var parents: [String] = []
     var describedParents: [String] { parents.filter { !restatedParents.contains($0) } }
-    var placesOfParents: [String: SourcePlace] = [:]
+    var positionsOfParents: [String: SourcePosition] = [:]
     /// Where the only parent is named; the protocol's own name if there are several parents.
-    var placeOfParents: SourcePlace?
+    var positionOfParents: SourcePosition?
     /// Where `Identifiable` is named, if the protocol redeclares `id` without stating its
     /// isolation.
-    var placeOfIdentity: SourcePlace?
+    var positionOfIdentity: SourcePosition?
     /// The parents without a proxy, whose requirements the protocol redeclares.
     var restatedParents: Set<String> = []
     /// The standard protocols among the parents that the proxy implements itself.

@@ -11,7 +11,7 @@ struct ResultType {
     /// Where `Self` occurs in the type; the witness returns a proxy there.
     var selfShape = SelfShape.other
     /// Where the type of a property or subscript is written, if known and if it may be noncopyable.
-    var place: SourcePlace?
+    var sourcePosition: SourcePosition?
 
     var spelling: String { declared?.trimmedDescription ?? type.own }
 

@@ -101,7 +101,7 @@ extension ProxiedMacro {
 extension Surroundings {
     init(of context: some MacroExpansionContext) {
         self.init(in: context.lexicalContext)
-        place = { node in
+        sourcePosition = { node in
             guard
                 let location = context.location(
                     of: node,
@@ -112,7 +112,7 @@ extension Surroundings {
                 let line = Int(location.line.trimmedDescription),
                 let column = Int(location.column.trimmedDescription)
             else { return nil }
-            return SourcePlace(file: file, line: line, column: column)
+            return SourcePosition(file: file, line: line, column: column)
         }
         #if canImport(SwiftSyntax603)
         guard let configuration = context.buildConfiguration else { return }

@@ -136,7 +136,7 @@ enum NestedNames {
 
         private func alias(for type: String) -> String {
             if names.insert(type).inserted, home == emitter.requirementsType,
-                emitter.isAliasedAtHome(type)
+                emitter.isAliasedInHome(type)
             {
                 namesAtHome.insert(type)
             }

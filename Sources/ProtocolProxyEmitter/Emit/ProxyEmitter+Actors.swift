@@ -11,7 +11,7 @@ extension ProxyEmitter {
     var actorName: String { (model.name.unquoted + "Actor").quotedIfKeyword }
 
     func isIsolated(_ member: Member) -> Bool {
-        model.isOfActors && !member.isStatic && member.actor == nil && !member.isFree
+        model.isOfActors && !member.isStatic && member.actor == nil && !member.isNonisolated
     }
 
     /// Whether `@Proxied` is attached to the actor protocol itself: extensions then hold the
@@ -86,11 +86,13 @@ extension ProxyEmitter {
 
     private func witnessOfActor(_ member: Member) -> [String] {
         var emitter = self
-        emitter.isInFront = true
+        emitter.isActorFacade = true
         guard isOpened(member) else { return emitter.witness(of: member) }
         let proxy = member.isStatic ? "Self.__Proxy" : "self.__proxy"
-        func sent(_ slot: Slot) -> Member.Body {
-            .init("\(slot.effects.prefix)\(proxy).__open_\(slot.key)(\(handedOn(slot)))")
+        func sent(_ requirement: RequirementModel) -> Member.Body {
+            .init(
+                "\(requirement.effects.prefix)\(proxy).__open_\(requirement.key)(\(handedOn(requirement)))"
+            )
         }
         return [
             "// The proxy calls what is registered, and else the implementer.",
@@ -111,16 +113,16 @@ extension ProxyEmitter {
         return [
             "// The witness of the actor calls this, which calls what is registered, and else the implementer."
         ]
-            + member.slots.map { slot in
-                let isLeft = isIsolated(member) && slot.effects.isAsync
+            + member.requirements.map { requirement in
+                let isLeft = isIsolated(member) && requirement.effects.isAsync
                 let modifiers =
                     isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
                 var function = member
-                (function.kind, function.read) = (.method, slot.takingArrays)
+                (function.kind, function.read) = (.method, requirement.takingArrays)
                 return function.declaration(
                     "\(member.attributes)\(access(of: member))\(modifiers)",
-                    as: "__open_\(slot.key)",
-                    get: .init(body(of: slot, in: member))
+                    as: "__open_\(requirement.key)",
+                    get: .init(body(of: requirement, in: member))
                 )
             }
     }
@@ -140,15 +142,15 @@ extension ProxyEmitter {
     var isolatedRequirements: String {
         guard model.isOfActors else { return "" }
         let crossing = listed(as: "(ProtocolProxy::Selector, \(StandardName.bool))") { member in
-            member.slots.map { "__Generated.crossing(\($0.key.quotedIfKeyword))" }
+            member.requirements.map { "__Generated.crossing(\($0.key.quotedIfKeyword))" }
         }
         let bound = listed(as: "ProtocolProxy::AnyRequirement?") { member in
-            member.slots.map { slot in
-                let key = slot.key.quotedIfKeyword
-                let ways = Set(slot.parameters.map(\.wayToActor))
+            member.requirements.map { requirement in
+                let key = requirement.key.quotedIfKeyword
+                let ways = Set(requirement.parameters.map(\.transfer))
                 // `bound` makes the compiler check that values may cross to another executor.
                 let mayCross =
-                    slot.effects.isAsync && !isOpened(member)
+                    requirement.effects.isAsync && !isOpened(member)
                     && ways.isSubset(of: [.boxed, .changed])
                 return mayCross ? "__Generated.bound(\(key))" : key
             }
@@ -172,14 +174,15 @@ extension ProxyEmitter {
     }
 
     /// Whether `callsThere(of:)` writes a function for the requirement.
-    private func isCalledThere(_ slot: Slot, of member: Member) -> Bool {
-        isIsolated(member) && !slot.effects.isAsync && !isOpened(member)
+    private func isCalledThere(_ requirement: RequirementModel, of member: Member) -> Bool {
+        isIsolated(member) && !requirement.effects.isAsync && !isOpened(member)
             && member.attributes.introduction == nil
-            && !slot.result.selfShape.mentionsSelf && !slot.takesSelf && !slot.result.isSending
-            && !slot.result.isBoxed
-            && slot.effects.failure != .rethrown && !slot.isImpossible
-            && slot.parameters.allSatisfy {
-                $0.isPassedOn && !$0.isOpaque && [.boxed, .changed].contains($0.wayToActor)
+            && !requirement.result.selfShape.mentionsSelf && !requirement.takesSelf
+            && !requirement.result.isSending
+            && !requirement.result.isBoxed
+            && requirement.effects.failure != .rethrown && !requirement.isImpossible
+            && requirement.parameters.allSatisfy {
+                $0.isPassedOn && !$0.isOpaque && [.boxed, .changed].contains($0.transfer)
                     && !$0.specifiers.contains(.sending)
             }
     }
@@ -195,37 +198,40 @@ extension ProxyEmitter {
     /// The structs avoid a reabstraction thunk, which the compiler would allocate for a function as
     /// a generic argument.
     func callsThere(of member: Member) -> [String] {
-        member.slots.filter { isCalledThere($0, of: member) }.flatMap { slot -> [String] in
-            let names = slot.names
-            let parameters = zip(names, slot.parameters).map { ", _ \($0): \($1.typeHandedOn)" }
-                .joined()
+        member.requirements.filter { isCalledThere($0, of: member) }.flatMap {
+            requirement -> [String] in
+            let names = requirement.names
+            let parameters = zip(names, requirement.parameters).map {
+                ", _ \($0): \($1.typeHandedOn)"
+            }
+            .joined()
             let box = "__Generated.Sent"
             // BUG: unless all values are boxed, Swift 6.3.1 reports "pattern that the region-based
             // isolation checker does not understand how to check".
-            let boxes = slot.parameters.map {
+            let boxes = requirement.parameters.map {
                 ", \($0.passing == .reference ? "inout " : "")\(box)<\($0.type.own)>"
             }
             // A box has the layout of its only property, so the unisolated function can take an
             // unboxed `inout` value.
-            let types = zip(slot.parameters, boxes).map {
+            let types = zip(requirement.parameters, boxes).map {
                 $0.passing == .reference ? ", inout \($0.type.own)" : $1
             }
-            let effects = slot.effects.declared()
-            let result = ResultType.clause(slot.result.type.own)
-            let isVoid = slot.result.isVoid
+            let effects = requirement.effects.declared()
+            let result = ResultType.clause(requirement.result.type.own)
+            let isVoid = requirement.result.isVoid
             let ending =
-                ")\(effects) -> \(isVoid ? slot.result.type.own : "\(box)<\(slot.result.type.own)>") }"
-            let it = receiver(of: slot)
+                ")\(effects) -> \(isVoid ? requirement.result.type.own : "\(box)<\(requirement.result.type.own)>") }"
+            let it = receiver(of: requirement)
             let list = (["__it"] + names).joined(separator: ", ")
             let called = call(
-                slot,
+                requirement,
                 of: member,
                 names.map { $0 + ".value" },
                 on: "__it",
                 isOpened: true,
                 isHere: true
             )
-            let passed = zip(names, slot.parameters).map {
+            let passed = zip(names, requirement.parameters).map {
                 $1.passing == .reference ? ", &\($0)" : ", .init(\(kept($1.copied($0), of: $1)))"
             }
             // Strict memory safety requires `@safe` on a type that stores a function over unsafe
@@ -235,12 +241,12 @@ extension ProxyEmitter {
             // is external, but doesn't have external or weak linkage!"
             return [
                 "// The caller runs on the executor of the conformer.",
-                "\(safe)private struct __Isolated_\(slot.key) { let call: (isolated \(it)\(boxes.joined())\(ending)",
-                "\(safe)private struct __Unisolated_\(slot.key) { let call: (\(it)\(types.joined())\(ending)",
-                "@inline(__always) static func __there_\(slot.key)(_ __it: \(it)\(parameters))\(effects)\(result) {",
-                "    let __isolated = __Isolated_\(slot.key) { (\(list))\(effects) in "
+                "\(safe)private struct __Isolated_\(requirement.key) { let call: (isolated \(it)\(boxes.joined())\(ending)",
+                "\(safe)private struct __Unisolated_\(requirement.key) { let call: (\(it)\(types.joined())\(ending)",
+                "@inline(__always) static func __there_\(requirement.key)(_ __it: \(it)\(parameters))\(effects)\(result) {",
+                "    let __isolated = __Isolated_\(requirement.key) { (\(list))\(effects) in "
                     + "\(isVoid ? called : "\(box)(\(called))") }",
-                "    return \(slot.effects.prefix)unsafe __Generated.onExecutor(__isolated, as: __Unisolated_\(slot.key).self)"
+                "    return \(requirement.effects.prefix)unsafe __Generated.onExecutor(__isolated, as: __Unisolated_\(requirement.key).self)"
                     + ".call(__it\(passed.joined()))\(isVoid ? "" : ".take()")",
                 "}",
             ]
@@ -248,24 +254,29 @@ extension ProxyEmitter {
     }
 
     /// A call of an isolated requirement on `it`, with the arguments in `values` lacking their `&`.
-    func isolatedCall(_ slot: Slot, of member: Member, _ values: [String], on it: String) -> String
-    {
-        if isCalledThere(slot, of: member) {
+    func isolatedCall(
+        _ requirement: RequirementModel,
+        of member: Member,
+        _ values: [String],
+        on it: String
+    ) -> String {
+        if isCalledThere(requirement, of: member) {
             // A witness already runs on the executor; functions in a description may be called from
             // anywhere.
-            let checked = isInFront ? it : "__Generated.checked(\(it))"
-            let passed = [checked] + passed(slot, values, isOpened: true)
-            return "\(requirementsType).__there_\(slot.key)(\(passed.joined(separator: ", ")))"
+            let checked = isActorFacade ? it : "__Generated.checked(\(it))"
+            let passed = [checked] + passed(requirement, values, isOpened: true)
+            return
+                "\(requirementsType).__there_\(requirement.key)(\(passed.joined(separator: ", ")))"
         }
-        let given = zip(slot.parameters, values).map {
-            (way: $0.wayToActor, argument: kept($0.copied($1), of: $0))
+        let given = zip(requirement.parameters, values).map {
+            (way: $0.transfer, argument: kept($0.copied($1), of: $0))
         }
-        func arguments(_ way: WayToActor) -> [String] {
+        func arguments(_ way: ActorTransfer) -> [String] {
             given.filter { $0.way == way }.map(\.argument)
         }
         let (plain, changed) = (arguments(.boxed) + arguments(.escaping), arguments(.changed))
         let boxed = plain.count == 1 ? plain[0] : "(\(plain.joined(separator: ", ")))"
-        let unboxed = zip(slot.parameters, given).map { parameter, given in
+        let unboxed = zip(requirement.parameters, given).map { parameter, given in
             switch given.way {
             case .boxed, .escaping:
                 plain.count == 1
@@ -284,39 +295,46 @@ extension ProxyEmitter {
             + arguments(.lent).map { ("lending: \($0)", "__lent") }
             + arguments(.spent).map { ("spending: \($0)", "__spent") }
         let names = ["__it", plain.isEmpty ? "_" : "__given"] + others.map(\.1)
-        let called = call(slot, of: member, unboxed, on: "__it", isOpened: true, isHere: true)
+        let called = call(
+            requirement,
+            of: member,
+            unboxed,
+            on: "__it",
+            isOpened: true,
+            isHere: true
+        )
         let body =
-            slot.role == .setter
+            requirement.role == .setter
             ? "\(called); return __Generated.Sent(())" : "__Generated.Sent(\(called))"
         let call =
-            "__Generated.\(slot.effects.isAsync ? "awaiting" : "isolated")"
+            "__Generated.\(requirement.effects.isAsync ? "awaiting" : "isolated")"
             + "(\(([it, boxed] + others.map(\.0)).joined(separator: ", "))) "
-            + "{ (\(names.joined(separator: ", ")))\(slot.effects.declared()) in \(body) }"
+            + "{ (\(names.joined(separator: ", ")))\(requirement.effects.declared()) in \(body) }"
         let escaping = arguments(.escaping).reduce(call) { call, name in
-            "\(StandardName.withoutActuallyEscaping)(\(name)) { (\(name))\(slot.effects.declared()) in \(slot.effects.prefix)\(call) }"
+            "\(StandardName.withoutActuallyEscaping)(\(name)) { (\(name))\(requirement.effects.declared()) in \(requirement.effects.prefix)\(call) }"
         }
-        guard slot.result.isSendingToHandlers else { return escaping }
+        guard requirement.result.isSendingToHandlers else { return escaping }
         return "__Generated.sending(\(escaping))"
     }
 }
 
-extension Slot {
+extension RequirementModel {
     /// The requirement with arrays in place of variadic parameters, as a function that a witness
     /// calls.
-    fileprivate var takingArrays: Slot {
-        var slot = self
+    fileprivate var takingArrays: RequirementModel {
+        var requirement = self
         for index in parameters.indices where parameters[index].passing == .variadic {
-            slot.parameters[index].syntax = TypeSyntax(
+            requirement.parameters[index].syntax = TypeSyntax(
                 ArrayTypeSyntax(element: parameters[index].syntax)
             )
-            slot.parameters[index].passing = .value
+            requirement.parameters[index].passing = .value
         }
-        return slot
+        return requirement
     }
 }
 
 extension Parameter {
-    var wayToActor: WayToActor {
+    var transfer: ActorTransfer {
         switch passing {
         case .reference: .changed
         case .once: .spent

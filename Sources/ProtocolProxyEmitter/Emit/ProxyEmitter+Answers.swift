@@ -7,55 +7,60 @@
 
 extension ProxyEmitter {
     /// The `.answering(value)` to append to a description that is next to the protocol.
-    func answer(of slot: Slot) -> String {
-        guard let answer = slot.answer, !answer.isVoid || slot.isDirect,
-            !isIsolated(answer, of: slot)
+    func answer(of requirement: RequirementModel) -> String {
+        guard let answer = requirement.answer, !answer.isVoid || requirement.isDirect,
+            !isIsolated(answer, of: requirement)
         else {
             return ""
         }
-        guard hasFunctionOfAnswer(slot) else { return ".answering(\(answer))" }
+        guard hasFunctionOfAnswer(requirement) else { return ".answering(\(answer))" }
         let owner =
-            areAnswersAtHome
-            ? "\(homeName)." : mayNeedIsolatedConformance(slot) ? "\(requirementsType)." : ""
-        return ".answering(\(owner)__answer_\(slot.key)())"
+            requirementsDemandMore
+            ? "\(homeName)." : mayNeedIsolatedConformance(requirement) ? "\(requirementsType)." : ""
+        return ".answering(\(owner)__answer_\(requirement.key)())"
     }
 
     /// The `.__answering(value)` to append to a description in the protocol's extension.
-    func isolatedAnswer(of slot: Slot) -> String {
-        guard let answer = slot.answer, isIsolated(answer, of: slot) else { return "" }
+    func isolatedAnswer(of requirement: RequirementModel) -> String {
+        guard let answer = requirement.answer, isIsolated(answer, of: requirement) else {
+            return ""
+        }
         return ".__answering(\(answer))"
     }
 
-    func hasFunctionOfAnswer(_ slot: Slot) -> Bool {
-        guard let answer = slot.answer, answer.mentionsNames, model.foreign == nil,
-            !isIsolated(answer, of: slot)
+    func hasFunctionOfAnswer(_ requirement: RequirementModel) -> Bool {
+        guard let answer = requirement.answer, answer.mentionsNames, model.foreign == nil,
+            !isIsolated(answer, of: requirement)
         else {
             return false
         }
         let unknownAtHome = typesOfRequirements.union(model.genericParameters.map(\.name))
-        return !slot.result.type.isErased && !slot.result.selfShape.mentionsSelf
-            && !slot.isOfOpenTypes
-            && !slot.result.isSending
-            && !(areAnswersAtHome && slot.result.declared?.hasToken(unknownAtHome) == true)
+        return !requirement.result.type.isErased && !requirement.result.selfShape.mentionsSelf
+            && !requirement.isOfOpenTypes
+            && !requirement.result.isSending
+            && !(requirementsDemandMore
+                && requirement.result.declared?.hasToken(unknownAtHome) == true)
     }
 
     /// Whether the functions are not in the enumeration of the requirements, which demands more of
     /// its generic arguments than the protocol, whose extension calls them.
-    var areAnswersAtHome: Bool { !metatypes.isEmpty }
+    var requirementsDemandMore: Bool { !metatypes.isEmpty }
 
     /// The functions for the enumeration `__Store`.
-    var answersAtHome: [String] {
-        areAnswersAtHome ? lines { $0.slots.flatMap(functionOfAnswer) } : []
+    var answersInHome: [String] {
+        requirementsDemandMore ? lines { $0.requirements.flatMap(functionOfAnswer) } : []
     }
 
-    func functionOfAnswerBesideKey(_ slot: Slot) -> [String] {
-        areAnswersAtHome ? [] : functionOfAnswer(slot)
+    func functionOfAnswerBesideKey(_ requirement: RequirementModel) -> [String] {
+        requirementsDemandMore ? [] : functionOfAnswer(requirement)
     }
 
-    private func functionOfAnswer(_ slot: Slot) -> [String] {
-        guard let answer = slot.answer, hasFunctionOfAnswer(slot) else { return [] }
-        let head = "static func __answer_\(slot.key)() -> \(slot.result.type.own) {"
-        guard let place = answer.place, place.line > 1 else { return ["\(head) \(answer) }"] }
+    private func functionOfAnswer(_ requirement: RequirementModel) -> [String] {
+        guard let answer = requirement.answer, hasFunctionOfAnswer(requirement) else { return [] }
+        let head = "static func __answer_\(requirement.key)() -> \(requirement.result.type.own) {"
+        guard let place = answer.sourcePosition, place.line > 1 else {
+            return ["\(head) \(answer) }"]
+        }
         let indent = String(repeating: " ", count: max(0, place.column - 1))
         return [
             "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
@@ -65,10 +70,11 @@ extension ProxyEmitter {
 
     /// Whether to evaluate the value on the requirement's isolation, which an asynchronous call may
     /// have left by the time it turns out to be unanswered.
-    private func isIsolated(_ answer: DefaultAnswer, of slot: Slot) -> Bool {
+    private func isIsolated(_ answer: DefaultAnswer, of requirement: RequirementModel) -> Bool {
         // A literal is nonisolated unless its type needs an isolated conformance.
-        if !answer.mentionsNames { return mayNeedIsolatedConformance(slot) }
-        return model.foreign == nil && model.qualifiedName == model.name && !slot.effects.isAsync
-            && member(of: slot)?.isFree != true
+        if !answer.mentionsNames { return mayNeedIsolatedConformance(requirement) }
+        return model.foreign == nil && model.qualifiedName == model.name
+            && !requirement.effects.isAsync
+            && member(of: requirement)?.isNonisolated != true
     }
 }

@@ -5,17 +5,19 @@ import SwiftSyntax
 
 extension ProxyEmitter {
     /// The arguments as a call passes them on: `&name` for `inout`, `name()` for an autoclosure.
-    func passed(_ slot: Slot, _ arguments: [String], isOpened: Bool = false) -> [String] {
-        zip(slot.parameters, arguments).map { parameter, argument -> String in
+    func passed(_ requirement: RequirementModel, _ arguments: [String], isOpened: Bool = false)
+        -> [String]
+    {
+        zip(requirement.parameters, arguments).map { parameter, argument -> String in
             switch parameter.passing {
             case .value, .variadic: argument
             case .reference: "&\(argument)"
             case .once:
-                slot.isDirect && !isOpened
-                    ? "\(argument).take(of: \(slot.selector.literal))" : argument
+                requirement.isDirect && !isOpened
+                    ? "\(argument).take(of: \(requirement.selector.literal))" : argument
             case .autoclosure(let isAsync, let isThrowing):
                 // A `try` before the call covers the autoclosure.
-                (isThrowing && slot.hasThrowingAutoclosure ? "try " : "")
+                (isThrowing && requirement.hasThrowingAutoclosure ? "try " : "")
                     + (isAsync ? "await " : "") + "\(argument)()"
             case .pack: "repeat each \(argument)"
             }
@@ -27,19 +29,26 @@ extension ProxyEmitter {
     /// `isOpened` passes the arguments on rather than taking them out of single-use boxes. `isHere`
     /// means that the call already runs on the actor `it`.
     func call(
-        _ slot: Slot,
+        _ requirement: RequirementModel,
         of member: Member,
         _ arguments: [String],
         on it: String = "it",
         isOpened: Bool = false,
         isHere: Bool = false
     ) -> String {
-        (slot.role == .setter ? "" : slot.effects.prefix)
-            + unmarkedCall(slot, of: member, arguments, on: it, isOpened: isOpened, isHere: isHere)
+        (requirement.role == .setter ? "" : requirement.effects.prefix)
+            + unmarkedCall(
+                requirement,
+                of: member,
+                arguments,
+                on: it,
+                isOpened: isOpened,
+                isHere: isHere
+            )
     }
 
     func unmarkedCall(
-        _ slot: Slot,
+        _ requirement: RequirementModel,
         of member: Member,
         _ arguments: [String],
         on it: String = "it",
@@ -47,8 +56,15 @@ extension ProxyEmitter {
         isHere: Bool = false
     ) -> String {
         containing(
-            plainCall(slot, of: member, arguments, on: it, isOpened: isOpened, isHere: isHere),
-            slot
+            plainCall(
+                requirement,
+                of: member,
+                arguments,
+                on: it,
+                isOpened: isOpened,
+                isHere: isHere
+            ),
+            requirement
         )
     }
 
@@ -56,37 +72,40 @@ extension ProxyEmitter {
     ///
     /// The compiler would take a closure around the call for one that throws, so the call has its
     /// own that doesn't.
-    func containing(_ called: String, _ slot: Slot) -> String {
-        guard slot.hasThrowingAutoclosure else { return called }
-        let effects = slot.effects.declared() + " throws(\(StandardName.never))"
-        if slot.effects.asynchrony == .caller {
-            return "__Generated.staying { ()\(effects) in \(slot.effects.prefix)\(called) }"
+    func containing(_ called: String, _ requirement: RequirementModel) -> String {
+        guard requirement.hasThrowingAutoclosure else { return called }
+        let effects = requirement.effects.declared() + " throws(\(StandardName.never))"
+        if requirement.effects.asynchrony == .caller {
+            return "__Generated.staying { ()\(effects) in \(requirement.effects.prefix)\(called) }"
         }
-        return "({ ()\(effects) in \(slot.role == .setter ? "" : slot.effects.prefix)\(called) })()"
+        return
+            "({ ()\(effects) in \(requirement.role == .setter ? "" : requirement.effects.prefix)\(called) })()"
     }
 
     private func plainCall(
-        _ slot: Slot,
+        _ requirement: RequirementModel,
         of member: Member,
         _ arguments: [String],
         on it: String,
         isOpened: Bool,
         isHere: Bool
     ) -> String {
-        if !isHere, isIsolated(member) { return isolatedCall(slot, of: member, arguments, on: it) }
-        let values = passed(slot, arguments, isOpened: isOpened)
-        let labelled = zip(slot.parameters, values).map { $0.labelled($1) }
-        switch (member.kind, slot.role) {
+        if !isHere, isIsolated(member) {
+            return isolatedCall(requirement, of: member, arguments, on: it)
+        }
+        let values = passed(requirement, arguments, isOpened: isOpened)
+        let labelled = zip(requirement.parameters, values).map { $0.labelled($1) }
+        switch (member.kind, requirement.role) {
         case (.initializer(let isFailable), _):
-            guard slot.isVariadic else {
-                let arguments = zip(slot.parameters, values).map { parameter, value in
+            guard requirement.isVariadic else {
+                let arguments = zip(requirement.parameters, values).map { parameter, value in
                     parameter.labelled(parameter.sentAgain(value))
                 }
                 return "\(it).init(\(arguments.joined(separator: ", ")))"
             }
             let result = isFailable ? "(\(model.existential))?" : model.existential
             return
-                "\(variadic(slot, "init", on: it, returning: result))(\(values.joined(separator: ", ")))"
+                "\(variadic(requirement, "init", on: it, returning: result))(\(values.joined(separator: ", ")))"
         case (.property, .setter): return "\(it).\(member.name) = \(values.last ?? "")"
         case (.property, _): return "\(it).\(member.name)"
         case (.subscript, .setter):
@@ -103,13 +122,15 @@ extension ProxyEmitter {
             }
         case (.method, _):
             if let maker = member.makerOfIterator { return "__Generated.\(maker)(of: \(it))" }
-            guard slot.isVariadic else {
+            guard requirement.isVariadic else {
                 return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
             }
-            let isOwn = slot.result.selfShape.mentionsSelf || slot.result.isImplicitlyUnwrapped
-            let result = isOwn ? slot.result.type.own : slot.result.spelling
+            let isOwn =
+                requirement.result.selfShape.mentionsSelf
+                || requirement.result.isImplicitlyUnwrapped
+            let result = isOwn ? requirement.result.type.own : requirement.result.spelling
             return
-                "\(variadic(slot, member.name, on: it, returning: result, isNonsending: member.isNonsending))"
+                "\(variadic(requirement, member.name, on: it, returning: result, isNonsending: member.isNonsending))"
                 + "(\(values.joined(separator: ", ")))"
         }
     }
@@ -118,7 +139,7 @@ extension ProxyEmitter {
     ///
     /// Swift can't splat an array into a variadic parameter, so the function is cast.
     private func variadic(
-        _ slot: Slot,
+        _ requirement: RequirementModel,
         _ name: String,
         on it: String,
         returning result: String,
@@ -126,19 +147,21 @@ extension ProxyEmitter {
     ) -> String {
         // The type annotation selects an overload; the compiler rejects it for two variadic
         // parameters.
-        let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
+        let isSpelled = requirement.parameters.filter { $0.passing == .variadic }.count == 1
         // A function that leaves the requirement's actor would be sent its arguments.
-        let staysOnActor = isNonsending || slot.effects.isAsync && actor(of: slot) != nil
+        let staysOnActor =
+            isNonsending || requirement.effects.isAsync && actor(of: requirement) != nil
         func type(_ parameter: (Parameter) -> String) -> String {
-            let types = slot.parameters.map(parameter).joined(separator: ", ")
+            let types = requirement.parameters.map(parameter).joined(separator: ", ")
             let isolation = staysOnActor ? "nonisolated(nonsending) " : ""
-            let whole = "\(isolation)(\(types))\(slot.effects.declared()) -> \(result)"
-            return slot.isOfOpenTypes ? model.openTypes.type(whole, of: "__It") : whole
+            let whole = "\(isolation)(\(types))\(requirement.effects.declared()) -> \(result)"
+            return requirement.isOfOpenTypes ? model.openTypes.type(whole, of: "__It") : whole
         }
-        let labels = slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
+        let labels = requirement.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
         let function = "\(it).\(name)(\(labels))"
         let array = type { $0.withoutForce($0.typeInside) }
-        let types = slot.parameters.map(\.syntax) + (slot.result.declared.map { [$0] } ?? [])
+        let types =
+            requirement.parameters.map(\.syntax) + (requirement.result.declared.map { [$0] } ?? [])
         let isUnusual = staysOnActor || types.contains { !$0.isExpression }
         let metatype =
             isUnusual ? "\(StandardName.array)<\(array)>.Element.self" : "(\(array)).self"
@@ -148,7 +171,7 @@ extension ProxyEmitter {
         }
         // BUG: Swift 6.3.1 crashes on 'as' with a static function that has a typed error, but not
         // on a typed constant.
-        if isSpelled, slot.isOfType, slot.effects.thrown != nil {
+        if isSpelled, requirement.isOfType, requirement.effects.thrown != nil {
             return
                 "({ () -> \(array) in let function: \(declared) = \(function); return \(cast("function")) })()"
         }
@@ -180,7 +203,7 @@ extension Parameter {
     }
 }
 
-extension Slot {
+extension RequirementModel {
     var isVariadic: Bool { parameters.contains { $0.passing == .variadic } }
 
     /// Whether an autoclosure throws errors that the requirement itself doesn't.

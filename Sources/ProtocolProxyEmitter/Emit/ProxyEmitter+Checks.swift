@@ -72,7 +72,7 @@ extension ProxyEmitter {
     }
 
     private func checks(
-        of types: [String: SourcePlace?],
+        of types: [String: SourcePosition?],
         _ label: String,
         _ answer: String,
         after count: Int = 0
@@ -97,7 +97,7 @@ extension ProxyEmitter {
     /// The metatype of a type that the source spells, in an expression; a key of the same name
     /// would hide the type.
     private func metatype(of type: String, _ expression: String? = nil) -> String {
-        let keys = Set(model.members.flatMap(\.slots).map(\.key)).union(["descriptor"])
+        let keys = Set(model.members.flatMap(\.requirements).map(\.key)).union(["descriptor"])
         let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         let isHidden = names.contains { keys.contains(String($0)) }
         return isHidden
@@ -115,13 +115,15 @@ extension ProxyEmitter {
 
     /// The types of properties and subscripts, whose values an existential lends if they are
     /// noncopyable; those of parameters aren't.
-    private var checkedResults: [String: SourcePlace?] {
+    private var checkedResults: [String: SourcePosition?] {
         guard model.foreign.map({ $0.isChecked || $0.isOwn }) ?? true else { return [:] }
         let results = model.unconditionalMembers.map(\.read).filter {
             $0.role == .getter && $0.result.isUncertain
         }
         .map(\.result)
-        var types = Dictionary(results.map { ("\($0.type.erased)", $0.place) }) { first, _ in first
+        var types = Dictionary(results.map { ("\($0.type.erased)", $0.sourcePosition) }) {
+            first,
+            _ in first
         }
         let own = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
         for name in checkedTypes.keys + own + own.map({ $0 + "?" }) { types[name] = nil }
@@ -129,28 +131,30 @@ extension ProxyEmitter {
     }
 
     /// The types of borrowed and `inout` values whose types have another name for the implementer.
-    private var checkedLoans: [String: SourcePlace?] {
-        var types: [String: SourcePlace?] = [:]
+    private var checkedLoans: [String: SourcePosition?] {
+        var types: [String: SourcePosition?] = [:]
         for member in model.unconditionalMembers where member.read.isOfOpenTypes {
             let unknown = Set(member.generics?.parameters.map(\.name.text) ?? [])
             for loan in member.read.parameters.flatMap(\.loans)
             where model.openTypes.areMentioned(in: loan.type) && !loan.type.hasToken(unknown) {
                 let name = loan.type.withoutSelfAsOwner.trimmedDescription
-                types.updateValue(loan.place, forKey: name)
+                types.updateValue(loan.sourcePosition, forKey: name)
             }
         }
         return types
     }
 
-    static func checkedTypes(of model: ProxiedProtocol) -> [String: SourcePlace?] {
+    static func checkedTypes(of model: ProxiedProtocol) -> [String: SourcePosition?] {
         func uncertain(_ members: [Member]) -> [Parameter] {
-            members.flatMap(\.slots).flatMap(\.parameters).filter {
+            members.flatMap(\.requirements).flatMap(\.parameters).filter {
                 $0.isUncertain && !$0.isTransient && !$0.selfShape.mentionsSelf
             }
         }
         let parameters = uncertain(model.unconditionalMembers)
         guard parameters.count == uncertain(model.members).count else { return [:] }
-        var types = Dictionary(parameters.map { ($0.keptType, $0.place) }) { first, _ in first }
+        var types = Dictionary(parameters.map { ($0.keptType, $0.sourcePosition) }) { first, _ in
+            first
+        }
         for name in model.genericParameters.map(\.name) + model.fixedTypes.map(\.name) {
             types[name] = nil
         }

@@ -26,7 +26,7 @@ extension ProxyEmitter {
             switch (member.kind, member.read.result.selfShape) {
             case (_, .other): true
             // As a member of the class, the witness itself would have to be inherited.
-            case (.method, .plain), (.method, .optional(.plain)): !isOfClass(member)
+            case (.method, .plain), (.method, .optional(.plain)): !isDeclaredInClass(member)
             default: false
             }
         }
@@ -90,11 +90,11 @@ extension ProxyEmitter {
         let isOwn = !names.isDisjoint(with: model.typealiases.map(\.nameOfTypealias))
         let lines =
             (isOwn ? model.typealiases : [])
-            + names.subtracting(nestedNamesAtHome).sorted().map {
+            + names.subtracting(nestedNamesInHome).sorted().map {
                 "typealias \(NestedNames.alias(for: $0)) = \($0)"
             }
             + (isProtocolOfNamesInRequirements ? [] : declarationOfNames.map { [$0] } ?? [])
-            + membersAtHome
+            + membersOfHome
         let aliases = lines.map { "    \($0)\n" }.joined()
         let type =
             "\(model.availability)\(model.access)nonisolated enum \(homeName)"
@@ -105,19 +105,19 @@ extension ProxyEmitter {
     func plainHome(of members: [String?]) -> Generated {
         let head = "\(model.availability)\(model.access)nonisolated enum \(homeName)"
         let members = [declarationOfNames] + members
-        let lines = separated(members) + membersAtHome
+        let lines = separated(members) + membersOfHome
         return .plain(lines.isEmpty ? head + " {}" : block(head, lines))
     }
 
-    private var nestedNamesAtHome: [String] {
-        areAnswersAtHome ? nestedNames.filter(isAliasedAtHome) : []
+    private var nestedNamesInHome: [String] {
+        requirementsDemandMore ? nestedNames.filter(isAliasedInHome) : []
     }
 
     /// What is in this enumeration because that of the requirements demands more of its generic
     /// arguments than the protocol.
-    private var membersAtHome: [String] {
-        nestedNamesAtHome.map { "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)" }
-            + answersAtHome
+    private var membersOfHome: [String] {
+        nestedNamesInHome.map { "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)" }
+            + answersInHome
     }
 
     func separated(_ declarations: [String?]) -> [String] {
@@ -139,7 +139,7 @@ extension ProxyEmitter {
         let initializers = emitter.initializers(modifier: isInheritable ? "required " : "")
         // With a default isolation, the compiler reports at the class's name that `id` must be
         // nonisolated, so the name is placed at `Identifiable` in the source.
-        guard let place = model.placeOfIdentity, place.line > 1 else {
+        guard let place = model.positionOfIdentity, place.line > 1 else {
             return emitter.conformingClass(modifiers + name, initializers: initializers)
         }
         let (head, first) = Self.placed(modifiers, name, at: place, isNested: true)

@@ -142,72 +142,88 @@ extension ProxyEmitter {
     }
 
     /// A call of the extension's default, which overload resolution prefers to this witness.
-    func leftToDefault(_ slot: Slot, in member: Member) -> String {
-        fallingBack(slot, in: member, on: "self") { it in
+    func leftToDefault(_ requirement: RequirementModel, in member: Member) -> String {
+        fallingBack(requirement, in: member, on: "self") { it in
             // The default implementation may not throw, and the compiler would then warn about
             // `try`.
-            if slot.effects.failure == .any, !slot.effects.isAsync, slot.role != .setter {
-                let unmarked = unmarkedCall(slot, of: member, slot.names, on: it, isOpened: true)
-                return "return try \(given(unmarked, slot))"
+            if requirement.effects.failure == .any, !requirement.effects.isAsync,
+                requirement.role != .setter
+            {
+                let unmarked = unmarkedCall(
+                    requirement,
+                    of: member,
+                    requirement.names,
+                    on: it,
+                    isOpened: true
+                )
+                return "return try \(given(unmarked, requirement))"
             }
-            let called = call(slot, of: member, slot.names, on: it, isOpened: true)
-            return slot.role == .setter ? "\(called); return" : "return \(called)"
+            let called = call(requirement, of: member, requirement.names, on: it, isOpened: true)
+            return requirement.role == .setter ? "\(called); return" : "return \(called)"
         }
     }
 
     /// A body that runs `answered` for a call that falls back, and sends any other call.
     private func fallingBack(
-        _ slot: Slot,
+        _ requirement: RequirementModel,
         in member: Member,
         on made: String,
         _ answered: (String) -> String
     ) -> String {
         // If a parent restricts conformers to classes, the compiler sees no mutation and would warn
         // about `var`.
-        let copied = slot.isMutating ? "var __it = \(made); __Generated.keepVariable(&__it); " : ""
+        let copied =
+            requirement.isMutating ? "var __it = \(made); __Generated.keepVariable(&__it); " : ""
         return
-            "if self.__fallsBack(for: \(constant(slot))) { \(copied)\(answered(slot.isMutating ? "__it" : made)) }; "
-            + routing(slot, in: member, isDefaultImplementation: true).continued
+            "if self.__fallsBack(for: \(constant(requirement))) { \(copied)\(answered(requirement.isMutating ? "__it" : made)) }; "
+            + routing(requirement, in: member, isDefaultImplementation: true).continued
     }
 
-    private func given(_ called: String, _ slot: Slot) -> String {
+    private func given(_ called: String, _ requirement: RequirementModel) -> String {
         let thrown =
-            slot.effects.failure == .any
-            ? "any \(StandardName.error)" : slot.effects.thrown.map { "\($0)" }
+            requirement.effects.failure == .any
+            ? "any \(StandardName.error)" : requirement.effects.thrown.map { "\($0)" }
         return
-            "__Generated.given(\(called), as: (\(slot.foundType)).self, of: \(constant(slot)), on: self"
+            "__Generated.given(\(called), as: (\(requirement.foundType)).self, of: \(constant(requirement)), on: self"
             + "\(thrown.map { ", throwing: (\($0)).self" } ?? ""))"
     }
 
     /// A call with one closure for the default and one for the handlers, if those suffice.
-    func answering(_ slot: Slot, in member: Member) -> String? {
-        guard isKeyStored, index(of: slot) != nil, case .never = slot.effects.failure,
-            !slot.effects.isAsync,
-            !slot.isMutating, forwardsDirectly(slot, in: member)
+    func answering(_ requirement: RequirementModel, in member: Member) -> String? {
+        guard isKeyStored, index(of: requirement) != nil, case .never = requirement.effects.failure,
+            !requirement.effects.isAsync,
+            !requirement.isMutating, forwardsDirectly(requirement, in: member)
         else { return nil }
-        let called = call(slot, of: member, slot.names, on: "self", isOpened: true)
-        return "self.__answer(\(constant(slot)), \(answer(slot, of: member))) { \(called) }"
+        let called = call(requirement, of: member, requirement.names, on: "self", isOpened: true)
+        return
+            "self.__answer(\(constant(requirement)), \(answer(requirement, of: member))) { \(called) }"
     }
 
-    private func body(_ slot: Slot, in member: Member) -> String {
-        if slot.isImpossible { return "" }
+    private func body(_ requirement: RequirementModel, in member: Member) -> String {
+        if requirement.isImpossible { return "" }
         return fallingBack(
-            slot,
+            requirement,
             in: member,
             on: "__Generated.defaultImplementationProxy(self, as: \(defaultsType).self)"
         ) { it in
-            guard slot.role != .setter else {
+            guard requirement.role != .setter else {
                 // Without an implementation, the setter's witness would call itself.
                 return "if __Generated.isGiven(\(call(member.read, of: member, [], on: it)), "
                     + "as: (\(member.read.foundType)).self) "
-                    + "{ \(call(slot, of: member, slot.names, on: it, isOpened: true)) }; return"
+                    + "{ \(call(requirement, of: member, requirement.names, on: it, isOpened: true)) }; return"
             }
-            let called = unmarkedCall(slot, of: member, slot.names, on: it, isOpened: true)
-            let answered = "return \(slot.effects.prefix)\(given(called, slot))"
+            let called = unmarkedCall(
+                requirement,
+                of: member,
+                requirement.names,
+                on: it,
+                isOpened: true
+            )
+            let answered = "return \(requirement.effects.prefix)\(given(called, requirement))"
             guard mayBeSynchronous(member) else { return answered }
-            let isThrowing = slot.effects.failure == .any
+            let isThrowing = requirement.effects.failure == .any
             let body =
-                "{ () \(isThrowing ? "throws " : "")-> (\(slot.foundType))? in "
+                "{ () \(isThrowing ? "throws " : "")-> (\(requirement.foundType))? in "
                 + (isThrowing ? "try __Generated.passed(\(called)) }" : "\(called) }")
             return
                 "if let __given = \(isThrowing ? "try " : "")__Generated.sooner(\(body)) { return __given }; \(answered)"
@@ -215,7 +231,7 @@ extension ProxyEmitter {
     }
 }
 
-extension Slot {
+extension RequirementModel {
     fileprivate var foundType: String {
         result.declared?.wrapped.map { "\($0.trimmedDescription)?" } ?? result.spelling
     }

@@ -14,7 +14,8 @@ extension ProxyEmitter {
     func membersWithKeys() -> [String] {
         lines { member in
             if isDefaultImplementation { return witnessesOfDefaultImplementation(member) }
-            return [""] + member.slots.flatMap { key($0, of: member) } + misspelledKey(member)
+            return [""] + member.requirements.flatMap { key($0, of: member) }
+                + misspelledKey(member)
                 + (model.isOfActors ? workOfActor(member) : witness(of: member))
                 + functions(of: member) + openersOfClass(member)
         }

@@ -10,11 +10,13 @@ import SwiftSyntax
 //     nonisolated static var store: Requirement<…> { CacheRequirements.store as! Requirement<…> }
 
 extension ProxyEmitter {
-    func mayNeedIsolatedConformance(_ slot: Slot) -> Bool {
-        guard model.infersConformances, member(of: slot)?.isFree == false else { return false }
+    func mayNeedIsolatedConformance(_ requirement: RequirementModel) -> Bool {
+        guard model.infersConformances, member(of: requirement)?.isNonisolated == false else {
+            return false
+        }
         let types =
-            slot.parameters.map(\.syntax)
-            + [slot.result.declared, slot.effects.thrown].compactMap(\.self)
+            requirement.parameters.map(\.syntax)
+            + [requirement.result.declared, requirement.effects.thrown].compactMap(\.self)
         return types.contains { ConformanceFinder.mayNeedConformance($0) }
     }
 }

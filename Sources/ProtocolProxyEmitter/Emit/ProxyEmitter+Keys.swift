@@ -2,13 +2,13 @@
 
 extension ProxyEmitter {
     /// The typed key of a requirement; a stored one holds the requirement's description.
-    func key(_ slot: Slot, of member: Member) -> [String] {
-        let name = slot.key.quotedIfKeyword
+    func key(_ requirement: RequirementModel, of member: Member) -> [String] {
+        let name = requirement.key.quotedIfKeyword
         let declaration =
             isKeyStored
-            ? "\(access(of: member))static let \(name) = \(description(slot, of: member))\(additions(to: slot))"
-            : "\(access(of: member))nonisolated static var \(name): \(type(of: slot)) { \(typedConstant(slot)) }"
-        return ["/// The requirement '\(slot.selector)'."] + boundsOfProtocols(of: member)
+            ? "\(access(of: member))static let \(name) = \(description(requirement, of: member))\(additions(to: requirement))"
+            : "\(access(of: member))nonisolated static var \(name): \(type(of: requirement)) { \(typedConstant(requirement)) }"
+        return ["/// The requirement '\(requirement.selector)'."] + boundsOfProtocols(of: member)
             + [declaration]
     }
 
@@ -36,7 +36,7 @@ extension ProxyEmitter {
         guard case .method = member.kind, !member.isStatic, !member.isOperator, name != key,
             // `renamed:` accepts no raw identifier.
             [name, key].allSatisfy({ $0.quotedIfKeyword == $0 && $0.unquoted == $0 }),
-            !model.members.flatMap(\.slots).contains(where: { $0.key == name }),
+            !model.members.flatMap(\.requirements).contains(where: { $0.key == name }),
             !OwnMembers.properties.contains(name),
             model.unconditionalMembers.first(where: { $0.name == name })?.read.key == key
         else { return [] }
@@ -47,7 +47,8 @@ extension ProxyEmitter {
         ]
     }
 
-    private func typedConstant(_ slot: Slot) -> String {
-        storedConstant(slot) + (mayNeedIsolatedConformance(slot) ? " as! \(type(of: slot))" : "")
+    private func typedConstant(_ requirement: RequirementModel) -> String {
+        storedConstant(requirement)
+            + (mayNeedIsolatedConformance(requirement) ? " as! \(type(of: requirement))" : "")
     }
 }

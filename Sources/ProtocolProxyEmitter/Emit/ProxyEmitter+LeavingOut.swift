@@ -19,14 +19,15 @@ extension ProxyEmitter {
         )
     }
 
-    private func leavingOut(_ slot: Slot, answer: DefaultAnswer?) -> Member.Body {
-        if slot.isImpossible { return .init("") }
-        let said = "__Generated.leftOut(\(slot.selector.literal), by: self)"
+    private func leavingOut(_ requirement: RequirementModel, answer: DefaultAnswer?) -> Member.Body
+    {
+        if requirement.isImpossible { return .init("") }
+        let said = "__Generated.leftOut(\(requirement.selector.literal), by: self)"
         guard let answer else { return .init(said) }
         // A call that never returns converts to any type only as the single expression of a body.
-        if hasFunctionOfAnswer(slot) {
-            let owner = areAnswersAtHome ? homeName : requirementsType
-            return .init("\(said); return \(owner).__answer_\(slot.key)()")
+        if hasFunctionOfAnswer(requirement) {
+            let owner = requirementsDemandMore ? homeName : requirementsType
+            return .init("\(said); return \(owner).__answer_\(requirement.key)()")
         }
         return .init("\(said); return \(answer.isCall ? "{ \(answer) }()" : "\(answer)")")
     }

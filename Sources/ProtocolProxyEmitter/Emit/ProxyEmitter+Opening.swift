@@ -16,79 +16,93 @@ extension ProxyEmitter {
         !member.genericClause.isEmpty || member.isDeprecated
     }
 
-    func openCall(_ slot: Slot, _ arguments: [String]) -> String {
-        slot.effects.prefix + unmarkedOpenCall(slot, arguments)
+    func openCall(_ requirement: RequirementModel, _ arguments: [String]) -> String {
+        requirement.effects.prefix + unmarkedOpenCall(requirement, arguments)
     }
 
-    private func unmarkedOpenCall(_ slot: Slot, _ arguments: [String]) -> String {
-        let arguments = zip(slot.parameters, passed(slot, arguments, isOpened: true)).map {
-            $0.handedOn($1)
-        }
-        guard !isOpenedByClass(slot) else {
-            let it = slot.isMutating ? "&it" : "it"
+    private func unmarkedOpenCall(_ requirement: RequirementModel, _ arguments: [String]) -> String
+    {
+        let arguments = zip(requirement.parameters, passed(requirement, arguments, isOpened: true))
+            .map {
+                $0.handedOn($1)
+            }
+        guard !isOpenedByClass(requirement) else {
+            let it = requirement.isMutating ? "&it" : "it"
             let all = ([it] + arguments).joined(separator: ", ")
             return containing(
-                "\(isDefaultImplementation ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))",
-                slot
+                "\(isDefaultImplementation ? "__Proxy" : proxyType).__open_\(requirement.key)(\(all))",
+                requirement
             )
         }
-        return containing("it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))", slot)
+        return containing(
+            "it.__open_\(requirement.key)(\(arguments.joined(separator: ", ")))",
+            requirement
+        )
     }
 
-    private func isOpenedByClass(_ slot: Slot) -> Bool {
-        model.foreign != nil || slot.isOfOpenTypes
+    private func isOpenedByClass(_ requirement: RequirementModel) -> Bool {
+        model.foreign != nil || requirement.isOfOpenTypes
     }
 
-    func opened(_ slot: Slot) -> String {
+    func opened(_ requirement: RequirementModel) -> String {
         let owner =
-            isInFront
+            isActorFacade
             ? "\(proxyType)." : isDefaultImplementation && model.foreign != nil ? "__Proxy." : ""
-        return "\(owner)__Opened_\(slot.key)"
+        return "\(owner)__Opened_\(requirement.key)"
     }
 
-    func openedType(_ slot: Slot, of member: Member) -> String? {
+    func openedType(_ requirement: RequirementModel, of member: Member) -> String? {
         guard isOpened(member) else { return nil }
-        let name = "\(access(of: member))typealias __Opened_\(slot.key)"
-        guard let value = slot.opaqueValue else { return "\(name) = \(openedType(slot))" }
+        let name = "\(access(of: member))typealias __Opened_\(requirement.key)"
+        guard let value = requirement.opaqueValue else {
+            return "\(name) = \(openedType(requirement))"
+        }
         return
-            "\(name)_<__Value> = \(openedType(slot.generic)); \(name) = __Opened_\(slot.key)_<\(value)>"
+            "\(name)_<__Value> = \(openedType(requirement.generic)); \(name) = __Opened_\(requirement.key)_<\(value)>"
     }
 
-    private func openedType(_ slot: Slot) -> String {
+    private func openedType(_ requirement: RequirementModel) -> String {
         spelledType(
-            of: slot,
+            of: requirement,
             isSendable: false,
-            after: (slot.isMutating ? "inout " : "") + receiver(of: slot)
+            after: (requirement.isMutating ? "inout " : "") + receiver(of: requirement)
         )
     }
 
     /// The closure that calls a conformer with the witness's types; `nil` if the requirement needs
     /// none.
-    func opening(_ slot: Slot, of member: Member) -> String? {
+    func opening(_ requirement: RequirementModel, of member: Member) -> String? {
         guard isOpened(member) else { return nil }
-        if slot.takesSelf, member.genericClause.isEmpty {
+        if requirement.takesSelf, member.genericClause.isEmpty {
             return opening(
-                slot,
-                opened(openCall(slot, names(slot)), slot, after: [], restoring: [])
+                requirement,
+                opened(
+                    openCall(requirement, names(requirement)),
+                    requirement,
+                    after: [],
+                    restoring: []
+                )
             )
         }
-        let packs = slot.parameters.filter { $0.passing == .pack }
+        let packs = requirement.parameters.filter { $0.passing == .pack }
         func index(_ parameter: Parameter) -> String {
             "__index\(packs.count > 1 ? "\(parameter.position)" : "")"
         }
         var statements = packs.map { "var \(index($0)) = -1" }
         var restorations: [String] = []
         var arguments: [String] = []
-        let requirement = constant(slot)
-        for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
+        let described = constant(requirement)
+        for (position, (name, parameter)) in zip(names(requirement), requirement.parameters)
+            .enumerated()
+        {
             // A value of the wrong type is an error if the call can throw that; otherwise it stops
             // the program.
-            let typed = typedFailure(of: slot)
+            let typed = typedFailure(of: requirement)
             let isReference = parameter.passing == .reference
-            let canThrow = slot.effects.canThrowAny && !(isReference && typed != nil)
+            let canThrow = requirement.effects.canThrowAny && !(isReference && typed != nil)
             let failure =
                 canThrow ? "throwing: (\(typed ?? "any \(StandardName.error)")).self, " : ""
-            let place = "(\(position), of: \(requirement), \(failure)"
+            let place = "(\(position), of: \(described), \(failure)"
             let cast = "__Generated.argument\(place)"
             let isThrowing = canThrow ? "try " : ""
             let type = parameter.type
@@ -128,49 +142,50 @@ extension ProxyEmitter {
                 arguments.append(isTyped ? "\(restored) as \(type.own)" : restored)
             }
         }
-        var opened = slot
+        var opened = requirement
         for index in opened.parameters.indices where opened.parameters[index].passing == .pack {
             opened.parameters[index].passing = .value
         }
-        let stated = member.infersFromResult ? " as \(slot.result.type.own)" : ""
+        let stated = member.infersFromResult ? " as \(requirement.result.type.own)" : ""
         let call =
-            slot.takesSelf
+            requirement.takesSelf
             ? unmarkedOpenCall(opened, arguments)
             : unmarkedCall(opened, of: member, arguments, isOpened: true)
         // The type of a function that takes arrays is spelled.
-        let unmarked = (slot.isVariadic ? throwingAny(call, slot) : call) + stated
+        let unmarked = (requirement.isVariadic ? throwingAny(call, requirement) : call) + stated
         let called =
-            slot.role == .setter
+            requirement.role == .setter
             ? unmarked
-            : slot.effects.prefix
-                + (slot.result.isBoxed ? slot.result.type.erasing(unmarked) : unmarked)
-        let body = self.opened(called, slot, after: statements, restoring: restorations)
-        let opening = opening(slot, body)
-        return isIsolated(member) ? throwingAny(opening, slot) : opening
+            : requirement.effects.prefix
+                + (requirement.result.isBoxed
+                    ? requirement.result.type.erasing(unmarked) : unmarked)
+        let body = self.opened(called, requirement, after: statements, restoring: restorations)
+        let opening = opening(requirement, body)
+        return isIsolated(member) ? throwingAny(opening, requirement) : opening
     }
 
     /// The closure with a body, or the local function that takes its place.
-    private func opening(_ slot: Slot, _ body: FunctionBody) -> String {
+    private func opening(_ requirement: RequirementModel, _ body: FunctionBody) -> String {
         // BUG: Swift 6.3.1 rejects a closure here, as it does in `made(_:_:isConcurrent:)`.
-        if slot.parameters.contains(where: \.isIsolated) {
-            let it = "_ it: \(slot.isMutating ? "inout " : "")\(receiver(of: slot))"
-            let function = function(slot, after: [it], [body.text])
-            return "({ () -> \(opened(slot)) in \(function) })()"
+        if requirement.parameters.contains(where: \.isIsolated) {
+            let it = "_ it: \(requirement.isMutating ? "inout " : "")\(receiver(of: requirement))"
+            let function = function(requirement, after: [it], [body.text])
+            return "({ () -> \(opened(requirement)) in \(function) })()"
         }
-        let names = (["it"] + names(slot)).joined(separator: ", ")
+        let names = (["it"] + names(requirement)).joined(separator: ", ")
         return "{ \(names) in \(body.continued) }"
     }
 
     /// The text for a closure whose arguments throw any error: those that the witness takes its
     /// error type from.
-    private func throwingAny(_ text: String, _ slot: Slot) -> String {
-        guard case .generic(let failure) = slot.effects.failure else { return text }
+    private func throwingAny(_ text: String, _ requirement: RequirementModel) -> String {
+        guard case .generic(let failure) = requirement.effects.failure else { return text }
         return text.replacingWord("\(failure)", with: "any \(StandardName.error)")
     }
 
     /// Whether the requirement runs, or may run, on a global actor.
     private func mayBeOnActor(_ member: Member) -> Bool {
-        guard !member.isFree else { return false }
+        guard !member.isNonisolated else { return false }
         return member.actor != nil || model.isIsolated || model.isIsolatedByDefault
             || model.mayInheritActor
     }
@@ -179,15 +194,15 @@ extension ProxyEmitter {
     /// type.
     private func opened(
         _ called: String,
-        _ slot: Slot,
+        _ requirement: RequirementModel,
         after statements: [String],
         restoring restorations: [String]
     ) -> FunctionBody {
-        guard let failure = typedFailure(of: slot) else {
-            return returning(called, slot, after: statements, restoring: restorations)
+        guard let failure = typedFailure(of: requirement) else {
+            return returning(called, requirement, after: statements, restoring: restorations)
         }
         let outcome = [
-            "let __outcome: \(handlerResult(of: slot))",
+            "let __outcome: \(handlerResult(of: requirement))",
             "do throws(\(failure)) { __outcome = .success(\(called)) } catch { __outcome = .failure(error) }",
         ]
         return FunctionBody(statements: statements + outcome + restorations, value: "__outcome")
@@ -195,15 +210,18 @@ extension ProxyEmitter {
 
     /// Wraps a call, without its `try` and `await`, to reach borrowed arguments, for which handlers
     /// see placeholders.
-    func lending(_ call: String, _ slot: Slot) -> String {
+    func lending(_ call: String, _ requirement: RequirementModel) -> String {
         // The compiler doesn't infer the type of an error.
-        let type = typedFailure(of: slot).map { failure in
-            "\(slot.effects.isAsync ? " async" : "") throws(\(failure)) -> "
-                + (slot.effects.isAsync ? "\(slot.result.type.erased)" : slot.result.type.own)
+        let type = typedFailure(of: requirement).map { failure in
+            "\(requirement.effects.isAsync ? " async" : "") throws(\(failure)) -> "
+                + (requirement.effects.isAsync
+                    ? "\(requirement.result.type.erased)" : requirement.result.type.own)
         }
-        return slot.parameters.filter(\.isHidden).reversed().reduce(call) { call, parameter in
-            "__Generated.lending(\(parameter.name), of: \(slot.selector.literal)) "
-                + "{ \(type.map { "(\(parameter.lent))\($0)" } ?? parameter.lent) in \(slot.effects.prefix)\(call) }"
+        return requirement.parameters.filter(\.isHidden).reversed().reduce(call) {
+            call,
+            parameter in
+            "__Generated.lending(\(parameter.name), of: \(requirement.selector.literal)) "
+                + "{ \(type.map { "(\(parameter.lent))\($0)" } ?? parameter.lent) in \(requirement.effects.prefix)\(call) }"
         }
     }
 
@@ -211,7 +229,7 @@ extension ProxyEmitter {
     /// error.
     func returning(
         _ value: String,
-        _ slot: Slot,
+        _ requirement: RequirementModel,
         after statements: [String],
         restoring restorations: [String]
     ) -> FunctionBody {
@@ -220,16 +238,17 @@ extension ProxyEmitter {
         }
         let last = restorations.joined(separator: "; ")
         let body =
-            slot.result.isVoid
+            requirement.result.isVoid
             ? "\(value); \(last)" : "let __returned = \(value); \(last); return __returned"
-        let whole = slot.effects.isThrowing ? "do { \(body) } catch { \(last); throw error }" : body
+        let whole =
+            requirement.effects.isThrowing ? "do { \(body) } catch { \(last); throw error }" : body
         return FunctionBody(statements: statements + [whole])
     }
 
     func openers() -> String? {
         plainExtension(
             lines { member in
-                member.slots.filter { $0.takesSelf && !isOpenedByClass($0) }.map {
+                member.requirements.filter { $0.takesSelf && !isOpenedByClass($0) }.map {
                     opener($0, of: member)
                 }
             }
@@ -237,15 +256,17 @@ extension ProxyEmitter {
     }
 
     func openersOfClass(_ member: Member) -> [String] {
-        member.slots.filter { $0.takesSelf && isOpenedByClass($0) }.map { opener($0, of: member) }
+        member.requirements.filter { $0.takesSelf && isOpenedByClass($0) }.map {
+            opener($0, of: member)
+        }
     }
 
     /// A function that opens a conformer: an extension member, where `Self` is its type, or generic
     /// in the proxy class.
-    func opener(_ slot: Slot, of member: Member) -> String {
-        let isForeign = isOpenedByClass(slot)
+    func opener(_ requirement: RequirementModel, of member: Member) -> String {
+        let isForeign = isOpenedByClass(requirement)
         let conformer = isForeign ? "__It" : "Self"
-        let parameters = slot.parameters.map { parameter in
+        let parameters = requirement.parameters.map { parameter in
             let type =
                 switch (parameter.selfShape, parameter.passing) {
                 case (.other, .variadic): parameter.typeInside
@@ -256,7 +277,7 @@ extension ProxyEmitter {
         }
         let open = model.openTypes
         var preparations: [String] = []
-        let arguments = slot.parameters.map { parameter in
+        let arguments = requirement.parameters.map { parameter in
             if case .other = parameter.selfShape, open.areMentioned(in: parameter.syntax) {
                 if parameter.content != .escaping, let function = parameter.function {
                     return open.closure(parameter.name, of: function, for: conformer)
@@ -282,27 +303,28 @@ extension ProxyEmitter {
             }
         }
         let result =
-            slot.result.selfShape.mentionsSelf ? slot.result.type.own : slot.result.spelling
-        let it = isForeign ? "__it" : slot.isOfType ? "Self" : "self"
-        let call = unmarkedCall(slot, of: member, arguments, on: it, isOpened: true)
+            requirement.result.selfShape.mentionsSelf
+            ? requirement.result.type.own : requirement.result.spelling
+        let it = isForeign ? "__it" : requirement.isOfType ? "Self" : "self"
+        let call = unmarkedCall(requirement, of: member, arguments, on: it, isOpened: true)
         let body = cast(
             member.isOperator ? "(\(call))" : call,
-            slot,
+            requirement,
             for: conformer,
             after: preparations
         )
-        let called = slot.isImpossible ? "" : body.text
+        let called = requirement.isImpossible ? "" : body.text
         let fixed = "\(member.attributes)\(member.modifiers.withoutFixity)"
-        let mutating = slot.isMutating && !isForeign ? "mutating " : ""
+        let mutating = requirement.isMutating && !isForeign ? "mutating " : ""
         let head =
-            "\(fixed)\(mutating)\(slot.isOfType || isForeign ? "static " : "")func __open_\(slot.key)"
+            "\(fixed)\(mutating)\(requirement.isOfType || isForeign ? "static " : "")func __open_\(requirement.key)"
         let receiver =
-            "_ __it: \(slot.isMutating ? "inout " : "")__It\(slot.isOfType ? ".Type" : "")"
+            "_ __it: \(requirement.isMutating ? "inout " : "")__It\(requirement.isOfType ? ".Type" : "")"
         let own = member.generics.map { ", " + $0.parameters.trimmedDescription } ?? ""
         let clause = isForeign ? "<__It: \(model.conformedType)\(own)>" : member.genericClause
         return
             "\(head)\(clause)(\(((isForeign ? [receiver] : []) + parameters).joined(separator: ", ")))"
-            + "\(slot.effects.declared())\(ResultType.clause(result))\(member.whereClause) { \(called) }"
+            + "\(requirement.effects.declared())\(ResultType.clause(result))\(member.whereClause) { \(called) }"
     }
 
     /// The call with its result under the proxy's name of its type, and its error too.
@@ -311,19 +333,20 @@ extension ProxyEmitter {
     /// choose an overload.
     private func cast(
         _ unmarked: String,
-        _ slot: Slot,
+        _ requirement: RequirementModel,
         for conformer: String,
         after statements: [String]
     ) -> FunctionBody {
-        let marks = slot.role == .setter ? "" : slot.effects.prefix
+        let marks = requirement.role == .setter ? "" : requirement.effects.prefix
         var called = marks + unmarked
-        if !slot.result.selfShape.mentionsSelf, let declared = slot.result.declared,
+        if !requirement.result.selfShape.mentionsSelf, let declared = requirement.result.declared,
             model.openTypes.areMentioned(in: declared)
         {
             let type = model.openTypes.type(ParameterType(declared).kept, of: conformer)
             called = marks + model.openTypes.renamed("\(unmarked) as \(type)")
         }
-        guard let failure = slot.effects.thrown, model.openTypes.areMentioned(in: failure) else {
+        guard let failure = requirement.effects.thrown, model.openTypes.areMentioned(in: failure)
+        else {
             return FunctionBody(statements: statements, value: called)
         }
         let rethrowing = model.openTypes.rethrowing(

@@ -45,9 +45,9 @@ extension ProxyEmitter {
     }
 
     private func plainNames(of member: Member) -> Set<String> {
-        let types = member.slots.flatMap { slot in
-            let others = [slot.result.declared, slot.effects.thrown]
-            return slot.parameters.map(\.syntax) + others.compactMap(\.self)
+        let types = member.requirements.flatMap { requirement in
+            let others = [requirement.result.declared, requirement.effects.thrown]
+            return requirement.parameters.map(\.syntax) + others.compactMap(\.self)
         }
         let own = member.generics?.parameters.map(\.name.text) ?? []
         return Set(types.flatMap(\.plainNames)).subtracting(own)

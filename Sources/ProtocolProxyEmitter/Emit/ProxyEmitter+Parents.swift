@@ -6,7 +6,7 @@ extension ProxyEmitter {
     func parentDescriptors(_ number: Int, of parent: String) -> [String] {
         let head =
             "private static var __parent\(number): [ProtocolProxy::ProtocolDescriptor] { \(proxyType)"
-        guard model.placesOfParents[parent].map({ $0.line > 1 }) == true else {
+        guard model.positionsOfParents[parent].map({ $0.line > 1 }) == true else {
             return ["\(head).descriptors(adoptedBy: (any \(parent.withoutArguments)).self) }"]
         }
         // A typealias, because the second line has no room for the type itself.
@@ -48,19 +48,21 @@ extension ProxyEmitter {
     /// have from a parent.
     private var typesThatMayCross: [String] {
         guard model.mayInheritActor, model.foreign == nil else { return [] }
-        let slots = model.unconditionalMembers.filter { !$0.isFree && !isOpened($0) }.flatMap(
-            \.slots
-        )
-        .filter {
-            $0.effects.asynchrony == .concurrent && !$0.takesSelf
-                && !$0.result.selfShape.mentionsSelf
-        }
-        let types = slots.flatMap { slot in
-            slot.parameters.filter { !$0.specifiers.contains(.sending) && !$0.isSpan }.map {
+        let requirements = model.unconditionalMembers.filter { !$0.isNonisolated && !isOpened($0) }
+            .flatMap(
+                \.requirements
+            )
+            .filter {
+                $0.effects.asynchrony == .concurrent && !$0.takesSelf
+                    && !$0.result.selfShape.mentionsSelf
+            }
+        let types = requirements.flatMap { requirement in
+            requirement.parameters.filter { !$0.specifiers.contains(.sending) && !$0.isSpan }.map {
                 ($0.type.own, $0.syntax)
             }
-                + (slot.result.isSending
-                    ? [] : slot.result.declared.map { [(slot.result.type.own, $0)] } ?? [])
+                + (requirement.result.isSending
+                    ? []
+                    : requirement.result.declared.map { [(requirement.result.type.own, $0)] } ?? [])
         }
         // The name of an unsafe type would need a mark of its own.
         let unknown = types.filter {
@@ -101,7 +103,7 @@ extension ProxyEmitter {
         guard !types.isEmpty else { return [] }
         let modifiers = areChecksInExtension ? "nonisolated private" : "private"
         let head = "\(modifiers) static func __checkActor() { "
-        guard let place = model.placeOfParents, place.line > 1 else {
+        guard let place = model.positionOfParents, place.line > 1 else {
             return [
                 head
                     + types.map { "\(proxyType).\(Self.nameOfMark)(\($0))" }.joined(separator: "; ")
@@ -122,7 +124,7 @@ extension ProxyEmitter {
     /// Places the member name that begins `rest`, where the compiler reports an error, at the
     /// parent's name.
     private func placed(_ head: String, _ rest: String, in parent: String) -> [String] {
-        guard let place = model.placesOfParents[parent], place.line > 1 else {
+        guard let place = model.positionsOfParents[parent], place.line > 1 else {
             return [head + rest]
         }
         // The member name must be on the second line.
@@ -176,7 +178,7 @@ extension ProxyEmitter {
         let reason = isInherited ? [] : repeatingTypes() + unshared()
         let isConformer = model.isOverlookable && model.parents.isEmpty && !isGeneric
         guard !isInherited,
-            let place = model.placeOfParents ?? (isConformer ? nil : model.placeOfIdentity),
+            let place = model.positionOfParents ?? (isConformer ? nil : model.positionOfIdentity),
             place.line > 1
         else {
             return (documentation + reason + ["\(model.availability)\(modifiers)\(name)"], [])
@@ -197,7 +199,7 @@ extension ProxyEmitter {
     static func placed(
         _ modifiers: String,
         _ name: String,
-        at place: SourcePlace,
+        at place: SourcePosition,
         isNested: Bool
     ) -> (head: [String], members: [String]) {
         let indent = String(repeating: " ", count: max(0, place.column - 1 - (isNested ? 4 : 0)))

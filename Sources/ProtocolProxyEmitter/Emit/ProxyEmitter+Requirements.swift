@@ -6,17 +6,17 @@ extension ProxyEmitter {
         members += model.typealiases.map { "\(memberAccess)\($0)" }
         let ofParents = Set(model.qualifiedName == model.name ? [] : namesOfParents)
         members += aliasesOfParents
-        members += nestedNames.filter { !isAliasedAtHome($0) }.map { name in
+        members += nestedNames.filter { !isAliasedInHome($0) }.map { name in
             let type = ofParents.contains(name) ? inConformer(name) : name
             return "\(memberAccess)typealias \(NestedNames.alias(for: name)) = \(type)"
         }
         if isProtocolOfNamesInRequirements { members += declarationOfNames.map { [$0] } ?? [] }
         members += lines { member in
-            member.slots.flatMap { functionAliases(of: $0, in: member) }
+            member.requirements.flatMap { functionAliases(of: $0, in: member) }
         }
         if !isKeyStored {
             members +=
-                lines { $0.slots.flatMap(declaration) } + cachesOfWitnesses
+                lines { $0.requirements.flatMap(declaration) } + cachesOfWitnesses
                 + (areChecksInExtension ? [] : checks()) + lines(callsThere)
         }
         if !members.isEmpty { members = shortNamesBeside + members }
@@ -68,7 +68,7 @@ extension ProxyEmitter {
     /// A declaration that doesn't compile if `Never` is a type of the module's own, with values
     /// that calls can pass.
     private func checkOfNever() -> [String] {
-        let parameters = model.members.flatMap(\.slots).flatMap(\.parameters)
+        let parameters = model.members.flatMap(\.requirements).flatMap(\.parameters)
         guard parameters.contains(where: { $0.isNever && $0.typeName == "Never" }) else {
             return []
         }
@@ -90,20 +90,20 @@ extension ProxyEmitter {
     func list() -> String {
         // An associated type may have the name of a key.
         let types = Set(model.genericParameters.map(\.name.unquoted))
-        func names(_ slots: [Slot]) -> String {
-            let names = slots.map {
+        func names(_ requirements: [RequirementModel]) -> String {
+            let names = requirements.map {
                 (types.contains($0.key) ? "Self." : "") + $0.key.quotedIfKeyword
             }
             return "[\(names.joined(separator: ", "))]"
         }
-        let known = names(unconditionalSlots)
+        let known = names(unconditionalRequirements)
         guard isListedByClosure else { return known }
         // Those outside of `#if` come first, so that their indices are constant.
         let lines = model.items.filter(\.isConditional).flatMap { item in
-            item.lines { ["list += \(mark(of: $0.slots))\(names($0.slots))"] }
+            item.lines { ["list += \(mark(of: $0.requirements))\(names($0.requirements))"] }
         }
         let first =
-            "var list: [ProtocolProxy::AnyRequirement] = \(mark(of: unconditionalSlots))\(known)"
+            "var list: [ProtocolProxy::AnyRequirement] = \(mark(of: unconditionalRequirements))\(known)"
         return (["{", first] + lines + ["return list", "}()"]).joined(separator: "\n        ")
     }
 
@@ -115,125 +115,138 @@ extension ProxyEmitter {
     /// module's protocol has. For actors, the witnesses are outside of the class.
     var isKeyStored: Bool { model.foreign != nil && !isGeneric && !model.isOfActors }
 
-    func constant(_ slot: Slot) -> String {
-        mayNeedIsolatedConformance(slot) ? "Self.\(slot.key.quotedIfKeyword)" : storedConstant(slot)
+    func constant(_ requirement: RequirementModel) -> String {
+        mayNeedIsolatedConformance(requirement)
+            ? "Self.\(requirement.key.quotedIfKeyword)" : storedConstant(requirement)
     }
 
     /// The constant of a requirement, which may be an `AnyRequirement`.
-    func storedConstant(_ slot: Slot) -> String {
-        "\(isKeyStored ? "__Proxy" : requirementsType).\(slot.key.quotedIfKeyword)"
+    func storedConstant(_ requirement: RequirementModel) -> String {
+        "\(isKeyStored ? "__Proxy" : requirementsType).\(requirement.key.quotedIfKeyword)"
     }
 
-    private func declaration(_ slot: Slot) -> [String] {
-        let name = slot.key.quotedIfKeyword
-        let isGeneral = mayNeedIsolatedConformance(slot)
-        let type = isGeneral ? "ProtocolProxy::AnyRequirement" : type(of: slot)
+    private func declaration(_ requirement: RequirementModel) -> [String] {
+        let name = requirement.key.quotedIfKeyword
+        let isGeneral = mayNeedIsolatedConformance(requirement)
+        let type = isGeneral ? "ProtocolProxy::AnyRequirement" : type(of: requirement)
         let value =
-            "__Generated.made(by: \(proxyType).__new_\(slot.key))"
-            + (isGeneral ? "" : additions(to: slot))
+            "__Generated.made(by: \(proxyType).__new_\(requirement.key))"
+            + (isGeneral ? "" : additions(to: requirement))
         guard isGeneric else {
-            return functionOfAnswerBesideKey(slot) + [
+            return functionOfAnswerBesideKey(requirement) + [
                 "static let \(name)\(isGeneral ? ": \(type)" : "") = \(value)"
             ]
         }
-        return functionOfAnswerBesideKey(slot) + [
-            "static var \(name): \(type) { __Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
+        return functionOfAnswerBesideKey(requirement) + [
+            "static var \(name): \(type) { __Generated.shared(Self.self, \(requirement.key.literal)) { \(value) } }"
         ]
     }
 
-    func additions(to slot: Slot) -> String {
-        taking(slot) + answering(slot) + keying(slot) + matching(receiver(of: slot))
+    func additions(to requirement: RequirementModel) -> String {
+        taking(requirement) + answering(requirement) + keying(requirement)
+            + matching(receiver(of: requirement))
     }
 
     /// The `.__taking` of a static requirement's `Self` arguments, such as an operator's operands.
-    private func taking(_ slot: Slot) -> String {
-        guard slot.isOfType, slot.takesSelf else { return "" }
+    private func taking(_ requirement: RequirementModel) -> String {
+        guard requirement.isOfType, requirement.takesSelf else { return "" }
         // A new value doesn't influence which type answers.
-        let parameters = slot.role == .setter ? slot.parameters.dropLast() : slot.parameters[...]
+        let parameters =
+            requirement.role == .setter
+            ? requirement.parameters.dropLast() : requirement.parameters[...]
         let operands = parameters.enumerated().filter { $1.selfShape.mentionsSelf }
         guard !operands.isEmpty else { return "" }
         let kept = operands.filter { !$1.isTransient }.map { index, _ in
-            slot.parameters.count == 1 ? "a as Any" : "a.\(index) as Any"
+            requirement.parameters.count == 1 ? "a as Any" : "a.\(index) as Any"
         }
         return ".__taking { \(kept.isEmpty ? "_" : "a") in [\(kept.joined(separator: ", "))] }"
     }
 
     /// The `.keyed(…)` for a key that the library wouldn't derive from the selector.
-    private func keying(_ slot: Slot) -> String {
-        slot.key == slot.name.derivedKey ? "" : ".keyed(\(slot.key.literal))"
+    private func keying(_ requirement: RequirementModel) -> String {
+        requirement.key == requirement.name.derivedKey ? "" : ".keyed(\(requirement.key.literal))"
     }
 
-    private func answering(_ slot: Slot) -> String {
-        if let member = member(of: slot), fallsBack(member) {
-            if slot.isOfType {
-                return ".__fallingBack { _ in \(defaultsType).self as \(receiver(of: slot)) }"
+    private func answering(_ requirement: RequirementModel) -> String {
+        if let member = member(of: requirement), fallsBack(member) {
+            if requirement.isOfType {
+                return
+                    ".__fallingBack { _ in \(defaultsType).self as \(receiver(of: requirement)) }"
             }
             guard model.foreign == nil else {
                 return ".__fallingBack { \(defaultsType).__made($0) }"
             }
             return ".__fallingBack { \(defaultsType)(__sharing: $0) as \(model.existential) }"
         }
-        return answer(of: slot)
+        return answer(of: requirement)
     }
 
-    private func family(of slot: Slot) -> String {
-        (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "") + "Requirement"
+    private func family(of requirement: RequirementModel) -> String {
+        (isShared(requirement) ? "Sendable" : "") + (requirement.effects.isAsync ? "Async" : "")
+            + "Requirement"
     }
 
     /// The error type if handlers return a `Result`: the compiler crashes on closure literals that
     /// spell `throws(E)`.
-    func typedFailure(of slot: Slot) -> String? {
-        guard case .typed(let type) = slot.effects.failure, !model.openTypes.areMentioned(in: type)
+    func typedFailure(of requirement: RequirementModel) -> String? {
+        guard case .typed(let type) = requirement.effects.failure,
+            !model.openTypes.areMentioned(in: type)
         else { return nil }
         return "\(type)"
     }
 
-    func handlerPrefix(of slot: Slot) -> String {
-        typedFailure(of: slot) == nil ? slot.effects.prefix : slot.effects.isAsync ? "await " : ""
+    func handlerPrefix(of requirement: RequirementModel) -> String {
+        typedFailure(of: requirement) == nil
+            ? requirement.effects.prefix : requirement.effects.isAsync ? "await " : ""
     }
 
-    func handlerResult(of slot: Slot) -> String {
-        let result = "\(slot.result.type.erased)"
-        return typedFailure(of: slot).map { "\(StandardName.result)<\(result), \($0)>" } ?? result
+    func handlerResult(of requirement: RequirementModel) -> String {
+        let result = "\(requirement.result.type.erased)"
+        return typedFailure(of: requirement).map { "\(StandardName.result)<\(result), \($0)>" }
+            ?? result
     }
 
-    func sentHandlerResult(of slot: Slot) -> String {
-        (slot.result.isSendingToHandlers ? "sending " : "") + handlerResult(of: slot)
+    func sentHandlerResult(of requirement: RequirementModel) -> String {
+        (requirement.result.isSendingToHandlers ? "sending " : "") + handlerResult(of: requirement)
     }
 
     /// Whether handlers must be `Sendable`: for proxies that threads share, and for all static
     /// requirements.
-    func isShared(_ slot: Slot) -> Bool { model.isSendable || slot.isOfType }
+    func isShared(_ requirement: RequirementModel) -> Bool {
+        model.isSendable || requirement.isOfType
+    }
 
-    func type(of slot: Slot) -> String {
-        let family = family(of: slot)
-        return "\(hasShortName(family) ? "" : "ProtocolProxy::")\(family)<\(types(of: slot))>"
+    func type(of requirement: RequirementModel) -> String {
+        let family = family(of: requirement)
+        return
+            "\(hasShortName(family) ? "" : "ProtocolProxy::")\(family)<\(types(of: requirement))>"
     }
 
     /// The requirement classes that get short names in a proxy class with stored keys.
     var shortFamilies: [String] {
-        Set(model.members.flatMap(\.slots).map(family)).filter(hasShortName).sorted()
+        Set(model.members.flatMap(\.requirements).map(family)).filter(hasShortName).sorted()
     }
 
     private func hasShortName(_ family: String) -> Bool {
         isKeyStored && !model.mentionedNames.contains(family)
     }
 
-    func types(of slot: Slot) -> String {
+    func types(of requirement: RequirementModel) -> String {
         [
-            functionType(of: slot, isSendable: isShared(slot)), arguments(of: slot),
-            spelledForMetadata("\(slot.result.type.erased)"),
-            typedFailure(of: slot)
-                ?? (slot.effects.isThrowing
+            functionType(of: requirement, isSendable: isShared(requirement)),
+            arguments(of: requirement),
+            spelledForMetadata("\(requirement.result.type.erased)"),
+            typedFailure(of: requirement)
+                ?? (requirement.effects.isThrowing
                     ? "any \(StandardName.error)" : "\(StandardName.never)"),
         ].joined(separator: ", ")
     }
 
-    func arguments(of slot: Slot) -> String {
+    func arguments(of requirement: RequirementModel) -> String {
         spelledForMetadata(
-            slot.parameters.count == 1
-                ? slot.parameters[0].keptType
-                : "(\(slot.parameters.map(\.keptType).joined(separator: ", ")))"
+            requirement.parameters.count == 1
+                ? requirement.parameters[0].keptType
+                : "(\(requirement.parameters.map(\.keptType).joined(separator: ", ")))"
         )
     }
 
@@ -249,74 +262,80 @@ extension ProxyEmitter {
 
     /// The function type of the requirement and its handlers, with only the isolation that the
     /// source spells; the module's settings apply to both alike.
-    func functionType(of slot: Slot, isSendable: Bool) -> String {
-        guard let value = slot.opaqueValue else {
-            return spelledType(of: slot, isSendable: isSendable)
+    func functionType(of requirement: RequirementModel, isSendable: Bool) -> String {
+        guard let value = requirement.opaqueValue else {
+            return spelledType(of: requirement, isSendable: isSendable)
         }
-        return "\(requirementsType).__\(isSendable ? "Sendable" : "")Function_\(slot.key)<\(value)>"
+        return
+            "\(requirementsType).__\(isSendable ? "Sendable" : "")Function_\(requirement.key)<\(value)>"
     }
 
     /// The function type in the head of a closure.
-    func functionTypeInHead(of slot: Slot) -> String {
-        guard slot.opaqueValue == nil, isUnusualInHead(slot) else {
-            return functionType(of: slot, isSendable: false)
+    func functionTypeInHead(of requirement: RequirementModel) -> String {
+        guard requirement.opaqueValue == nil, isUnusualInHead(requirement) else {
+            return functionType(of: requirement, isSendable: false)
         }
-        return "\(requirementsType).__Function_\(slot.key)"
+        return "\(requirementsType).__Function_\(requirement.key)"
     }
 
-    func isUnusualInHead(_ slot: Slot) -> Bool {
-        let types = slot.parameters.map(\.handlerType) + [handlerResult(of: slot)]
+    func isUnusualInHead(_ requirement: RequirementModel) -> Bool {
+        let types = requirement.parameters.map(\.handlerType) + [handlerResult(of: requirement)]
         return types.contains(where: \.isUnusualInHead)
     }
 
     /// The function types of a setter whose new value may be a function; they are generic because a
     /// function is escaping if its type is a generic argument.
-    private func functionAliases(of slot: Slot, in member: Member) -> [String] {
-        guard slot.opaqueValue != nil else {
-            guard isUnusualInHead(slot) else { return [] }
-            let type = spelledType(of: slot, isSendable: false)
-            return ["\(access(of: member))typealias __Function_\(slot.key) = \(type)"]
+    private func functionAliases(of requirement: RequirementModel, in member: Member) -> [String] {
+        guard requirement.opaqueValue != nil else {
+            guard isUnusualInHead(requirement) else { return [] }
+            let type = spelledType(of: requirement, isSendable: false)
+            return ["\(access(of: member))typealias __Function_\(requirement.key) = \(type)"]
         }
-        return (isShared(slot) ? [true, false] : [false]).map {
-            "\(access(of: member))typealias __\($0 ? "Sendable" : "")Function_\(slot.key)<__Value> = "
-                + spelledType(of: slot.generic, isSendable: $0)
+        return (isShared(requirement) ? [true, false] : [false]).map {
+            "\(access(of: member))typealias __\($0 ? "Sendable" : "")Function_\(requirement.key)<__Value> = "
+                + spelledType(of: requirement.generic, isSendable: $0)
         }
     }
 
-    func spelledType(of slot: Slot, isSendable: Bool, after first: String? = nil) -> String {
-        let types = (first.map { [$0] } ?? []) + slot.parameters.map(\.handlerType)
-        let isVoid = types.count == 1 && slot.parameters.first?.isVoid == true
+    func spelledType(of requirement: RequirementModel, isSendable: Bool, after first: String? = nil)
+        -> String
+    {
+        let types = (first.map { [$0] } ?? []) + requirement.parameters.map(\.handlerType)
+        let isVoid = types.count == 1 && requirement.parameters.first?.isVoid == true
         let list = types.joined(separator: ", ")
         return spelledForMetadata(
-            "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(isVoid ? "(\(list))" : list))"
-                + "\(handlerEffects(of: slot)) -> \(sentHandlerResult(of: slot))"
+            "\(isolation(of: requirement))\(isSendable ? "@Sendable " : "")(\(isVoid ? "(\(list))" : list))"
+                + "\(handlerEffects(of: requirement)) -> \(sentHandlerResult(of: requirement))"
         )
     }
 
-    func handlerEffects(of slot: Slot) -> String {
-        (slot.effects.isAsync ? " async" : "")
-            + (slot.effects.isThrowing && typedFailure(of: slot) == nil ? " throws" : "")
+    func handlerEffects(of requirement: RequirementModel) -> String {
+        (requirement.effects.isAsync ? " async" : "")
+            + (requirement.effects.isThrowing && typedFailure(of: requirement) == nil
+                ? " throws" : "")
     }
 
     private func actor(of member: Member) -> GlobalActor? {
-        member.actor ?? (member.isFree ? nil : model.actor)
+        member.actor ?? (member.isNonisolated ? nil : model.actor)
     }
 
     /// The global actor that the requirement runs on, even if only by default.
-    func actor(of slot: Slot) -> GlobalActor? {
-        guard let member = member(of: slot) else { return nil }
-        let isMain = model.isIsolatedByDefault && !member.isFree
+    func actor(of requirement: RequirementModel) -> GlobalActor? {
+        guard let member = member(of: requirement) else { return nil }
+        let isMain = model.isIsolatedByDefault && !member.isNonisolated
         return actor(of: member) ?? (isMain ? GlobalActor(name: "Swift::MainActor") : nil)
     }
 
-    private func isolation(of slot: Slot) -> String {
+    private func isolation(of requirement: RequirementModel) -> String {
         // An isolated parameter overrides the protocol's isolation.
-        guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else {
+        guard let member = member(of: requirement),
+            !requirement.parameters.contains(where: \.isIsolated)
+        else {
             return ""
         }
         if let actor = actor(of: member) { return actor.attribute }
-        guard slot.effects.isAsync else { return "" }
-        if isIsolated(member) || model.isIsolatedByDefault && !member.isFree
+        guard requirement.effects.isAsync else { return "" }
+        if isIsolated(member) || model.isIsolatedByDefault && !member.isNonisolated
             || member.modifiers.nonisolation == .nonsending
         {
             return "nonisolated(nonsending) "
@@ -325,47 +344,53 @@ extension ProxyEmitter {
     }
 
     /// Finds the declaration by its node, because `#if` branches may declare the same key.
-    func member(of slot: Slot) -> Member? {
+    func member(of requirement: RequirementModel) -> Member? {
         model.members.first {
-            $0.slots.contains { $0.key == slot.key && $0.keyNode == slot.keyNode }
+            $0.requirements.contains {
+                $0.key == requirement.key && $0.keyNode == requirement.keyNode
+            }
         }
     }
 
     /// The index in the protocol's descriptor; `nil` if static, inside `#if`, or in a generic
     /// protocol of actors.
-    func index(of slot: Slot) -> Int? {
+    func index(of requirement: RequirementModel) -> Int? {
         // A static requirement's implementer must not be taken for an instance's.
-        guard !isGeneric || isSpecialized, !slot.isOfType else { return nil }
+        guard !isGeneric || isSpecialized, !requirement.isOfType else { return nil }
         // The compiler warns that an expression with 'unsafe' and the type 'Never' is not executed.
-        guard !slot.result.isNever else { return nil }
-        return unconditionalSlots.firstIndex { $0.key == slot.key && $0.keyNode == slot.keyNode }
+        guard !requirement.result.isNever else { return nil }
+        return unconditionalRequirements.firstIndex {
+            $0.key == requirement.key && $0.keyNode == requirement.keyNode
+        }
     }
 
-    private var unconditionalSlots: [Slot] { model.unconditionalMembers.flatMap(\.slots) }
+    private var unconditionalRequirements: [RequirementModel] {
+        model.unconditionalMembers.flatMap(\.requirements)
+    }
 
     var cachesOfWitnesses: [String] {
-        !isGeneric && model.members.flatMap(\.slots).contains { index(of: $0) != nil }
+        !isGeneric && model.members.flatMap(\.requirements).contains { index(of: $0) != nil }
             ? ["static let __caches = __Generated.Caches { \(requirementsName).descriptor }"] : []
     }
 
-    func receiver(of slot: Slot) -> String {
-        if isKeyStored, !slot.isOfType { return "__Conformer" }
-        return slot.isOfType ? model.existentialMetatype : model.existential
+    func receiver(of requirement: RequirementModel) -> String {
+        if isKeyStored, !requirement.isOfType { return "__Conformer" }
+        return requirement.isOfType ? model.existentialMetatype : model.existential
     }
 
-    func receiverType(of slot: Slot) -> String {
-        let type = receiver(of: slot)
-        return isKeyStored && !slot.isOfType ? "\(type).self" : "(\(type)).self"
+    func receiverType(of requirement: RequirementModel) -> String {
+        let type = receiver(of: requirement)
+        return isKeyStored && !requirement.isOfType ? "\(type).self" : "(\(type)).self"
     }
 }
 
-extension Slot {
+extension RequirementModel {
     /// The type of a new value that may be a function; `nil` for any other parameter.
     var opaqueValue: String? { parameters.last.flatMap { $0.isOpaque ? "\($0.type.erased)" : nil } }
-    var generic: Slot {
-        var slot = self
-        slot.parameters[parameters.count - 1].type.erased = .spelled("__Value")
-        return slot
+    var generic: RequirementModel {
+        var requirement = self
+        requirement.parameters[parameters.count - 1].type.erased = .spelled("__Value")
+        return requirement
     }
 }
 

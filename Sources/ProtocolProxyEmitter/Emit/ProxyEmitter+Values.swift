@@ -11,10 +11,10 @@ extension ProxyEmitter {
     private var valueName: String { (model.name.unquoted + "ProxyValue").quotedIfKeyword }
 
     func proxyValue() -> String? {
-        let slots = model.members.flatMap(\.slots)
+        let requirements = model.members.flatMap(\.requirements)
         guard model.foreign != nil, !model.isClassBound, model.ownConformances.isEmpty,
-            slots.contains(where: \.isMutating),
-            !slots.contains(where: \.takesSelf), !model.members.contains(where: isMaker)
+            requirements.contains(where: \.isMutating),
+            !requirements.contains(where: \.takesSelf), !model.members.contains(where: isMaker)
         else { return nil }
         let existential = model.existential
         let head =
@@ -47,11 +47,11 @@ extension ProxyEmitter {
 
     private func handingOn(_ member: Member) -> String {
         let proxy = member.isStatic ? proxyType : "proxy"
-        func called(_ slot: Slot) -> String {
-            if slot.isImpossible { return "" }
-            return (slot.isMutating && !slot.isNonmutating ? "separate(); " : "")
-                + (slot.role == .setter ? "" : "return ")
-                + call(slot, of: member, slot.names, on: proxy, isOpened: true)
+        func called(_ requirement: RequirementModel) -> String {
+            if requirement.isImpossible { return "" }
+            return (requirement.isMutating && !requirement.isNonmutating ? "separate(); " : "")
+                + (requirement.role == .setter ? "" : "return ")
+                + call(requirement, of: member, requirement.names, on: proxy, isOpened: true)
         }
         return member.declaration(
             "\(member.attributes)\(access(of: member))\(member.modifiers)",

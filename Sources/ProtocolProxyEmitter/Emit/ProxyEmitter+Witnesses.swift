@@ -19,7 +19,8 @@ extension ProxyEmitter {
         let modifiers = isNamedOtherwise ? member.modifiers.withoutFixity : member.modifiers
         let head = "\(member.attributes)\(access(of: member))\(modifiers)"
         let member =
-            isOfClass(member) && !isInFront ? member.replacingSelf(with: proxyType) : member
+            isDeclaredInClass(member) && !isActorFacade
+            ? member.replacingSelf(with: proxyType) : member
         let inlined = inlined(member.read, in: member)
         switch member.kind {
         case .method:
@@ -34,7 +35,7 @@ extension ProxyEmitter {
             let set = member.write.map {
                 Member.Body(body(of: $0, in: member), head: self.inlined($0, in: member))
             }
-            let override = isOfClass(member) && overridesOwn(member) ? "override " : ""
+            let override = isDeclaredInClass(member) && overridesOwn(member) ? "override " : ""
             return lines + [
                 member.declaration(
                     head + override,
@@ -46,13 +47,16 @@ extension ProxyEmitter {
             ] + (refusal(of: member).map { [$0] } ?? [])
         case .initializer(let isFailable):
             var (statements, made) = routed(member.read, in: member)
-            let slot = member.read
-            if slot.effects.isAsync, let thrown = slot.effects.thrown, typedFailure(of: slot) == nil
+            let requirement = member.read
+            if requirement.effects.isAsync, let thrown = requirement.effects.thrown,
+                typedFailure(of: requirement) == nil
             {
                 let sent = (statements + ["__new = \(made)"]).joined(separator: "; ")
-                let failed = "throw __Generated.thrown(error, \(place(of: slot))) as (\(thrown))"
+                let failed =
+                    "throw __Generated.thrown(error, \(place(of: requirement))) as (\(thrown))"
                 statements = [
-                    "let __new: \(slot.result.type.own)", "do { \(sent) } catch { \(failed) }",
+                    "let __new: \(requirement.result.type.own)",
+                    "do { \(sent) } catch { \(failed) }",
                 ]
                 made = "__new"
             }
@@ -66,7 +70,7 @@ extension ProxyEmitter {
                 : ["self.init(__made: \(made), as: \(answer))"]
             return lines + [
                 member.declaration(
-                    head + (isOfClass(member) ? "convenience " : ""),
+                    head + (isDeclaredInClass(member) ? "convenience " : ""),
                     get: .init((statements + ending).joined(separator: "; "))
                 )
             ]
@@ -78,8 +82,9 @@ extension ProxyEmitter {
             return
                 "// The witness runs the default in the protocol's own extension, or the registered handlers."
         }
-        if member.slots.contains(where: { forwardsDirectly($0, in: member) && !$0.effects.isAsync })
-        {
+        if member.requirements.contains(where: {
+            forwardsDirectly($0, in: member) && !$0.effects.isAsync
+        }) {
             return
                 "// The witness forwards at once to a retained implementer if nothing is registered. '__send' does "
                 + "all other calls."
@@ -91,39 +96,43 @@ extension ProxyEmitter {
 
     /// `@inline(__always)` for a body that the compiler's witness thunk should absorb rather than
     /// jump to or await, which costs four of forty instructions in a synchronous forward.
-    private func inlined(_ slot: Slot, in member: Member) -> String {
+    private func inlined(_ requirement: RequirementModel, in member: Member) -> String {
         guard !isDefaultImplementation else { return "" }
         let isShort =
-            slot.effects.isAsync
-            ? callsImplementer(slot, in: member) : forwardsDirectly(slot, in: member)
+            requirement.effects.isAsync
+            ? callsImplementer(requirement, in: member) : forwardsDirectly(requirement, in: member)
         return isShort ? "@inline(__always) " : ""
     }
 
     // MARK: Bodies
 
-    func body(of slot: Slot, in member: Member) -> String {
-        if slot.isImpossible { return "" }
+    func body(of requirement: RequirementModel, in member: Member) -> String {
+        if requirement.isImpossible { return "" }
         if isDefaultImplementation, fallsBack(member) {
-            return answering(slot, in: member) ?? leftToDefault(slot, in: member)
+            return answering(requirement, in: member) ?? leftToDefault(requirement, in: member)
         }
-        if !isDefaultImplementation, forwardsDirectly(slot, in: member), !slot.effects.isAsync {
-            return forwarding(slot, in: member)
+        if !isDefaultImplementation, forwardsDirectly(requirement, in: member),
+            !requirement.effects.isAsync
+        {
+            return forwarding(requirement, in: member)
         }
-        return routing(slot, in: member, isDefaultImplementation: isDefaultImplementation).text
+        return routing(requirement, in: member, isDefaultImplementation: isDefaultImplementation)
+            .text
     }
 
-    private func callsImplementer(_ slot: Slot, in member: Member) -> Bool {
-        index(of: slot) != nil && !slot.isMutating && !slot.result.selfShape.mentionsSelf
-            && !slot.takesSelf
-            && !slot.result.isSending
-            && slot.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
+    private func callsImplementer(_ requirement: RequirementModel, in member: Member) -> Bool {
+        index(of: requirement) != nil && !requirement.isMutating
+            && !requirement.result.selfShape.mentionsSelf
+            && !requirement.takesSelf
+            && !requirement.result.isSending
+            && requirement.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
     }
 
     /// Whether one local function can call the implementer, and another make all other calls.
-    func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
-        callsImplementer(slot, in: member) && slot.effects.failure != .rethrown
+    func forwardsDirectly(_ requirement: RequirementModel, in member: Member) -> Bool {
+        callsImplementer(requirement, in: member) && requirement.effects.failure != .rethrown
             && member.genericClause.isEmpty && member.whereClause.isEmpty
-            && slot.parameters.allSatisfy {
+            && requirement.parameters.allSatisfy {
                 $0.isPassedOn && !$0.isCopied && !(isSpecialized && $0.isBorrowed)
             }
     }
@@ -134,36 +143,41 @@ extension ProxyEmitter {
     ///     func __direct(_ it: any Store) -> Int { it.count }
     ///     @inline(never) func __send() -> Int { __Generated.call(__direct, { $0() }, 0, …) }
     ///     return self.__forwardsAtOnce(0, …) ? self.__forward(__direct) : __send()
-    private func forwarding(_ slot: Slot, in member: Member) -> String {
-        let effects = slot.effects.declared() + ResultType.clause(slot.result.spelling)
-        let prefix = slot.effects.prefix
+    private func forwarding(_ requirement: RequirementModel, in member: Member) -> String {
+        let effects =
+            requirement.effects.declared() + ResultType.clause(requirement.result.spelling)
+        let prefix = requirement.effects.prefix
         // The compiler warns about a property of type `Void` that is used as a statement.
         let isStatement =
-            slot.role == .getter
-            && (slot.result.isVoid || ["Void", "Swift.Void"].contains(slot.result.spelling))
-        let forwarded = (isStatement ? "return " : "") + call(slot, of: member, slot.names)
-        let place = "(\(index(of: slot) ?? 0), \(caches))"
+            requirement.role == .getter
+            && (requirement.result.isVoid
+                || ["Void", "Swift.Void"].contains(requirement.result.spelling))
+        let forwarded =
+            (isStatement ? "return " : "") + call(requirement, of: member, requirement.names)
+        let place = "(\(index(of: requirement) ?? 0), \(caches))"
         // BUG: Swift 6.3.1 rejects a local function that captures a noncopyable argument: "compiler
         // can't verify".
-        guard slot.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {
+        guard requirement.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {
             // A closure can't return a 'T!'.
             let result =
-                slot.result.isImplicitlyUnwrapped ? slot.result.type.own : slot.result.spelling
-            let spelled = slot.effects.declared() + ResultType.clause(result)
+                requirement.result.isImplicitlyUnwrapped
+                ? requirement.result.type.own : requirement.result.spelling
+            let spelled = requirement.effects.declared() + ResultType.clause(result)
             return
                 "if \(sender).__forwardsAtOnce\(place) { return \(prefix)unsafe \(sender).__forward "
-                + "{ (it: \(receiver(of: slot)))\(spelled) in \(forwarded) } }; "
-                + routing(slot, in: member).continued
+                + "{ (it: \(receiver(of: requirement)))\(spelled) in \(forwarded) } }; "
+                + routing(requirement, in: member).continued
         }
-        let sent = routed(slot, in: member, or: "__direct")
-        let isCaptured = proxyOfWitness != "self" && opening(slot, of: member) == nil
+        let sent = routed(requirement, in: member, or: "__direct")
+        let isCaptured = proxyOfWitness != "self" && opening(requirement, of: member) == nil
         let proxy =
             isCaptured
-            ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isInFront ? sender : "self")"] : []
+            ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isActorFacade ? sender : "self")"]
+            : []
         // Each read of the actor's proxy retains it.
-        let owner = isInFront && isCaptured ? "__proxy" : sender
+        let owner = isActorFacade && isCaptured ? "__proxy" : sender
         let lines = [
-            "func __direct(_ it: \(receiver(of: slot)))\(effects) { \(forwarded) }",
+            "func __direct(_ it: \(receiver(of: requirement)))\(effects) { \(forwarded) }",
             "@inline(never) func __send()\(effects) { \(FunctionBody(statements: sent.statements, value: sent.value).text) }",
             "return \(prefix)unsafe \(owner).__forwardsAtOnce\(place) ? \(owner).__forward(__direct) : __send()",
         ]
@@ -172,17 +186,19 @@ extension ProxyEmitter {
 
     /// What a witness's local functions capture: `self` in an extension would come with its
     /// metatype.
-    private var proxyOfWitness: String { isKeyStored && !isInFront ? "self" : "__proxy" }
+    private var proxyOfWitness: String { isKeyStored && !isActorFacade ? "self" : "__proxy" }
 
-    func handedOn(_ slot: Slot) -> String {
-        zip(slot.parameters, passed(slot, slot.names, isOpened: true)).map { $0.labelled($1) }
-            .joined(separator: ", ")
+    func handedOn(_ requirement: RequirementModel) -> String {
+        zip(requirement.parameters, passed(requirement, requirement.names, isOpened: true)).map {
+            $0.labelled($1)
+        }
+        .joined(separator: ", ")
     }
 
     /// The receiver of `call`, `send` and `begin`, even if a requirement has the name of one of
     /// them.
     private var sender: String {
-        if isInFront { return "self.__proxy" }
+        if isActorFacade { return "self.__proxy" }
         let hidesVerbs = model.members.contains {
             ["send", "call", "begin"].contains($0.name.unquoted)
         }
@@ -191,159 +207,170 @@ extension ProxyEmitter {
 
     /// A body that sends the call, unless it can directly call an implementer that is held weakly
     /// or awaited.
-    func routing(_ slot: Slot, in member: Member, isDefaultImplementation: Bool = false)
+    func routing(
+        _ requirement: RequirementModel,
+        in member: Member,
+        isDefaultImplementation: Bool = false
+    )
         -> FunctionBody
     {
         var lines: [String] = []
-        if !isDefaultImplementation, callsImplementer(slot, in: member) {
+        if !isDefaultImplementation, callsImplementer(requirement, in: member) {
             lines.append(
-                "if let __it = unsafe \(sender).__directImplementer(\(receiverType(of: slot)), \(index(of: slot) ?? 0), \(caches)) { "
-                    + "return \(call(slot, of: member, slot.names, on: "__it")) }"
+                "if let __it = unsafe \(sender).__directImplementer(\(receiverType(of: requirement)), \(index(of: requirement) ?? 0), \(caches)) { "
+                    + "return \(call(requirement, of: member, requirement.names, on: "__it")) }"
             )
         }
-        let (statements, value) = routed(slot, in: member)
-        let restorations = slot.parameters.compactMap(\.restoration)
-        if slot.effects.isAsync, let thrown = slot.effects.thrown, typedFailure(of: slot) == nil {
-            let body = returning(value, slot, after: statements, restoring: restorations).continued
+        let (statements, value) = routed(requirement, in: member)
+        let restorations = requirement.parameters.compactMap(\.restoration)
+        if requirement.effects.isAsync, let thrown = requirement.effects.thrown,
+            typedFailure(of: requirement) == nil
+        {
+            let body = returning(value, requirement, after: statements, restoring: restorations)
+                .continued
             return FunctionBody(
                 statements: lines + [
-                    "do { \(body) } catch { throw __Generated.thrown(error, \(place(of: slot))) as (\(thrown)) }"
+                    "do { \(body) } catch { throw __Generated.thrown(error, \(place(of: requirement))) as (\(thrown)) }"
                 ]
             )
         }
-        return returning(value, slot, after: lines + statements, restoring: restorations)
+        return returning(value, requirement, after: lines + statements, restoring: restorations)
     }
 
-    private var typeSender: String { "Self.\(isInFront ? "__Proxy." : "")typeProxy" }
+    private var typeSender: String { "Self.\(isActorFacade ? "__Proxy." : "")typeProxy" }
 
-    private func proxy(of slot: Slot) -> String {
-        slot.isOfType ? typeSender : isInFront ? sender : "self"
+    private func proxy(of requirement: RequirementModel) -> String {
+        requirement.isOfType ? typeSender : isActorFacade ? sender : "self"
     }
 
-    private func place(of slot: Slot) -> String { "on: \(proxy(of: slot)), by: \(constant(slot))" }
+    private func place(of requirement: RequirementModel) -> String {
+        "on: \(proxy(of: requirement)), by: \(constant(requirement))"
+    }
 
     /// The statements that send the call, and the value; `forward` names the local function that
     /// calls an implementer.
     private func routed(
-        _ slot: Slot,
+        _ requirement: RequirementModel,
         in member: Member,
         or forward: String? = nil
     ) -> (statements: [String], value: String) {
-        var statements = slot.parameters.compactMap(\.preparation)
-        let sender = slot.isOfType ? typeSender : sender
-        let requirement = constant(slot)
-        let place = index(of: slot).map {
-            "__\(slot.effects.isAsync ? "begin" : "call")(\($0), \(caches), \(requirement))"
+        var statements = requirement.parameters.compactMap(\.preparation)
+        let sender = requirement.isOfType ? typeSender : sender
+        let described = constant(requirement)
+        let place = index(of: requirement).map {
+            "__\(requirement.effects.isAsync ? "begin" : "call")(\($0), \(caches), \(described))"
         }
         // The mark precedes all of the value, since an outer one would be redundant.
         var mark = ""
         // `value` excludes `try` and `await`; `marks` has those that it needs.
         var value: String
-        var marks = slot.effects.prefix
+        var marks = requirement.effects.prefix
         // The compiler doesn't know that handlers throw only this type.
-        let isConverted = slot.effects.thrown != nil && typedFailure(of: slot) == nil
-        if slot.effects.isAsync {
+        let isConverted = requirement.effects.thrown != nil && typedFailure(of: requirement) == nil
+        if requirement.effects.isAsync {
             var begun =
                 [
-                    "let __ongoing = \(markOfIndex(in: place))\(sender).\(place ?? "begin(\(requirement))")",
+                    "let __ongoing = \(markOfIndex(in: place))\(sender).\(place ?? "begin(\(described))")",
                     "defer { __ongoing.end() }",
-                ] + handlerPreparations(slot)
+                ] + handlerPreparations(requirement)
             value =
-                "__ongoing.function(\(handlerArguments(slot).joined(separator: ", ")))"
-                + getting(slot)
-            if let opening = opening(slot, of: member) {
+                "__ongoing.function(\(handlerArguments(requirement).joined(separator: ", ")))"
+                + getting(requirement)
+            if let opening = opening(requirement, of: member) {
                 let opened =
-                    "__Generated.opening\(slot.effects.isCrossing ? "Concurrently" : "")(__ongoing, \(requirement), "
-                    + "as: \(opened(slot)).self, \(opening)) { \(typeOfOpened(slot))\(crossing(value, slot, marks)) }"
+                    "__Generated.opening\(requirement.effects.isCrossing ? "Concurrently" : "")(__ongoing, \(described), "
+                    + "as: \(opened(requirement)).self, \(opening)) { \(typeOfOpened(requirement))\(crossing(value, requirement, marks)) }"
                 begun.append(
-                    "let __value: \(slot.result.type.erased) = \(marks)\(lending(opened, slot))"
+                    "let __value: \(requirement.result.type.erased) = \(marks)\(lending(opened, requirement))"
                 )
                 value = "__value"
-                marks = isCheckedByThrowing(slot) ? "try " : ""
+                marks = isCheckedByThrowing(requirement) ? "try " : ""
             }
-            value = result(value, slot)
-            if slot.effects.failure == .rethrown {
-                let body = (begun + ["return \(crossing(value, slot, marks))"]).joined(
+            value = result(value, requirement)
+            if requirement.effects.failure == .rethrown {
+                let body = (begun + ["return \(crossing(value, requirement, marks))"]).joined(
                     separator: "; "
                 )
                 value =
-                    "__Generated.rethrowing\(slot.effects.isCrossing ? "Concurrently" : "") { \(body) }"
-                marks = slot.effects.prefix
+                    "__Generated.rethrowing\(requirement.effects.isCrossing ? "Concurrently" : "") { \(body) }"
+                marks = requirement.effects.prefix
             } else {
                 statements += begun
             }
         } else {
-            if let opening = opening(slot, of: member) {
+            if let opening = opening(requirement, of: member) {
                 let begun =
                     isSpecialized
-                    ? index(of: slot).map { "__begin(\($0), \(caches), \(requirement))" } : nil
+                    ? index(of: requirement).map { "__begin(\($0), \(caches), \(described))" } : nil
                 statements += [
-                    "let __ongoing = \(markOfIndex(in: begun))\(sender).\(begun ?? "begin(\(requirement))")",
+                    "let __ongoing = \(markOfIndex(in: begun))\(sender).\(begun ?? "begin(\(described))")",
                     "defer { __ongoing.end() }",
                 ]
                 value = lending(
-                    "__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
-                        + "\(opening)) \(answer(slot, of: member, isOngoing: true))",
-                    slot
+                    "__Generated.opening(__ongoing, \(described), as: \(opened(requirement)).self, "
+                        + "\(opening)) \(answer(requirement, of: member, isOngoing: true))",
+                    requirement
                 )
-            } else if let forward, let index = index(of: slot) {
+            } else if let forward, let index = index(of: requirement) {
                 mark = markOfIndex(in: place)
                 value =
                     "__Generated.call(\(forward), "
-                    + "\(answer(slot, of: member)), \(index), \(caches), \(requirement), on: \(proxyOfWitness))"
+                    + "\(answer(requirement, of: member)), \(index), \(caches), \(described), on: \(proxyOfWitness))"
             } else {
                 mark = markOfIndex(in: place)
-                value = "\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
+                value =
+                    "\(sender).\(place ?? "call(\(described))") \(answer(requirement, of: member))"
             }
-            if forward == nil, slot.effects.failure == .rethrown {
+            if forward == nil, requirement.effects.failure == .rethrown {
                 value = "__Generated.rethrowing { \(marks)\(mark)\(value) }"
                 mark = ""
-            } else if isConverted, let thrown = slot.effects.thrown {
-                let type = slot.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
-                let isCaptured = forward != nil && opening(slot, of: member) == nil
+            } else if isConverted, let thrown = requirement.effects.thrown {
+                let type = requirement.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
+                let isCaptured = forward != nil && opening(requirement, of: member) == nil
                 let place =
-                    isCaptured ? "on: \(proxyOfWitness), by: \(requirement)" : self.place(of: slot)
+                    isCaptured
+                    ? "on: \(proxyOfWitness), by: \(described)" : self.place(of: requirement)
                 value = "__Generated.throwing(\(type).self, \(place)) { \(marks)\(mark)\(value) }"
                 mark = ""
             }
         }
-        let owner = slot.isOfType ? "Self" : "self"
-        value = slot.result.selfShape.converting(value) {
+        let owner = requirement.isOfType ? "Self" : "self"
+        value = requirement.result.selfShape.converting(value) {
             "\(owner).__selfResult(for: \($0), as: (\(model.existential)).self)"
         }
-        if slot.result.isSending { value = "__Generated.sending(\(value))" }
+        if requirement.result.isSending { value = "__Generated.sending(\(value))" }
         return (statements, marks + mark + value)
     }
 
     /// The type of the closure that makes an opened asynchronous call; the compiler doesn't infer
     /// the type of an error.
-    private func typeOfOpened(_ slot: Slot) -> String {
-        guard let failure = typedFailure(of: slot) else { return "" }
-        let result = "\(slot.result.type.erased)"
+    private func typeOfOpened(_ requirement: RequirementModel) -> String {
+        guard let failure = typedFailure(of: requirement) else { return "" }
+        let result = "\(requirement.result.type.erased)"
         return "() async throws(\(failure)) -> "
-            + "\(slot.effects.isCrossing ? "__Generated.Sent<\(result)>" : result) in "
+            + "\(requirement.effects.isCrossing ? "__Generated.Sent<\(result)>" : result) in "
     }
 
     /// The mark of a call with a constant index, which the library trusts; empty for a call by
     /// requirement.
     private func markOfIndex(in call: String?) -> String { call == nil ? "" : "unsafe " }
 
-    private func handlerPreparations(_ slot: Slot) -> [String] {
-        slot.parameters.compactMap { parameter in
+    private func handlerPreparations(_ requirement: RequirementModel) -> [String] {
+        requirement.parameters.compactMap { parameter in
             guard parameter.isConvertedOnce else { return parameter.handlerPreparation }
-            return "let \(parameter.own) = \(taken(parameter, slot))"
+            return "let \(parameter.own) = \(taken(parameter, requirement))"
         }
     }
 
-    private func taken(_ parameter: Parameter, _ slot: Slot) -> String {
-        "\(parameter.name).take(of: \(slot.selector.literal))"
+    private func taken(_ parameter: Parameter, _ requirement: RequirementModel) -> String {
+        "\(parameter.name).take(of: \(requirement.selector.literal))"
     }
 
-    private func handlerArguments(_ slot: Slot) -> [String] {
-        slot.parameters.map { parameter in
+    private func handlerArguments(_ requirement: RequirementModel) -> [String] {
+        requirement.parameters.map { parameter in
             guard parameter.passing == .once else { return parameter.handlerArgument }
             guard parameter.isConvertedOnce else {
-                return parameter.type.erasing(taken(parameter, slot))
+                return parameter.type.erasing(taken(parameter, requirement))
             }
             let converted = parameter.type.erasing(parameter.own)
             // The compiler takes what the closure captures for values of the caller.
@@ -353,49 +380,59 @@ extension ProxyEmitter {
     }
 
     /// The closure that calls a handler, its parameter unless the call is ongoing.
-    func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
-        let arguments = handlerArguments(slot).joined(separator: ", ")
-        let statements = handlerPreparations(slot)
+    func answer(_ requirement: RequirementModel, of member: Member, isOngoing: Bool = false)
+        -> String
+    {
+        let arguments = handlerArguments(requirement).joined(separator: ", ")
+        let statements = handlerPreparations(requirement)
         let effects =
-            typedFailure(of: slot).map { " throws(\($0))" }
-            ?? (slot.effects.isThrowing ? " throws" : "")
-        let isOfWitness = !slot.result.selfShape.mentionsSelf && !slot.result.isSending
+            typedFailure(of: requirement).map { " throws(\($0))" }
+            ?? (requirement.effects.isThrowing ? " throws" : "")
+        let isOfWitness =
+            !requirement.result.selfShape.mentionsSelf && !requirement.result.isSending
         let returned =
-            isOfWitness && !slot.result.isImplicitlyUnwrapped
-            ? slot.result.spelling : slot.result.type.own
+            isOfWitness && !requirement.result.isImplicitlyUnwrapped
+            ? requirement.result.spelling : requirement.result.type.own
         let isInHead = !returned.isUnusualInHead
         let type = effects + (isInHead ? ResultType.clause(returned) : "")
         let isShort = type.isEmpty && statements.isEmpty
         let function = isOngoing ? "__ongoing.function" : isShort ? "$0" : "function"
-        let called = slot.effects.prefix + result("\(function)(\(arguments))" + getting(slot), slot)
+        let called =
+            requirement.effects.prefix
+            + result("\(function)(\(arguments))" + getting(requirement), requirement)
         let value = isInHead ? called : "\(called) as \(returned)"
         let body = FunctionBody(statements: statements, value: value).text
         return isShort ? "{ \(body) }" : "{ (\(isOngoing ? "" : "function"))\(type) in \(body) }"
     }
 
-    private func getting(_ slot: Slot) -> String { typedFailure(of: slot) == nil ? "" : ".get()" }
+    private func getting(_ requirement: RequirementModel) -> String {
+        typedFailure(of: requirement) == nil ? "" : ".get()"
+    }
 
     /// Wraps a result that passes between functions on the same isolation, as their types don't
     /// show.
-    private func crossing(_ called: String, _ slot: Slot, _ marks: String) -> String {
-        guard slot.effects.isCrossing else { return marks + called }
+    private func crossing(_ called: String, _ requirement: RequirementModel, _ marks: String)
+        -> String
+    {
+        guard requirement.effects.isCrossing else { return marks + called }
         return "\(marks)__Generated.Sent(\(called))"
     }
 
-    private func result(_ called: String, _ slot: Slot) -> String {
-        let type = slot.result.type
-        guard type.isErased, !slot.result.isBoxed else { return type.restoring(called) }
+    private func result(_ called: String, _ requirement: RequirementModel) -> String {
+        let type = requirement.result.type
+        guard type.isErased, !requirement.result.isBoxed else { return type.restoring(called) }
         // Converting an optional to `Any` must be explicit.
         let value = called + (type.erased.isOptional ? " as Any" : "")
         // If the call can't throw a `ProxyError`, the proxy handles a value of the wrong type.
-        let proxy = slot.effects.failure == .any ? "" : ", on: \(proxy(of: slot))"
-        let failure = slot.effects.thrown.map { "\($0)" } ?? "any \(StandardName.error)"
-        let thrown = slot.effects.canThrowAny ? ", throwing: (\(failure)).self" : ""
-        return "__Generated.result(of: \(constant(slot))\(proxy)\(thrown), \(value))"
+        let proxy = requirement.effects.failure == .any ? "" : ", on: \(proxy(of: requirement))"
+        let failure = requirement.effects.thrown.map { "\($0)" } ?? "any \(StandardName.error)"
+        let thrown = requirement.effects.canThrowAny ? ", throwing: (\(failure)).self" : ""
+        return "__Generated.result(of: \(constant(requirement))\(proxy)\(thrown), \(value))"
     }
 
     /// Whether the witness throws if a handler returns a value of the wrong type.
-    private func isCheckedByThrowing(_ slot: Slot) -> Bool {
-        slot.result.type.isErased && !slot.result.isBoxed && slot.effects.canThrowAny
+    private func isCheckedByThrowing(_ requirement: RequirementModel) -> Bool {
+        requirement.result.type.isErased && !requirement.result.isBoxed
+            && requirement.effects.canThrowAny
     }
 }

@@ -9,10 +9,10 @@ public struct ProxyEmitter {
     /// The name of the class being written, if it isn't the proxy class.
     var className: String?
     /// Whether the witnesses being written are those of an actor in front of the proxy.
-    var isInFront = false
+    var isActorFacade = false
     /// The types assumed to be storable, with their places in the source; the compiler verifies
     /// them.
-    let checkedTypes: [String: SourcePlace?]
+    let checkedTypes: [String: SourcePosition?]
 
     /// Makes an emitter for a protocol.
     public init(_ model: ProxiedProtocol) {
@@ -63,8 +63,8 @@ public struct ProxyEmitter {
     }
 
     /// Whether a type around a nested protocol has its alias in the enumeration `__Store`.
-    func isAliasedAtHome(_ name: String) -> Bool {
-        guard areAnswersAtHome else { return false }
+    func isAliasedInHome(_ name: String) -> Bool {
+        guard requirementsDemandMore else { return false }
         let owner = name.prefix { $0 != "." }
         return !typesOfRequirements.contains(String(owner))
     }
@@ -163,7 +163,7 @@ public struct ProxyEmitter {
         if isInherited { return actorProperty }
         let standard = model.isOfActors ? [] : model.ownConformances.flatMap(members)
         guard model.foreign == nil else { return standard + membersOfForeignClass() }
-        let own = lines { isOfClass($0) ? witness(of: $0) : [] }
+        let own = lines { isDeclaredInClass($0) ? witness(of: $0) : [] }
         return standard + (own.isEmpty ? [] : [""] + own)
     }
 
@@ -256,7 +256,7 @@ public struct ProxyEmitter {
 
     /// Whether a witness must be in the class: the compiler finds no prefix or postfix operator in
     /// a macro's extension.
-    func isOfClass(_ member: Member) -> Bool {
+    func isDeclaredInClass(_ member: Member) -> Bool {
         model.foreign != nil
             || (member.isOperator || overridesOwn(member)) && member.implementedName == nil
     }
@@ -289,9 +289,9 @@ public struct ProxyEmitter {
             "\(emitter.memberAccess)nonisolated static func descriptors(adoptedBy: (any \(model.name)).Type) -> "
             + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"
         let members = lines { member in
-            [""] + member.slots.flatMap { emitter.key($0, of: member) }
+            [""] + member.requirements.flatMap { emitter.key($0, of: member) }
                 + emitter.misspelledKey(member)
-                + (isOfClass(member) || isMaker(member)
+                + (isDeclaredInClass(member) || isMaker(member)
                     ? []
                     : emitter.witness(of: member) + emitter.namedWitness(of: member))
                 + emitter.functions(of: member) + emitter.openersOfClass(member)
@@ -307,7 +307,7 @@ public struct ProxyEmitter {
     func makers() -> String? {
         let emitter = ofConditionalMembers
         let made = lines {
-            isMaker($0) && !isOfClass($0)
+            isMaker($0) && !isDeclaredInClass($0)
                 ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : []
         }
         return made.isEmpty

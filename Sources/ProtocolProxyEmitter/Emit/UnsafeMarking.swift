@@ -41,14 +41,14 @@ struct UnsafeMarking {
     /// requirements, and of the arguments that observers receive.
     init?(
         of member: Member,
-        handlers: [(slot: Slot, type: String, arguments: String)],
+        handlers: [(requirement: RequirementModel, type: String, arguments: String)],
         declared: [String]
     ) {
         let generics = member.generics?.parameters.map(\.name.text.unquoted) ?? []
         let types = Self.types.subtracting(declared + generics)
         func isUnsafe(_ text: String) -> Bool { Self.isUnsafe(text, types) }
-        let slots = member.slots
-        let parameters = slots.flatMap(\.parameters).filter { isUnsafe($0.declaredType) }
+        let requirements = member.requirements
+        let parameters = requirements.flatMap(\.parameters).filter { isUnsafe($0.declaredType) }
         let isUnsafeResult = isUnsafe(member.read.result.spelling)
         let isDeclared = !parameters.isEmpty || isUnsafeResult
         let routed = handlers.filter { isUnsafe($0.type) }
@@ -58,23 +58,27 @@ struct UnsafeMarking {
         isSubscript = if case .subscript = member.kind { isDeclared } else { false }
         isRouted = !routed.isEmpty
         if isDeclared {
-            names.formUnion(parameters.map(\.name.unquoted) + slots.map { "__open_\($0.key)" })
             names.formUnion(
-                slots.flatMap {
+                parameters.map(\.name.unquoted) + requirements.map { "__open_\($0.key)" }
+            )
+            names.formUnion(
+                requirements.flatMap {
                     ["__Isolated_\($0.key)", "__Unisolated_\($0.key)", "__there_\($0.key)"]
                 }
             )
             self.member = member.name.unquoted
         }
         if isUnsafeResult { results = Self.resultNames }
-        for (slot, _, arguments) in routed {
+        for (requirement, _, arguments) in routed {
             names.formUnion(
-                slot.parameters.indices.filter { isUnsafe(slot.parameters[$0].handlerType) }.map {
+                requirement.parameters.indices.filter {
+                    isUnsafe(requirement.parameters[$0].handlerType)
+                }.map {
                     "_\($0)"
                 }
             )
             if isUnsafe(arguments) { names.formUnion(["a", "observed"]) }
-            keys.formUnion([slot.key, "__new_\(slot.key)"])
+            keys.formUnion([requirement.key, "__new_\(requirement.key)"])
         }
         if isRouted {
             names.formUnion(["function", "decorator", "other", "__ongoing", "made", "shared"])
@@ -280,18 +284,20 @@ extension ExprSyntax {
 extension ProxyEmitter {
     func marked(_ lines: [String], for member: Member) -> [String] {
         guard !lines.isEmpty else { return lines }
-        let handlers = member.slots.map { ($0, types(of: $0), arguments(of: $0)) }
+        let handlers = member.requirements.map { ($0, types(of: $0), arguments(of: $0)) }
         return UnsafeMarking(of: member, handlers: handlers, declared: declaredTypes)?.marked(lines)
             ?? lines
     }
 
     /// `unsafe ` if an expression that names all requirements needs it, outside of closures.
-    var markOfAll: String { isListedByClosure ? "" : mark(of: model.members.flatMap(\.slots)) }
+    var markOfAll: String {
+        isListedByClosure ? "" : mark(of: model.members.flatMap(\.requirements))
+    }
 
     /// `unsafe ` if an expression that names these requirements needs it.
-    func mark(of slots: [Slot]) -> String {
+    func mark(of requirements: [RequirementModel]) -> String {
         let names = UnsafeMarking.types.subtracting(declaredTypes)
-        return slots.contains {
+        return requirements.contains {
             !mayNeedIsolatedConformance($0) && UnsafeMarking.isUnsafe(types(of: $0), names)
         }
             ? "unsafe " : ""

@@ -51,9 +51,9 @@ extension MemberReader {
             // parameter.
             parameter.head = syntax.attributes.map { $0.trimmedDescription + " " }.joined() + names
             if parameter.isUncertain {
-                parameter.place = ParameterType(syntax.type).base.firstToken(
+                parameter.sourcePosition = ParameterType(syntax.type).base.firstToken(
                     viewMode: .sourceAccurate
-                ).flatMap(place)
+                ).flatMap(sourcePosition)
             }
             parameter.loans = loans(of: syntax.type)
             signature.parameters.append(parameter)
@@ -80,7 +80,7 @@ extension MemberReader {
         let wrapped = ParameterType(parameter.base.wrapped ?? parameter.base)
         guard wrapped.isUncertain, wrapped.base.isGeneric else { return [] }
         let token = parameter.base.firstToken(viewMode: .sourceAccurate)
-        return [Parameter.Loan(type: parameter.base, place: token.flatMap(place))]
+        return [Parameter.Loan(type: parameter.base, sourcePosition: token.flatMap(sourcePosition))]
     }
 
     /// Where `Self` occurs in a type; diagnoses a position where no proxy can replace a conformer.
@@ -99,11 +99,15 @@ extension MemberReader {
         return nil
     }
 
-    func read(result type: TypeSyntax?, _ generics: GenericContext, into slot: inout Slot) {
+    func read(
+        result type: TypeSyntax?,
+        _ generics: GenericContext,
+        into requirement: inout RequirementModel
+    ) {
         guard let type, type.trimmedDescription != "()" else { return }
         if type.trimmedDescription == "Void" {
             // The module may declare a type of this name, whose values must be returned.
-            slot.result.type = .same(.spelled("Void"))
+            requirement.result.type = .same(.spelled("Void"))
             return
         }
         reportSpan(type)
@@ -112,15 +116,15 @@ extension MemberReader {
         var erased =
             generics.isMentioned(in: type) ? generics.erasedType(of: result) : .same(result)
         erased.own = result.keptBeside
-        slot.result = ResultType(
+        requirement.result = ResultType(
             declared: type.trimmed,
             type: erased,
             isSending: result.specifiers.contains(.sending)
         )
-        if slot.result.isSending || erased.isErased { slot.isDirect = true }
+        if requirement.result.isSending || erased.isErased { requirement.isDirect = true }
         guard let shape = selfShape(of: type, generics) else { return }
-        slot.result.selfShape = shape
-        slot.result.type = .same(generics.erased(type))
+        requirement.result.selfShape = shape
+        requirement.result.type = .same(generics.erased(type))
     }
 
     func effects(_ specifiers: (some EffectSpecifiersSyntax)?, of signature: Signature) -> Effects {
@@ -159,15 +163,18 @@ extension MemberReader {
         )
     }
 
-    func key(of slot: Slot, name: String, _ header: Header) -> String {
+    func key(of requirement: RequirementModel, name: String, _ header: Header) -> String {
         if let key = header.key { return key }
         let base = header.isStatic ? "static" + name.spelledName.capitalizedFirst : name.spelledName
-        let labels = slot.parameters.compactMap(\.label).map { $0.spelledName.capitalizedFirst }
+        let labels = requirement.parameters.compactMap(\.label).map {
+            $0.spelledName.capitalizedFirst
+        }
         let key = (base + labels.joined()).asIdentifier
         return Header.takenKeys.contains(key) ? key + "Requirement" : key
     }
 
-    func readAnswer(_ header: Header, _ type: TypeSyntax?, into slot: inout Slot) {
+    func readAnswer(_ header: Header, _ type: TypeSyntax?, into requirement: inout RequirementModel)
+    {
         guard let optional = header.optional else { return }
         if let type, type.trimmedDescription == "Never" {
             report.add(
@@ -177,7 +184,7 @@ extension MemberReader {
             )
         }
         guard let answer = optional.list.first else {
-            if !isForeign, let hidden = slot.hiddenDefault(isStatic: header.isStatic) {
+            if !isForeign, let hidden = requirement.hiddenDefault(isStatic: header.isStatic) {
                 report.add(
                     .hiddenDefault(of: hidden),
                     at: optional,
@@ -194,9 +201,12 @@ extension MemberReader {
         reportUntypedClosures(in: answer.expression, of: type)
         reportMembersOfProtocol(in: answer.expression)
         let first = answer.expression.firstToken(viewMode: .sourceAccurate)
-        let value = DefaultAnswer(expression: answer.expression, place: first.flatMap(place))
-        slot.answer = value
-        if slot.result.declared == nil, !value.isVoid {
+        let value = DefaultAnswer(
+            expression: answer.expression,
+            sourcePosition: first.flatMap(sourcePosition)
+        )
+        requirement.answer = value
+        if requirement.result.declared == nil, !value.isVoid {
             report.add(
                 .answerForVoid(),
                 at: answer,
@@ -322,7 +332,7 @@ extension ExprSyntax {
     }
 }
 
-extension Slot {
+extension RequirementModel {
     /// What prevents a proxy from reaching a requirement's default implementation; `nil` if nothing
     /// does.
     fileprivate func hiddenDefault(isStatic: Bool) -> String? {

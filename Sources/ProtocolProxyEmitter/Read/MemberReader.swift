@@ -19,7 +19,7 @@ struct MemberReader {
     var declaredTypes: Set<String> = []
     /// Whether only actors conform, so that the requirements run on their executors.
     var isOfActors = false
-    var place: (TokenSyntax) -> SourcePlace? = { _ in nil }
+    var sourcePosition: (TokenSyntax) -> SourcePosition? = { _ in nil }
 
     func read(_ declaration: DeclSyntax) -> [Member] {
         if let function = declaration.as(FunctionDeclSyntax.self) { return [read(function)] }
@@ -55,25 +55,31 @@ struct MemberReader {
         }
         let labels = signature.labels
         let returned = function.signature.returnClause?.type
-        var slot = slot(
+        var requirement = requirement(
             .function,
             RequirementName(base: .named(name), isStatic: header.isStatic, labels: labels),
             of: signature,
             effects(function.signature.effectSpecifiers, of: signature),
             at: function.name
         )
-        slot.isMutating = header.isMutating && !isClassBound
+        requirement.isMutating = header.isMutating && !isClassBound
         reportVariadic(
             function.signature.parameterClause,
-            isMutating: slot.isMutating,
+            isMutating: requirement.isMutating,
             isGeneric: signature.clause != nil
         )
-        slot.key = key(of: slot, name: isOperator ? name.spelledOperator : name, header)
-        read(result: returned, signature.generics, into: &slot)
-        if slot.effects.isOfClosure { slot.isDirect = true }
-        readAnswer(header, returned, into: &slot)
-        var member = member(.method, name, of: signature, read: slot, at: function)
-        if !function.attributes.named("discardableResult").isEmpty, slot.result.declared != nil {
+        requirement.key = key(
+            of: requirement,
+            name: isOperator ? name.spelledOperator : name,
+            header
+        )
+        read(result: returned, signature.generics, into: &requirement)
+        if requirement.effects.isOfClosure { requirement.isDirect = true }
+        readAnswer(header, returned, into: &requirement)
+        var member = member(.method, name, of: signature, read: requirement, at: function)
+        if !function.attributes.named("discardableResult").isEmpty,
+            requirement.result.declared != nil
+        {
             member.attributes.list.insert(.discardableResult, at: 0)
         }
         // See `nameOperators(in:)` for prefix and postfix ones.
@@ -95,21 +101,21 @@ struct MemberReader {
                 fixIts: optional.removal
             )
         }
-        var slot = slot(
+        var requirement = requirement(
             .function,
             RequirementName(base: .initializer, labels: signature.labels),
             of: signature,
             effects(initializer.signature.effectSpecifiers, of: signature),
             at: initializer.initKeyword
         )
-        slot.isOptional = false
-        slot.result = ResultType(type: .same(.spelled("(\(existential))?")))
-        slot.key = key(of: slot, name: "initialize", signature.header)
+        requirement.isOptional = false
+        requirement.result = ResultType(type: .same(.spelled("(\(existential))?")))
+        requirement.key = key(of: requirement, name: "initialize", signature.header)
         var member = member(
             .initializer(isFailable: initializer.optionalMark != nil),
             "init",
             of: signature,
-            read: slot,
+            read: requirement,
             at: initializer
         )
         member.isStatic = true
@@ -182,7 +188,7 @@ struct MemberReader {
         of signature: Signature,
         accessors block: AccessorBlockSyntax?,
         _ type: TypeSyntax,
-        _ requirement: RequirementName,
+        _ requirementName: RequirementName,
         keyNode: TokenSyntax,
         at node: some DeclSyntaxProtocol
     ) -> Member {
@@ -192,20 +198,20 @@ struct MemberReader {
         // The compiler itself reports a missing accessor.
         let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) } ?? list.first
         let setter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.set) }
-        var read = slot(
+        var read = requirement(
             .getter,
-            requirement,
+            requirementName,
             of: signature,
             effects(getter?.effectSpecifiers, of: signature),
             at: keyNode
         )
         read.isMutating = getter?.modifier?.name.tokenKind == .keyword(.mutating) && !isClassBound
-        let isSubscript = requirement.base == .subscript
+        let isSubscript = requirementName.base == .subscript
         read.key = key(of: read, name: isSubscript ? "getSubscript" : name, header)
         var write = setter.map {
-            slot(
+            requirement(
                 .setter,
-                requirement,
+                requirementName,
                 of: signature,
                 effects($0.effectSpecifiers, of: signature),
                 at: keyNode
@@ -217,8 +223,10 @@ struct MemberReader {
             ? key(of: read, name: "setSubscript", header) : "set" + read.key.capitalizedFirst
         self.read(result: type, generics, into: &read)
         if read.result.isUncertain {
-            read.result.place = ParameterType(type).base.firstToken(viewMode: .sourceAccurate)
-                .flatMap(place)
+            read.result.sourcePosition = ParameterType(type).base.firstToken(
+                viewMode: .sourceAccurate
+            )
+            .flatMap(sourcePosition)
         }
         readAnswer(header, type, into: &read)
         if let setter {
@@ -265,15 +273,15 @@ struct MemberReader {
         return signature
     }
 
-    private func slot(
-        _ role: Slot.Role,
+    private func requirement(
+        _ role: RequirementModel.Role,
         _ name: RequirementName,
         of signature: Signature,
         _ effects: Effects,
         at node: TokenSyntax
-    ) -> Slot {
+    ) -> RequirementModel {
         let header = signature.header
-        return Slot(
+        return RequirementModel(
             role: role,
             name: name,
             keyNode: Syntax(node),
@@ -288,7 +296,7 @@ struct MemberReader {
         _ kind: Member.Kind,
         _ name: String,
         of signature: Signature,
-        read: Slot,
+        read: RequirementModel,
         at node: some DeclSyntaxProtocol
     ) -> Member {
         Member(

@@ -55,7 +55,7 @@ extension Member {
     /// Why an actor in front of a proxy can't have the member: the phrase for the diagnostic.
     fileprivate var notOfActors: String? {
         if case .initializer = kind { return "an initializer" }
-        if slots.contains(where: \.takesSelf) { return "a requirement that takes 'Self'" }
+        if requirements.contains(where: \.takesSelf) { return "a requirement that takes 'Self'" }
         return read.isOptional && read.answer == nil
             ? "an '@Optional' requirement without 'returning:'" : nil
     }
@@ -69,10 +69,10 @@ extension Member {
     /// The part of the member that can't be passed from one actor to another: the phrase for the
     /// diagnostic.
     fileprivate var notHandedOn: String? {
-        for slot in slots {
-            if slot.result.isBoxed { return "a noncopyable result of a generic parameter" }
-            if slot.effects.failure == .rethrown { return "errors of a closure" }
-            let ways = slot.parameters.map(\.wayToActor)
+        for requirement in requirements {
+            if requirement.result.isBoxed { return "a noncopyable result of a generic parameter" }
+            if requirement.effects.failure == .rethrown { return "errors of a closure" }
+            let ways = requirement.parameters.map(\.transfer)
             if ways.count(where: { $0 == .changed }) > 2 {
                 return "more than two 'inout' arguments"
             }
@@ -80,18 +80,18 @@ extension Member {
             if Set(special).count > 1 || special.count > 1 && special[0] != .changed {
                 return "two arguments that are 'inout', 'borrowing', 'consuming' or 'sending'"
             }
-            if slot.effects.isAsync, ways.contains(.lent) {
+            if requirement.effects.isAsync, ways.contains(.lent) {
                 return "an argument that is 'borrowing', and is awaited"
             }
-            if slot.effects.isAsync, ways.contains(.escaping) {
+            if requirement.effects.isAsync, ways.contains(.escaping) {
                 return "a closure that does not escape, and is awaited"
             }
-            for parameter in slot.parameters {
+            for parameter in requirement.parameters {
                 if parameter.isIsolated { return "an argument that is 'isolated'" }
                 if parameter.isSpan { return "a span" }
                 if case .autoclosure = parameter.passing { return "an autoclosure" }
                 if parameter.passing == .pack { return "a parameter pack" }
-                let isLent = parameter.isHidden || parameter.wayToActor != .boxed
+                let isLent = parameter.isHidden || parameter.transfer != .boxed
                 if parameter.type.isErased, isLent, parameter.passing != .reference {
                     return
                         "a generic argument that is 'borrowing', 'consuming', or a closure that does not escape"

@@ -33,8 +33,8 @@ extension ProtocolReader {
                 } else if !Self.free.contains(plain) {
                     let name = bound.withoutAttributes.trimmedDescription
                     model.parents.append(name)
-                    model.placesOfParents[name] = bound.withoutAttributes.lastNameToken.flatMap(
-                        surroundings.place
+                    model.positionsOfParents[name] = bound.withoutAttributes.lastNameToken.flatMap(
+                        surroundings.sourcePosition
                     )
                     if let names = Self.redeclarable[plain] {
                         model.restatedParents.insert(name)
@@ -54,9 +54,9 @@ extension ProtocolReader {
             }
         }
         if let parent = model.parents.first {
-            model.placeOfParents =
+            model.positionOfParents =
                 model.parents.count == 1
-                ? model.placesOfParents[parent] : surroundings.place(syntax.name)
+                ? model.positionsOfParents[parent] : surroundings.sourcePosition(syntax.name)
         }
         readRestatedParents(into: &model)
     }

@@ -34,9 +34,11 @@ extension ProtocolReader {
     }
 
     private func distinguished(_ member: Member, _ known: inout [String: [Overload]]) -> Member {
-        let taken = member.slots.filter { known[$0.key] != nil }
-        for slot in taken.isEmpty ? member.slots : taken {
-            known[slot.key, default: []].append(Overload(slot: slot, member: member))
+        let taken = member.requirements.filter { known[$0.key] != nil }
+        for requirement in taken.isEmpty ? member.requirements : taken {
+            known[requirement.key, default: []].append(
+                Overload(requirement: requirement, member: member)
+            )
         }
         // Keep a key that the author chose. If nothing distinguishes the overload, `checkKeys(of:)`
         // reports it.
@@ -47,17 +49,24 @@ extension ProtocolReader {
         var member = member
         member.read.key += suffix
         member.write?.key += suffix
-        for slot in member.slots { known[slot.key] = [Overload(slot: slot, member: member)] }
+        for requirement in member.requirements {
+            known[requirement.key] = [Overload(requirement: requirement, member: member)]
+        }
         return member
     }
 
     /// The suffix that distinguishes a member from all earlier ones with the same key.
     private func suffix(of member: Member, _ known: [String: [Overload]]) -> String? {
         Overload.differences.lazy.compactMap { difference -> String? in
-            let texts = member.slots.map { difference(Overload(slot: $0, member: member)) }
-            let isOther = zip(member.slots, texts).allSatisfy { slot, text in
-                let others = (known[slot.key] ?? []).filter { $0.member.node.id != member.node.id }
-                return others.allSatisfy { difference($0) != text } && known[slot.key + text] == nil
+            let texts = member.requirements.map {
+                difference(Overload(requirement: $0, member: member))
+            }
+            let isOther = zip(member.requirements, texts).allSatisfy { requirement, text in
+                let others = (known[requirement.key] ?? []).filter {
+                    $0.member.node.id != member.node.id
+                }
+                return others.allSatisfy { difference($0) != text }
+                    && known[requirement.key + text] == nil
             }
             return isOther ? texts.first : nil
         }.first
@@ -66,7 +75,7 @@ extension ProtocolReader {
 
 /// A requirement, and the features that may distinguish it from others with its name.
 private struct Overload {
-    let slot: Slot
+    let requirement: RequirementModel
     let member: Member
 
     /// In order of preference: features that make shorter keys come first.
@@ -79,17 +88,17 @@ private struct Overload {
     }
 
     private var parameters: String {
-        slot.parameters.map {
+        requirement.parameters.map {
             $0.spelled.asPartOfName + ($0.passing == .variadic ? "Variadic" : "")
         }.joined()
     }
 
     /// The result type, or the property's type even for its setter.
     private var result: String {
-        slot.result.declared?.asPartOfName ?? member.result?.trimmedDescription
+        requirement.result.declared?.asPartOfName ?? member.result?.trimmedDescription
             ?? StandardName.void.rawValue
     }
-    private var asynchrony: String { slot.effects.isAsync ? "Async" : "" }
+    private var asynchrony: String { requirement.effects.isAsync ? "Async" : "" }
 
     private var kind: String {
         switch member.kind {

@@ -21,14 +21,14 @@ extension ProtocolReader {
     ///
     /// On an existential, a result of an open type is an `Any`, so a call of an overload could be
     /// ambiguous.
-    func markOpenSlots(in model: inout ProxiedProtocol) {
+    func markOpenTypes(in model: inout ProxiedProtocol) {
         let open = model.openTypes
-        let all = model.members.flatMap(\.slots)
+        let all = model.members.flatMap(\.requirements)
         let results = Set(
             all.filter { open.areMentioned(in: $0.result.declared) }.map(\.selectorOfArguments)
         )
         model.changeMembers { member in
-            member.changeSlots {
+            member.changeRequirements {
                 $0.isOfOpenTypes =
                     open.areMentioned(in: $0) || results.contains($0.selectorOfArguments)
             }
@@ -273,7 +273,7 @@ extension TokenSyntax {
     }
 }
 
-extension Slot {
+extension RequirementModel {
     /// The name with the types of the parameters: what overloads share that only differ in the
     /// result.
     fileprivate var selectorOfArguments: String {

@@ -120,7 +120,7 @@ extension ProtocolReader {
         }
         let id = model.members.first { member in
             if case .property = member.kind {
-                member.name == "id" && !member.isStatic && !member.isFree
+                member.name == "id" && !member.isStatic && !member.isNonisolated
             } else {
                 false
             }
@@ -129,7 +129,7 @@ extension ProtocolReader {
             !syntax.modifiers.contains(where: { $0.name.tokenKind == .keyword(.nonisolated) })
         else { return }
         if !syntax.attributes.contains(where: { $0.globalActor != nil }) {
-            model.placeOfIdentity = parent.lastNameToken.flatMap(surroundings.place)
+            model.positionOfIdentity = parent.lastNameToken.flatMap(surroundings.sourcePosition)
         } else if !surroundings.isUncheckedForRaces {
             report(
                 .isolatedIdentity(of: syntax.name.text),

@@ -11,7 +11,9 @@ extension ProtocolReader {
     /// compiler knows.
     func checkCopies(of model: ProxiedProtocol) {
         guard !model.isClassBound, model.parents.isEmpty, !saysThatCopiesShare else { return }
-        let changing = model.unconditionalMembers.first { $0.slots.contains(where: \.isMutating) }
+        let changing = model.unconditionalMembers.first {
+            $0.requirements.contains(where: \.isMutating)
+        }
         guard let node = changing?.read.keyNode else { return }
         report(
             .sharedCopies(changing?.read.selector ?? "", of: model.name),

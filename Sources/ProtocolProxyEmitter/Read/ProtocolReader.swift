@@ -78,18 +78,18 @@ public struct ProtocolReader {
             isForeign: surroundings.foreign != nil,
             declaredTypes: declaredTypes,
             isOfActors: model.isOfActors,
-            place: surroundings.place
+            sourcePosition: surroundings.sourcePosition
         )
         readItems(members, into: &model)
-        markOpenSlots(in: &model)
+        markOpenTypes(in: &model)
         model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
             .map { $0.withoutSelfAsOwner.trimmedDescription }
         model.mentionedNames = Set(syntax.tokens(viewMode: .sourceAccurate).map(\.text))
         nameOperators(in: &model)
-        exceptPairs(in: &model)
-        nameRedeclared(in: &model)
-        nameOnce(in: &model)
-        nameInClass(in: &model)
+        omitImplementsOfPairs(in: &model)
+        omitImplementsOfRedeclarations(in: &model)
+        omitImplementsWithoutSecondName(in: &model)
+        omitImplementsInClass(in: &model)
         distinguishKeys(in: &model)
         checkKeys(of: model)
         if surroundings.foreign == nil { checkCopies(of: model) }
@@ -100,7 +100,7 @@ public struct ProtocolReader {
         checkActors(of: model)
         checkIdentity(in: &model)
         // Last, so that diagnostics name requirements as they are declared.
-        tellApart(in: &model)
+        disambiguateSelectors(in: &model)
         return model
     }
 
@@ -163,7 +163,8 @@ public struct ProtocolReader {
     private static let countOfOperators = 4
 
     /// Gives witnesses the requirement's own name instead of an `@_implements` attribute.
-    private func nameAlone(in model: inout ProxiedProtocol, where condition: (Member) -> Bool) {
+    private func omitImplements(in model: inout ProxiedProtocol, where condition: (Member) -> Bool)
+    {
         model.items = model.items.map { item in
             guard case .one(var member) = item, condition(member) else { return item }
             member.implementedName = nil
@@ -173,14 +174,14 @@ public struct ProtocolReader {
 
     /// Omits `@_implements` if a synchronous and an asynchronous requirement have the same types,
     /// because the compiler couldn't tell which witness belongs to which requirement.
-    private func exceptPairs(in model: inout ProxiedProtocol) {
+    private func omitImplementsOfPairs(in model: inout ProxiedProtocol) {
         func signature(_ member: Member) -> String {
             "\(member.isStatic) \(member.modifiers.fixity?.rawValue ?? "") "
                 + "\(member.implementedName ?? "")"
                 + member.read.parameters.map(\.spelledType).joined(separator: ",")
         }
         let members = Dictionary(grouping: model.members, by: signature)
-        nameAlone(in: &model) { member in
+        omitImplements(in: &model) { member in
             // Requirements with different results aren't ambiguous.
             let results = members[signature(member), default: []].map(\.resultType)
             return Set(results).count < results.count
@@ -189,7 +190,7 @@ public struct ProtocolReader {
 
     /// Omits `@_implements` if a standard parent has the same requirement, so that one witness
     /// satisfies both.
-    private func nameRedeclared(in model: inout ProxiedProtocol) {
+    private func omitImplementsOfRedeclarations(in model: inout ProxiedProtocol) {
         let parents = inheritedNames + model.ownConformances.map(\.rawValue)
         let names = Set(parents.flatMap { Self.standardProperties[$0] ?? [] })
         func isRedeclared(_ member: Member) -> Bool {
@@ -200,7 +201,7 @@ public struct ProtocolReader {
             }
         }
         let redeclared = Set(model.unconditionalMembers.filter(isRedeclared).map(\.name))
-        nameAlone(in: &model, where: isRedeclared)
+        omitImplements(in: &model, where: isRedeclared)
         model.ownConformances.removeAll { conformance in
             Self.standardProperties[conformance.rawValue].map { !redeclared.isDisjoint(with: $0) }
                 ?? false
@@ -213,9 +214,9 @@ public struct ProtocolReader {
     /// It can't with a variadic argument, which can't be passed on to another witness, or with the
     /// name of the proxy's own method, a call of which would be ambiguous. A requirement that falls
     /// back keeps `@_implements`: a call of its default by name would find the witness.
-    private func nameOnce(in model: inout ProxiedProtocol) {
+    private func omitImplementsWithoutSecondName(in model: inout ProxiedProtocol) {
         guard !model.parents.isEmpty else { return }
-        nameAlone(in: &model) { member in
+        omitImplements(in: &model) { member in
             guard case .method = member.kind, !member.read.isOptional || member.read.answer != nil
             else {
                 return false
@@ -226,12 +227,12 @@ public struct ProtocolReader {
 
     /// Omits `@_implements` for members of a class, where no other witness is eligible, and spells
     /// out the protocol's isolation, which members of a nonisolated class don't inherit.
-    private func nameInClass(in model: inout ProxiedProtocol) {
+    private func omitImplementsInClass(in model: inout ProxiedProtocol) {
         guard surroundings.foreign != nil else { return }
         let actor = model.actor
         model.changeMembers { member in
             member.implementedName = nil
-            if let actor, member.actor == nil, !member.isFree {
+            if let actor, member.actor == nil, !member.isNonisolated {
                 member.attributes.list.append(.actor(actor))
             }
         }
@@ -247,11 +248,13 @@ public struct ProtocolReader {
     ]
 
     /// Adds types to selectors that several requirements would otherwise share.
-    private func tellApart(in model: inout ProxiedProtocol) {
+    private func disambiguateSelectors(in model: inout ProxiedProtocol) {
         var counts: [String: Int] = [:]
-        for slot in model.members.flatMap(\.slots) { counts[slot.selector, default: 0] += 1 }
+        for requirement in model.members.flatMap(\.requirements) {
+            counts[requirement.selector, default: 0] += 1
+        }
         model.changeMembers { member in
-            member.changeSlots {
+            member.changeRequirements {
                 if counts[$0.selector, default: 0] > 1 { $0.name = $0.distinctName }
             }
         }
@@ -259,12 +262,12 @@ public struct ProtocolReader {
 
     /// Diagnoses typed keys that two requirements would share.
     private func checkKeys(of model: ProxiedProtocol) {
-        var known: [String: Slot] = [:]
-        var taken = Set(model.members.flatMap(\.slots).map(\.key))
+        var known: [String: RequirementModel] = [:]
+        var taken = Set(model.members.flatMap(\.requirements).map(\.key))
         for member in model.unconditionalMembers {
-            for slot in member.slots {
-                guard let other = known[slot.key] else {
-                    known[slot.key] = slot
+            for requirement in member.requirements {
+                guard let other = known[requirement.key] else {
+                    known[requirement.key] = requirement
                     continue
                 }
                 let base = member.read.key
@@ -272,8 +275,8 @@ public struct ProtocolReader {
                 taken.insert("\(base)\(number)")
                 let attribute = "@Key(\"\(base)\(number)\")"
                 report(
-                    .collidingKeys(slot.key, other.selector, slot.selector),
-                    at: slot.keyNode,
+                    .collidingKeys(requirement.key, other.selector, requirement.selector),
+                    at: requirement.keyNode,
                     fixIts: member.node.insertingAttribute(
                         attribute,
                         message: "Insert '\(attribute)'"

@@ -113,7 +113,7 @@ private struct RespondingReader {
     )
 
     func read(_ declaration: DeclSyntax) -> [[String]] {
-        let selectors = requirements(of: declaration).flatMap(members.read).flatMap(\.slots)
+        let selectors = requirements(of: declaration).flatMap(members.read).flatMap(\.requirements)
             .flatMap(\.answered)
         return selectors.isEmpty ? [] : [selectors]
     }
@@ -187,7 +187,7 @@ extension DeclModifierListSyntax {
     }
 }
 
-extension Slot {
+extension RequirementModel {
     /// The plain selector, and those with types for all requirements that the member satisfies: a
     /// function that doesn't throw or suspend also satisfies one that may.
     fileprivate var answered: [String] {
@@ -197,10 +197,10 @@ extension Slot {
         var typed: [String] = []
         for isAsync in effects.isAsync ? [true] : [false, true] {
             for failure in effects.isThrowing ? [effects.failure] : [.never, .any] {
-                var slot = self
-                slot.effects.asynchrony = isAsync ? .concurrent : .none
-                slot.effects.failure = failure
-                typed.append(slot.distinctName.selector)
+                var requirement = self
+                requirement.effects.asynchrony = isAsync ? .concurrent : .none
+                requirement.effects.failure = failure
+                typed.append(requirement.distinctName.selector)
             }
         }
         return [selector] + typed

@@ -124,7 +124,9 @@ extension FunctionDeclSyntax {
     /// Whether the requirement is on a global actor, by its own attribute or its protocol's.
     fileprivate func isIsolated(in model: ProxiedProtocol) -> Bool {
         if attributes.contains(where: \.isIsolation) { return true }
-        let isFree = declaredModifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
-        return !isFree && (model.isIsolated || model.isIsolatedByDefault)
+        let isNonisolated = declaredModifiers.contains {
+            $0.name.tokenKind == .keyword(.nonisolated)
+        }
+        return !isNonisolated && (model.isIsolated || model.isIsolatedByDefault)
     }
 }

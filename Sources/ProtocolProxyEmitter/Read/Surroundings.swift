@@ -29,7 +29,7 @@ public struct Surroundings {
     /// that isn't.
     public var isActive: (Syntax) -> Bool = { _ in true }
     /// Returns where a token is written, if known.
-    public var place: (TokenSyntax) -> SourcePlace? = { _ in nil }
+    public var sourcePosition: (TokenSyntax) -> SourcePosition? = { _ in nil }
 
     private(set) var defaultAccess = AccessLevel.internal
     private(set) var mostAccess = AccessLevel.public

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The position of a token in a source file.
-public struct SourcePlace: Sendable {
+public struct SourcePosition: Sendable {
     let file: String
     let line: Int
     let column: Int

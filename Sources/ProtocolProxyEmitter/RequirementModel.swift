@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 /// One requirement: a function, a getter, or a setter.
-struct Slot {
+struct RequirementModel {
     enum Role {
         case function
         case getter

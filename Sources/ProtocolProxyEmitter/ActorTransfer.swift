@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// How an argument reaches an actor whose executor the caller already runs on.
-enum WayToActor {
+enum ActorTransfer {
     /// In a `Sent` box together with the other arguments.
     case boxed
     /// In the same box, but wrapped in `withoutActuallyEscaping`, because it is a nonescaping
