@@ -41,10 +41,22 @@ public struct ProtocolReader {
     }
 
     private mutating func read() -> ProxiedProtocol {
-        let name = syntax.name.text
+        var model = readDeclaration()
+        readParents(into: &model)
+        readAssociatedTypes(into: &model)
+        readIsolation(into: &model)
+        readItems(memberReader(for: model), into: &model)
+        for step in Step.allCases { perform(step, on: &model) }
+        check(&model)
+        // Last, so that diagnostics name requirements as they are declared.
+        disambiguateSelectors(in: &model)
+        return model
+    }
+
+    private func readDeclaration() -> ProxiedProtocol {
         let access = readAccess()
         var model = ProxiedProtocol(
-            name: name,
+            name: syntax.name.text,
             outerNames: surroundings.outerNames,
             foreign: surroundings.foreign,
             access: access.ofTypes,
@@ -62,12 +74,16 @@ public struct ProtocolReader {
         model.hasOtherMacros = syntax.attributes.contains(where: \.mayBeMacro)
         model.isOfActors = syntax.isOfActors
         if surroundings.isInExtension { model.extensionAccess = access.ofMembers }
-        readParents(into: &model)
-        readAssociatedTypes(into: &model)
-        readIsolation(into: &model)
-        let members = MemberReader(
+        model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
+            .map { $0.withoutSelfAsOwner.trimmedDescription }
+        model.mentionedNames = Set(syntax.tokens(viewMode: .sourceAccurate).map(\.text))
+        return model
+    }
+
+    private func memberReader(for model: ProxiedProtocol) -> MemberReader {
+        MemberReader(
             report: findings,
-            protocolName: name,
+            protocolName: model.name,
             existential: .existential(model.conformedParts),
             aliases: functionAliases(),
             associatedTypes: Set(model.genericParameters.map(\.name)),
@@ -80,17 +96,41 @@ public struct ProtocolReader {
             isOfActors: model.isOfActors,
             sourcePosition: surroundings.sourcePosition
         )
-        readItems(members, into: &model)
-        markOpenTypes(in: &model)
-        model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
-            .map { $0.withoutSelfAsOwner.trimmedDescription }
-        model.mentionedNames = Set(syntax.tokens(viewMode: .sourceAccurate).map(\.text))
-        nameOperators(in: &model)
-        omitImplementsOfPairs(in: &model)
-        omitImplementsOfRedeclarations(in: &model)
-        omitImplementsWithoutSecondName(in: &model)
-        omitImplementsInClass(in: &model)
-        distinguishKeys(in: &model)
+    }
+
+    // MARK: Completing the model
+
+    /// What completes the requirements after they are read one by one, in this order.
+    private enum Step: CaseIterable {
+        /// Which requirements mention associated types that the existential type leaves open.
+        case markOpenTypes
+        /// Gives prefix and postfix operators names for `@_implements`, which the next steps omit.
+        case nameOperators
+        /// These compare the names for `@_implements` of all requirements, so they precede the steps
+        /// that omit them for other reasons.
+        case omitImplementsOfPairs
+        case omitImplementsOfRedeclarations
+        case omitImplementsWithoutSecondName
+        /// Omits all that are left in a class.
+        case omitImplementsInClass
+        /// Gives overloads keys of their own.
+        case distinguishKeys
+    }
+
+    private func perform(_ step: Step, on model: inout ProxiedProtocol) {
+        switch step {
+        case .markOpenTypes: markOpenTypes(in: &model)
+        case .nameOperators: nameOperators(in: &model)
+        case .omitImplementsOfPairs: omitImplementsOfPairs(in: &model)
+        case .omitImplementsOfRedeclarations: omitImplementsOfRedeclarations(in: &model)
+        case .omitImplementsWithoutSecondName: omitImplementsWithoutSecondName(in: &model)
+        case .omitImplementsInClass: omitImplementsInClass(in: &model)
+        case .distinguishKeys: distinguishKeys(in: &model)
+        }
+    }
+
+    /// Diagnoses what only the whole model shows.
+    private func check(_ model: inout ProxiedProtocol) {
         checkKeys(of: model)
         if surroundings.foreign == nil { checkCopies(of: model) }
         checkConditions(ofGenericMembersIn: model)
@@ -99,9 +139,6 @@ public struct ProtocolReader {
         checkUsesOfSelf()
         checkActors(of: model)
         checkIdentity(in: &model)
-        // Last, so that diagnostics name requirements as they are declared.
-        disambiguateSelectors(in: &model)
-        return model
     }
 
     private func readIsolation(into model: inout ProxiedProtocol) {
