@@ -59,13 +59,13 @@ struct Effects {
     var isCrossing: Bool { asynchrony == .concurrent || asynchrony == .actor }
 
     /// The effects as a declaration spells them, with a leading space: `" async throws"`.
-    func declared(isRethrowing: Bool = false) -> String {
-        let async = isAsync ? " async" : ""
+    func declared(isRethrowing: Bool = false) -> Code {
+        let async: Code = isAsync ? " async" : ""
         switch failure {
         case .never: return async
-        case .any: return async + " throws"
-        case .typed(let type), .generic(let type): return async + " throws(\(type))"
-        case .rethrown: return async + (isRethrowing ? " rethrows" : " throws")
+        case .any: return "\(async) throws"
+        case .typed(let type), .generic(let type): return "\(async) throws\(arguments: ["\(type)"])"
+        case .rethrown: return "\(async)\(isRethrowing ? " rethrows" : " throws")"
         }
     }
 }

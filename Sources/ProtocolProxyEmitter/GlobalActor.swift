@@ -3,5 +3,6 @@
 struct GlobalActor: Equatable {
     let name: String
 
-    var attribute: String { "@\(name) " }
+    /// The attribute, with a trailing space.
+    var attribute: Code { name == "MainActor" ? "@MainActor " : "@\(type: name) " }
 }

@@ -27,13 +27,14 @@ enum Item<Content> {
     }
 
     /// Prints every part inside its `#if`; an `#if` without output is omitted.
-    func lines(_ lines: (Content) -> [String]) -> [String] {
+    func lines(_ lines: (Content) -> [Line]) -> [Line] {
         switch self {
         case .one(let content): return lines(content)
         case .conditional(let clauses):
             let bodies = clauses.map { $0.items.flatMap { $0.lines(lines) } }
             guard bodies.contains(where: { !$0.isEmpty }) else { return [] }
-            return zip(clauses, bodies).flatMap { [$0.condition] + $1 } + ["#endif"]
+            return zip(clauses, bodies).flatMap { [.directive($0.condition)] + $1 }
+                + [.directive("#endif")]
         }
     }
 }

@@ -26,8 +26,8 @@ struct Member {
     var isStatic: Bool
     /// The generic parameters, including one for each `some` in the parameters.
     var generics: GenericParameterClauseSyntax?
-    /// The `where` clause with a leading space, or an empty string.
-    var whereClause: String
+    /// The `where` clause with a leading space, or nothing.
+    var whereClause: Code
     var read: RequirementModel
     var write: RequirementModel?
     var node: Syntax
@@ -37,10 +37,11 @@ struct Member {
     /// The generic bounds that must be protocols; see `GenericContext`.
     var boundsOfProtocols: [String] = []
 
-    var genericClause: String { generics?.trimmedDescription ?? "" }
-    var parameterClause: String {
-        let parameters = read.parameters.map { "\($0.head): \($0.capturable($0.declaredType))" }
-        return "(\(parameters.joined(separator: ", ")))"
+    var genericClause: Code { generics?.code ?? "" }
+    var parameterClause: Code {
+        .tuple(
+            read.parameters.map { "\($0.head): \(type: $0.capturable($0.declaredType))" }
+        )
     }
     var result: TypeSyntax? { read.result.declared }
     var resultType: String { result?.trimmedDescription ?? read.result.type.own }

@@ -40,56 +40,60 @@ struct OpenTypes {
         return type(TypeSyntax.parse(from: &parser), of: conformer)
     }
 
-    func renamed(_ value: String) -> String { "__Generated.renamed(\(value))" }
+    func renamed(_ value: Code) -> Code { .call("__Generated.renamed", [value]) }
 
     /// Wraps a nonescaping closure over the proxy's types in one over the conformer's types.
-    func closure(_ closure: String, of function: FunctionTypeSyntax, for conformer: String)
-        -> String
-    {
-        func renamed(_ value: String, _ type: TypeSyntax) -> String {
+    func closure(_ closure: Code, of function: FunctionTypeSyntax, for conformer: String) -> Code {
+        func renamed(_ value: Code, _ type: TypeSyntax) -> Code {
             areMentioned(in: type) ? self.renamed(value) : value
         }
-        var statements: [String] = []
-        let parameters = function.parameters.map(\.type).enumerated().map { index, type in
-            let name = "_a\(index)"
+        var statements: [Code] = []
+        var heads: [Code] = []
+        var arguments: [Code] = []
+        for (index, type) in function.parameters.map(\.type).enumerated() {
+            let name: Code = "_a\(index)"
             guard ParameterType(type).specifiers.contains(.inout) else {
-                return (
-                    head: "\(name): \(self.type(type, of: conformer))",
-                    argument: renamed(name, type)
-                )
+                heads.append("\(name): \(type: self.type(type, of: conformer))")
+                arguments.append(renamed(name, type))
+                continue
             }
             guard areMentioned(in: type) else {
-                return (head: "\(name): \(type.trimmedDescription)", argument: "&\(name)")
+                heads.append("\(name): \(type)")
+                arguments.append("&\(name)")
+                continue
             }
             let own = ParameterType(type).base
             statements += [
-                "var _\(name): \(own.trimmedDescription) = \(self.renamed(name))",
-                "defer { \(name) = \(self.renamed("_\(name)")) }",
+                .variable("_\(name)", "\(own)", self.renamed(name)),
+                "defer \(block: ["\(name) = \(self.renamed("_\(name)"))"])",
             ]
-            return (head: "\(name): inout \(self.type(own, of: conformer))", argument: "&_\(name)")
+            heads.append("\(name): inout \(type: self.type(own, of: conformer))")
+            arguments.append("&_\(name)")
         }
         let effects = function.effectSpecifiers
         let result = function.returnClause.type
-        let called = "\(closure)(\(parameters.map(\.argument).joined(separator: ", ")))"
         // An explicit `return` keeps a result builder of the parameter from transforming the
         // closure.
-        let value = "return \(effects?.prefix ?? "")\(renamed(called, result))"
+        let value = Code.returning(
+            .effects(effects?.prefix ?? "") + renamed(.call(closure, arguments), result)
+        )
         let thrown = effects?.throwsClause?.type.flatMap {
             areMentioned(in: $0) ? type($0, of: conformer) : nil
         }
         let converted = thrown.map { rethrowing(value, as: $0) } ?? value
-        let declared =
-            thrown.map { "\(effects?.asyncSpecifier == nil ? "" : "async ")throws(\($0))" }
-            ?? effects?.trimmedDescription
-        let body = FunctionBody(statements: statements + [converted])
-        return
-            "{ (\(parameters.map(\.head).joined(separator: ", ")))\(declared.map { " \($0)" } ?? "") -> "
-            + "\(type(result, of: conformer)) in \(body.text) }"
+        let declared: Code =
+            thrown.map { "\(effects?.asyncSpecifier == nil ? "" : "async ")throws(\(type: $0))" }
+            ?? Code(effects?.trimmedDescription ?? "")
+        return .closure(
+            "\(arguments: heads)\(declared.isEmpty ? "" : " ")\(declared) -> "
+                + "\(type: type(result, of: conformer)) in",
+            statements + [converted]
+        )
     }
 
     /// A statement that throws the errors of `statement` as `type`, which is another name of their
     /// type.
-    func rethrowing(_ statement: String, as type: String) -> String {
-        "do { \(statement) } catch { throw __Generated.thrown(error) as (\(type)) }"
+    func rethrowing(_ statement: Code, as type: String) -> Code {
+        "do \(block: [statement]) catch \(block: ["throw __Generated.thrown(error) as (\(type: type))"])"
     }
 }

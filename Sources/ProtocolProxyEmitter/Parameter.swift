@@ -70,7 +70,8 @@ struct Parameter {
 
     var label: String?
     var name: String
-    var head = ""
+    /// The attributes, the label and the name.
+    var head: Code = ""
     var position: Int
     /// The type in the witness's declaration, including specifiers but excluding a variadic
     /// parameter's `...`.
@@ -91,6 +92,10 @@ struct Parameter {
     var selfShape = SelfShape.other
     /// Where the type is written, if known and if the type may be an alias of a function type.
     var sourcePosition: SourcePosition?
+    /// Whether the declared type mentions an unsafe type.
+    var isUnsafe = false
+    /// Whether the type that handlers see mentions an unsafe type.
+    var isUnsafeForHandlers = false
     /// The generic types that the argument, or an argument of a nonescaping closure, lends.
     var loans: [Loan] = []
 }

@@ -69,7 +69,7 @@ public struct ProxiedProtocol {
     /// Every token in the declaration; a short name in generated code must not shadow any of them.
     var mentionedNames: Set<String> = []
     /// The conditions of `where` clauses that bind no associated type.
-    var conditions: [String] = []
+    var conditions: [Code] = []
     var items: [Item<Member>] = []
 
     /// A standard protocol that the proxy itself implements, by identity or by describing its

@@ -29,9 +29,19 @@ struct RequirementModel {
     /// Whether the types mention an open type; see `OpenTypes`.
     var isOfOpenTypes = false
 
+    /// Whether the types of the declaration mention an unsafe type.
+    var isUnsafe = false
+    /// Whether the function type of handlers mentions an unsafe type.
+    var hasUnsafeHandlers = false
+    /// Whether the arguments that observers receive have an unsafe type.
+    var hasUnsafeArguments = false
+
     var selector: String { name.selector }
 
     var names: [String] { parameters.map(\.name) }
+
+    /// The arguments in a witness.
+    var arguments: [Code] { parameters.map(\.argument) }
 
     /// Whether a parameter is a `Never`: no call is possible, and the compiler warns about a
     /// function with a body.

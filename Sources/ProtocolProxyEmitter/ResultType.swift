@@ -10,6 +10,8 @@ struct ResultType {
     var isSending = false
     /// Where `Self` occurs in the type; the witness returns a proxy there.
     var selfShape = SelfShape.other
+    /// Whether the type mentions an unsafe type.
+    var isUnsafe = false
     /// Where the type of a property or subscript is written, if known and if it may be noncopyable.
     var sourcePosition: SourcePosition?
 
@@ -37,7 +39,7 @@ struct ResultType {
     var isSendingToHandlers: Bool { isSending && !type.isErased && !selfShape.mentionsSelf }
 
     /// The end of a function's signature: ` -> T`, or an empty string for `Void`.
-    static func clause(_ type: String) -> String {
-        type == "\(StandardName.void)" ? "" : " -> \(type)"
+    static func clause(_ type: String) -> Code {
+        type == "\(StandardName.void)" ? "" : " -> \(type: type)"
     }
 }

@@ -48,20 +48,20 @@ indirect enum SelfShape {
 
     /// An expression that applies `convert` to each `Self` in a value: `$0.map { convert($0) }` for
     /// `Self?`.
-    func converting(_ value: String, by convert: (String) -> String) -> String {
+    func converting(_ value: Code, by convert: (Code) -> Code) -> Code {
         switch self {
         case .other: return value
         case .plain: return convert(value)
         case .optional(let part), .array(let part):
-            return "\(value).map { \(part.converting("$0", by: convert)) }"
+            return "\(value).map \(block: [part.converting("$0", by: convert)])"
         case .dictionary(let part):
-            return "\(value).mapValues { \(part.converting("$0", by: convert)) }"
+            return "\(value).mapValues \(block: [part.converting("$0", by: convert)])"
         case .tuple(let parts):
-            let converted = parts.enumerated().map { index, part in
-                (part.label.map { "\($0): " } ?? "")
-                    + part.shape.converting("$0.\(index)", by: convert)
+            let converted = parts.enumerated().map { index, part -> Code in
+                let label = part.label.map { "\($0): " } ?? ""
+                return "\(label)\(part.shape.converting("$0.\(index)", by: convert))"
             }
-            return "{ (\(converted.joined(separator: ", "))) }(\(value))"
+            return "\(block: [.tuple(converted)])\(arguments: [value])"
         }
     }
 }

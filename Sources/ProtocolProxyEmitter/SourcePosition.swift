@@ -13,3 +13,8 @@ public struct SourcePosition: Sendable {
         self.column = column
     }
 }
+
+extension SourcePosition {
+    /// The directive after which the second line is at the position.
+    var directive: String { "#sourceLocation(file: \(file.literal), line: \(line - 1))" }
+}

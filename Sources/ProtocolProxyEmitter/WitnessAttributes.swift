@@ -32,16 +32,17 @@ struct WitnessAttributes {
     }
 }
 
-extension WitnessAttributes: CustomStringConvertible {
-    var description: String {
-        list.map { attribute in
+extension WitnessAttributes {
+    /// The attributes, each with a trailing space.
+    var code: Code {
+        list.reduce(into: Code()) { code, attribute in
             switch attribute {
-            case .available(let availability): availability.spelling + " "
-            case .concurrent: "@concurrent "
-            case .discardableResult: "@discardableResult "
-            case .disfavored: "@_disfavoredOverload "
-            case .actor(let actor): actor.attribute
+            case .available(let availability): code.append(availability.spelling + " ")
+            case .concurrent: code.append("@concurrent ")
+            case .discardableResult: code.append("@discardableResult ")
+            case .disfavored: code.append("@_disfavoredOverload ")
+            case .actor(let actor): code.append(actor.attribute)
             }
-        }.joined()
+        }
     }
 }

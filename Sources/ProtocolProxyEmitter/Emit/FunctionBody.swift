@@ -2,14 +2,13 @@
 
 /// The statements of a function, and the value that it returns after them.
 struct FunctionBody {
-    var statements: [String]
+    var statements: [Code]
     /// The returned value; `nil` if the last statement returns.
-    var value: String?
+    var value: Code?
 
     /// The whole body; a value without statements needs no `return`.
-    var text: String { statements.isEmpty ? value ?? "" : continued }
+    var code: [Code] { statements.isEmpty ? value.map { [$0] } ?? [] : continued }
 
-    var continued: String {
-        (statements + (value.map { ["return \($0)"] } ?? [])).joined(separator: "; ")
-    }
+    /// The body with a `return` before its value.
+    var continued: [Code] { statements + (value.map { [.returning($0)] } ?? []) }
 }

@@ -3,50 +3,52 @@
 extension Member {
     struct Body {
         /// The attributes and modifiers before `get`, `set` or `func`.
-        var head = ""
-        var text: String
+        var head: Code = ""
+        var statements: [Code]
 
-        init(_ text: String, head: String = "") {
-            self.text = text
+        init(_ statements: [Code], head: Code = "") {
+            self.statements = statements
             self.head = head
         }
 
-        fileprivate var block: String { text.isEmpty ? "{}" : "{ \(text) }" }
+        fileprivate var block: Code { .block(statements) }
     }
 
     /// Prints the requirement as a declaration with a body; `isShort` omits `get` where possible.
     ///
     /// `head` has the attributes and modifiers except `static`.
     func declaration(
-        _ head: String,
+        _ head: Code,
         as name: String? = nil,
         returning result: String? = nil,
         get: Body,
         set: Body? = nil,
         isShort: Bool = false
-    ) -> String {
-        let head = head + (isStatic && !isInitializer ? "static " : "")
+    ) -> Code {
+        let head: Code = "\(head)\(isStatic && !isInitializer ? "static " : "")"
         let name = name ?? self.name
         let result = result ?? resultType
         let effects = read.effects.declared(isRethrowing: true)
-        func accessors() -> String {
+        var accessors: Code {
             if set == nil, isShort, effects.isEmpty, get.head.isEmpty { return get.block }
-            let setter =
-                set.map { " \($0.head)set\(write?.effects.declared() ?? "") \($0.block)" } ?? ""
-            return "{ \(get.head)get\(effects) \(get.block)\(setter) }"
+            var accessors: Code = "\(get.head)get\(effects) \(get.block)"
+            if let set {
+                accessors.append(.accessorBreak)
+                accessors += "\(set.head)set\(write?.effects.declared() ?? "") \(set.block)"
+            }
+            return .block([accessors])
         }
         switch kind {
         case .method:
-            let returned = ResultType.clause(result)
-            return
-                "\(head)\(get.head)func \(name)\(genericClause)\(parameterClause)\(effects)\(returned)\(whereClause) \(get.block)"
-        case .property: return "\(head)var \(name): \(result) \(accessors())"
+            return "\(head)\(get.head)func \(name)\(genericClause)\(parameterClause)\(effects)"
+                + "\(ResultType.clause(result))\(whereClause) \(get.block)"
+        case .property: return "\(head)var \(name): \(type: result) \(accessors)"
         case .subscript:
-            return
-                "\(head)subscript\(genericClause)\(parameterClause) -> \(result)\(whereClause) \(accessors())"
+            return "\(head)subscript\(genericClause)\(parameterClause) -> \(type: result)"
+                + "\(whereClause) \(accessors)"
         case .initializer(let isFailable):
-            return
-                "\(head)init\(isFailable ? "?" : "")\(genericClause)\(parameterClause)\(effects)\(whereClause) \(get.block)"
+            return "\(head)init\(isFailable ? "?" : "")\(genericClause)\(parameterClause)"
+                + "\(effects)\(whereClause) \(get.block)"
         }
     }
 

@@ -3,37 +3,33 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Rewrites the extension of a nested protocol, which is at file scope, so that it finds the types
-/// around the protocol.
+/// Qualifies the names of types in the extension of a nested protocol, which is at file scope, so
+/// that it finds the types around the protocol.
 ///
 /// Typealiases next to the protocol make them reachable: `Item` becomes
 /// `Shop.StoreRequirements.__Item`. It becomes `Shop.__Store.__Item` if `StoreRequirements` demands
 /// more of its generic arguments than the protocol.
-enum NestedNames {
-    /// Returns the rewritten extension, and the names that the type `home` next to the protocol
-    /// must alias.
+final class NestedNames {
+    /// Returns an extension with qualified names, and the names that the type `home` next to the
+    /// protocol must alias.
     ///
     /// `declared` has the types that the extension declares; `inherited`, the typealiases that its
     /// types inherit in place of other names. `home` defaults to the enumeration of requirements.
     static func qualify(
-        _ text: String,
+        _ lines: [Line],
         of emitter: ProxyEmitter,
         aliasesIn home: String? = nil,
         declaring declared: Set<String> = [],
         inheriting inherited: [String: String] = [:]
-    ) -> (text: String, names: Set<String>) {
-        guard emitter.model.qualifiedName != emitter.model.name else { return (text, []) }
-        let rewriter = Rewriter(
+    ) -> (lines: [Line], names: Set<String>) {
+        guard emitter.model.qualifiedName != emitter.model.name else { return (lines, []) }
+        let names = NestedNames(
             emitter,
-            home: home ?? emitter.requirementsType,
-            own: declared,
-            inherited: inherited
+            aliasesIn: home ?? emitter.requirementsType.description,
+            declaring: declared,
+            inheriting: inherited
         )
-        let tree = Parser.parse(source: text.replacing("::", with: moduleSelector))
-        rewriter.collectGenerics(tree)
-        return (
-            rewriter.rewrite(tree).description.replacing(moduleSelector, with: "::"), rewriter.names
-        )
+        return (lines.map { $0.mappingTypes(names.qualified) }, names.names)
     }
 
     /// The typealias for a type or a member type: `__Item`, `__Outer__Item`.
@@ -41,78 +37,108 @@ enum NestedNames {
         "__" + type.replacing("`", with: "").replacing(".", with: "__")
     }
 
+    /// The names of types around the protocol that were found.
+    private(set) var names: Set<String> = []
+    private var qualifiedTypes: [String: String] = [:]
+    private var namesInHome: Set<String> = []
+    private let emitter: ProxyEmitter
+    private let home: String
+    /// The names that the extension itself declares.
+    private let declared: Set<String>
+    private let inherited: [String: String]
+
+    init(
+        _ emitter: ProxyEmitter,
+        aliasesIn home: String,
+        declaring declared: Set<String> = [],
+        inheriting inherited: [String: String] = [:]
+    ) {
+        self.emitter = emitter
+        self.home = home
+        self.inherited = inherited
+        let model = emitter.model
+        let generics = model.members.flatMap { $0.generics?.parameters.map(\.name.text) ?? [] }
+        let types = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
+        self.declared = declared.union(generics + types + ["Self", "Any", "__It", "__Value"])
+    }
+
+    /// The type with qualified names.
+    func qualified(_ type: String) -> String {
+        if let known = qualifiedTypes[type] { return known }
+        var parser = Parser(type.replacing("::", with: Self.moduleSelector))
+        let qualified = qualified(TypeSyntax.parse(from: &parser)).trimmedDescription
+            .replacing(Self.moduleSelector, with: "::")
+        qualifiedTypes[type] = qualified
+        return qualified
+    }
+
+    /// The declaration or type with qualified names.
+    func qualified<Node: SyntaxProtocol>(_ node: Node) -> Node {
+        Rewriter(self).rewrite(node).as(Node.self) ?? node
+    }
+
     /// Stands in for `::`, which swift-syntax 602 rejects; as letters, it keeps a qualified name a
     /// single identifier.
-    private static let moduleSelector = "\u{2D0}\u{2D0}"
+    static let moduleSelector = "\u{2D0}\u{2D0}"
+
+    /// Whether the name may refer to a type that isn't visible at file scope.
+    private func isHidden(_ name: String) -> Bool {
+        !name.contains(Self.moduleSelector) && !declared.contains(name)
+    }
+
+    /// What is at file scope beside the protocol's outermost type, or in one of its types.
+    private func isBesideProtocol(_ name: String) -> Bool {
+        [emitter.requirementsName, emitter.homeName, emitter.nameOfProxies].contains(name)
+    }
+
+    private func qualified(name: String, hasArguments: Bool) -> String {
+        if name == emitter.model.name { return emitter.model.qualifiedName }
+        if isBesideProtocol(name) { return emitter.model.outerName + name }
+        if let alias = inherited[name], !hasArguments { return alias }
+        // A type nested in the extended type is only reachable through `Self`.
+        return alias(for: name)
+    }
+
+    private func alias(for type: String) -> String {
+        if names.insert(type).inserted, home == emitter.requirementsType.description,
+            emitter.isAliasedInHome(type)
+        {
+            namesInHome.insert(type)
+        }
+        let owner = namesInHome.contains(type) ? emitter.homeName : home
+        return "\(emitter.model.outerName)\(owner).\(Self.alias(for: type))"
+    }
 
     private final class Rewriter: SyntaxRewriter {
-        let emitter: ProxyEmitter
-        let home: String
-        let outer: String
-        var generics: Set<String>
-        var names: Set<String> = []
-        private var namesAtHome: Set<String> = []
+        private let names: NestedNames
 
-        private let inherited: [String: String]
-
-        init(_ emitter: ProxyEmitter, home: String, own: Set<String>, inherited: [String: String]) {
-            self.emitter = emitter
-            self.home = home
-            self.inherited = inherited
-            let model = emitter.model
-            self.outer = model.outerName
-            self.generics = own.union(
-                model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
-            )
-            super.init()
-        }
-
-        func collectGenerics(_ tree: SourceFileSyntax) {
-            for token in tree.tokens(viewMode: .sourceAccurate) {
-                if let parameter = token.parent?.as(GenericParameterSyntax.self),
-                    parameter.name == token
-                {
-                    generics.insert(token.text)
-                } else if let alias = token.parent?.as(TypeAliasDeclSyntax.self),
-                    alias.name == token
-                {
-                    generics.insert(token.text)
-                }
-            }
-        }
+        init(_ names: NestedNames) { self.names = names }
 
         override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
-            let name = node.name.text
             if let attribute = node.parent?.as(AttributeSyntax.self), !isOfSource(attribute) {
                 return super.visit(node)
             }
-            guard isQualified(name) else { return super.visit(node) }
-            let replaced: String
-            if name == emitter.model.name {
-                replaced = emitter.model.qualifiedName
-            } else if [emitter.requirementsName, emitter.homeName].contains(name) {
-                replaced = outer + name
-            } else if let alias = inherited[name], node.genericArgumentClause == nil {
-                replaced = alias
-            } else {
-                // A type nested in the extended type is only reachable through `Self`.
-                replaced = alias(for: name)
-            }
-            let token = node.name.with(\.tokenKind, .identifier(replaced))
-            return super.visit(node.with(\.name, token))
+            guard names.isHidden(node.name.text) else { return super.visit(node) }
+            let name = names.qualified(
+                name: node.name.text,
+                hasArguments: node.genericArgumentClause != nil
+            )
+            return super.visit(
+                node.with(\.name, node.name.with(\.tokenKind, .identifier(name)))
+            )
         }
 
         // The owner may be a module, which can't be aliased, so the whole member type is.
         override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
-            let own = [emitter.model.name, emitter.requirementsName, emitter.homeName]
             guard let owner = node.baseType.as(IdentifierTypeSyntax.self),
-                owner.genericArgumentClause == nil,
-                isQualified(owner.name.text), !own.contains(owner.name.text)
+                owner.genericArgumentClause == nil, names.isHidden(owner.name.text),
+                owner.name.text != names.emitter.model.name,
+                !names.isBesideProtocol(owner.name.text)
             else { return super.visit(node) }
             return super.visit(
                 IdentifierTypeSyntax(
                     leadingTrivia: node.leadingTrivia,
-                    name: .identifier(alias(for: "\(owner.name.text).\(node.name.text)")),
+                    name: .identifier(names.alias(for: "\(owner.name.text).\(node.name.text)")),
                     genericArgumentClause: node.genericArgumentClause,
                     trailingTrivia: node.trailingTrivia
                 )
@@ -126,58 +152,6 @@ enum NestedNames {
             return attribute.parent?.parent?.is(FunctionParameterSyntax.self) == true
                 || element.isResultBuilder
                 || element.isIsolation && attribute.baseName != "MainActor"
-        }
-
-        /// Whether the name may refer to a type that isn't visible at file scope.
-        private func isQualified(_ name: String) -> Bool {
-            !name.contains(moduleSelector) && !["Self", "Any"].contains(name)
-                && !generics.contains(name)
-        }
-
-        private func alias(for type: String) -> String {
-            if names.insert(type).inserted, home == emitter.requirementsType,
-                emitter.isAliasedInHome(type)
-            {
-                namesAtHome.insert(type)
-            }
-            let owner = namesAtHome.contains(type) ? emitter.homeName : home
-            return "\(outer)\(owner).\(NestedNames.alias(for: type))"
-        }
-
-        override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
-            // The parser reads the type in `(T).self` as an expression.
-            guard node.declName.baseName.text == "self",
-                let tuple = node.base?.as(TupleExprSyntax.self),
-                tuple.elements.count == 1, var element = tuple.elements.first
-            else { return super.visit(node) }
-            var parser = Parser(element.expression.trimmedDescription)
-            element.expression = ExprSyntax(
-                TypeExprSyntax(type: visit(TypeSyntax.parse(from: &parser)))
-            )
-            return ExprSyntax(node.with(\.base, ExprSyntax(tuple.with(\.elements, [element]))))
-        }
-
-        override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
-            let name = node.baseName.text
-            guard [emitter.proxyName, emitter.requirementsName, emitter.homeName].contains(name)
-            else {
-                return super.visit(node)
-            }
-            return super.visit(
-                node.with(\.baseName, node.baseName.with(\.tokenKind, .identifier(outer + name)))
-            )
-        }
-
-        override func visit(_ node: ExtensionDeclSyntax) -> DeclSyntax {
-            let extended = node.extendedType
-            let unnamed = node.with(
-                \.extendedType,
-                TypeSyntax(IdentifierTypeSyntax(name: .keyword(.Self)))
-            )
-            guard let visited = super.visit(unnamed).as(ExtensionDeclSyntax.self) else {
-                return DeclSyntax(node)
-            }
-            return DeclSyntax(visited.with(\.extendedType, extended))
         }
     }
 }

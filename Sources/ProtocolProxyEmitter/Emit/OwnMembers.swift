@@ -42,21 +42,22 @@ extension Member {
 extension ProxyEmitter {
     /// An unavailable overload of a required property with an own member's name, whose message
     /// tells how to disambiguate.
-    func refusal(of member: Member) -> String? {
+    func refusal(of member: Member) -> Code? {
         guard case .property = member.kind, member.hasOwnName, member.implementedName != nil else {
             return nil
         }
         let name = member.name
-        let sentence =
+        let sentence: Code =
             "\"the requirement of '\(model.name)' has the name of the proxy's own member; "
             + "write '(proxy as \(model.existential)).\(name)' for the requirement, or "
             + "'(proxy as ProtocolProxy).\(name)' for the proxy's own\""
+        let attribute = Code.call("@available", ["*", "unavailable", "message: \(sentence)"])
         let body = Member.Body(
-            "\(StandardName.fatalError)(\(sentence))",
-            head: "@available(*, unavailable, message: \(sentence)) "
+            [.call("\(StandardName.fatalError)", [sentence])],
+            head: "\(attribute) "
         )
         return member.declaration(
-            "\(member.attributes)\(access(of: member))\(member.modifiers)",
+            "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
             get: body,
             set: member.write.map { _ in body }
         )

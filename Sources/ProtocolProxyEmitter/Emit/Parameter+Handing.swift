@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Parameter {
+    /// The argument in a witness.
+    var argument: Code { .unsafe(Code(name), if: isUnsafe) }
+
     /// The variable that handlers receive instead; its name can't clash with a parameter's.
     var own: String { "__\(position)" }
 
@@ -9,55 +12,58 @@ extension Parameter {
         return false
     }
 
-    /// The constant through which the implementer gets a value that is hidden from handlers.
+    /// The local constant that bypasses handlers.
     var lent: String { "__lent\(position)" }
 
-    var handlerArgument: String {
+    var handlerArgument: Code {
         switch stand {
-        case .none: passing == .reference ? "&\(name)" : type.erasing(name)
-        case .copy, .span: type.erasing(own)
-        case .box: own
+        case .none: passing == .reference ? "&\(argument)" : type.erasing(argument)
+        case .copy, .span: type.erasing(Code(own))
+        case .box: Code(own)
         case .boxedReference, .reference: "&\(own)"
         }
     }
 
     /// Prepares the argument at the start of the witness.
-    var preparation: String? {
+    var preparation: Code? {
         switch stand {
-        case .copy: "let \(own) = copy \(name)"
-        case .span: "let \(own) = \(name)"
-        case .box: "let \(own): Any = \(type.erasing(name))"
-        case .boxedReference: "var \(own): Any = \(type.erasing(name))"
+        case .copy: .constant(own, nil, "copy \(argument)")
+        case .span: .constant(own, nil, argument)
+        case .box: .constant(own, "Any", type.erasing(argument))
+        case .boxedReference: .variable(own, "Any", type.erasing(argument))
         case .none:
-            passing == .once ? "var \(name) = __Generated.ConsumedArgument(\(consumed))" : nil
+            passing == .once
+                ? .variable(name, nil, .call("__Generated.ConsumedArgument", [consumed])) : nil
         case .reference: nil
         }
     }
 
     // BUG: for Swift 6.3.1, a call of a default implementation before the box is made shares a
     // `sending` argument with the closure that takes it out, unless the box gets another reference.
-    private var consumed: String {
-        specifiers.contains(.sending) ? "__Generated.sending(\(name))" : name
+    private var consumed: Code {
+        specifiers.contains(.sending) ? .call("__Generated.sending", [argument]) : argument
     }
 
     /// Writes the argument back at the end, even after an error; a `defer` can't consume a captured
     /// value.
-    var restoration: String? {
+    var restoration: Code? {
         guard case .boxedReference = stand else { return nil }
-        return "\(name) = \(type.restoring(own))"
+        return "\(argument) = \(type.restoring(Code(own)))"
     }
 
     /// Prepares the argument at the start of the closure that calls a handler.
-    var handlerPreparation: String? {
-        guard case .reference = stand else { return nil }
-        return
-            "var \(own): \(type.erased) = \(type.erasing(name)); defer { \(name) = \(type.restoring(own)) }"
+    var handlerPreparations: [Code] {
+        guard case .reference = stand else { return [] }
+        return [
+            .variable(own, "\(type.erased)", type.erasing(argument)),
+            "defer \(block: ["\(argument) = \(type.restoring(Code(own)))"])",
+        ]
     }
 
     /// Whether a consumed closure is converted for handlers, by a closure that may be called twice.
     var isConvertedOnce: Bool {
         guard passing == .once, case .function(let function) = type.kind else { return false }
-        return function.erasing(own) != own
+        return function.erasing(Code(own)) != Code(own)
     }
 
     /// Whether the parameter is borrowed; a local function can't capture it.

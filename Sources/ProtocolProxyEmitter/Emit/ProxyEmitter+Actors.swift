@@ -23,83 +23,104 @@ extension ProxyEmitter {
             return [.plain(requirements()), .plain(proxyClass()), plainHome(of: [standingActor()])]
         }
         let declared: Set = [actorName, Self.protocolOfNames]
-        let texts = extensionsOfActors.map {
-            NestedNames.qualify($0, of: self, declaring: declared).text
+        let extensions = extensionsOfActors.map {
+            NestedNames.qualify($0, of: self, declaring: declared).lines
         }
         return [.plain(requirements())]
-            + zip([proxyClass(), keysProtocol()], texts).map { .extended(type: $0, by: $1) }
+            + zip([proxyClass(), keysProtocol()], extensions).map { .extended(type: $0, by: $1) }
     }
 
     /// Extensions, where an optimized build finds the conformers of a protocol; see
     /// `ProxyEmitter+Conformers.swift`.
-    var extensionsOfActors: [String] {
+    var extensionsOfActors: [[Line]] {
         guard isInherited else { return [] }
-        let aliases = model.typealiases.map { "\(memberAccess)\($0)" } + aliasesOfParents
+        let aliases =
+            model.typealiases.map { .code("\(memberAccess)\($0.codeOfTypealias)") }
+            + aliasesOfParents
         let members = [
-            (proxyName, separated([standingActor()])), (homeName, aliases + membersWithKeys()),
+            (proxyName, standingActor()), (homeName, aliases + membersWithKeys()),
         ]
-        return members.map {
-            block("\(model.availability)nonisolated extension \(model.outerName)\($0)", $1)
+        return members.map { name, members in
+            availability + [
+                .block(head: "nonisolated extension \(model.outerName)\(name)", members)
+            ]
         }
     }
 
     /// The protocol through which the proxy class gets the typed keys, including those of parents.
-    private func keysProtocol() -> String {
-        let parents = model.describedParents.map { "\(proxies(of: $0)).__Keys" }
-        let lines =
-            ["/// The typed keys of proxies for ``\(model.name)``."] + explanations()
-            + [
-                "\(model.availability)\(model.access)nonisolated protocol \(homeName): "
-                    + "\((["__ProxyOfActors"] + parents).joined(separator: ", ")) {}"
-            ]
-        return lines.joined(separator: "\n")
+    private func keysProtocol() -> [Line] {
+        let parents = model.describedParents.map { Code("\(proxies(of: $0)).__Keys") }
+        let inherited = Code.sequence(["__ProxyOfActors"] + parents)
+        return [.comment("/// The typed keys of proxies for ``\(model.name)``.")] + explanations()
+            + availability
+            + ["\(model.access)nonisolated protocol \(homeName): \(inherited) \(block: [])"]
     }
 
-    func witnessesOfActors() -> String {
-        let condition = "Self: __ProxyActor, Self.__Proxy: \(homeName)"
-        return block(
-            "\(model.availability)extension \(model.qualifiedName) where \(condition)",
-            aliasesInExtension + lines { [""] + witnessOfActor($0) }
-        )
+    func witnessesOfActors() -> [Line] {
+        let conditions = Code.sequence(["Self: __ProxyActor", "Self.__Proxy: \(type: homeName)"])
+        return availability + [
+            .block(
+                head: "extension \(model.qualifiedName) where \(conditions)",
+                aliasesInExtension + lines { [.blank] + witnessOfActor($0) }
+            )
+        ]
     }
 
     func proxies(of parent: String) -> String {
         parent.unquoted == parent ? parent + "Proxy" : (parent.unquoted + "Proxy").quotedIfKeyword
     }
 
-    private func standingActor() -> String {
-        let conformances =
-            ([model.conformances, "__ProxyActor"] + conformanceToNames).joined(separator: ", ")
-        return block(
-            "/// Stands in for an actor that conforms to ``\(model.name)``, on the executor of that.\n"
-                + "\(accessInExtension)actor \(actorName)\(isOnlyConformer ? "<\(Self.unusedName)>" : ""): "
-                + conformances,
+    private func standingActor() -> [Line] {
+        let conformances = Code.sequence(
+            ["\(type: model.conformances)", "__ProxyActor"] + conformanceToNames
+        )
+        let generics = isOnlyConformer ? "<\(Self.unusedName)>" : ""
+        let owner: Code = "any \(StandardName.actor)"
+        let executor: Code = "unownedExecutor: \(StandardName.unownedSerialExecutor)"
+        let members: [Line] =
             shortNamesBeside + [
                 "\(memberAccess)nonisolated let __proxy: \(proxyType)",
-                "private nonisolated let __owner: any \(StandardName.actor)",
-                "\(memberAccess)nonisolated var unownedExecutor: \(StandardName.unownedSerialExecutor) { unsafe __owner.unownedExecutor }",
-                "\(memberAccess)init(__for proxy: \(proxyType), on owner: any \(StandardName.actor)) {",
-                "    __proxy = proxy", "    __owner = owner", "}",
-            ] + (isInherited ? [] : lines { [""] + witnessOfActor($0) })
-        )
+                "private nonisolated let __owner: \(owner)",
+                .code(
+                    "\(memberAccess)nonisolated var \(executor) "
+                        + .block(["unsafe __owner.unownedExecutor"])
+                ),
+                .block(
+                    head: "\(memberAccess)init"
+                        + "\(arguments: ["__for proxy: \(proxyType)", "on owner: \(owner)"])",
+                    ["__proxy = proxy", "__owner = owner"]
+                ),
+            ]
+        return [
+            .comment(
+                "/// Stands in for an actor that conforms to ``\(model.name)``, on the executor of that."
+            ),
+            .block(
+                head: "\(accessInExtension)actor \(actorName)\(generics): \(conformances)",
+                members + (isInherited ? [] : lines { [.blank] + witnessOfActor($0) })
+            ),
+        ]
     }
 
-    private func witnessOfActor(_ member: Member) -> [String] {
+    private func witnessOfActor(_ member: Member) -> [Line] {
         var emitter = self
         emitter.isActorFacade = true
         guard isOpened(member) else { return emitter.witness(of: member) }
         let proxy = member.isStatic ? "Self.__Proxy" : "self.__proxy"
         func sent(_ requirement: RequirementModel) -> Member.Body {
-            .init(
-                "\(requirement.effects.prefix)\(proxy).__open_\(requirement.key)(\(handedOn(requirement)))"
-            )
+            let called = Code.call("\(proxy).__open_\(requirement.key)", handedOn(requirement))
+            return .init([
+                .effects(requirement.effects.prefix) + .unsafe(called, if: requirement.isUnsafe)
+            ])
         }
         return [
-            "// The proxy calls what is registered, and else the implementer.",
-            member.declaration(
-                "\(member.attributes)\(access(of: member))\(member.modifiers)",
-                get: sent(member.read),
-                set: member.write.map(sent)
+            .comment("// The proxy calls what is registered, and else the implementer."),
+            .code(
+                member.declaration(
+                    "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
+                    get: sent(member.read),
+                    set: member.write.map(sent)
+                )
             ),
         ]
     }
@@ -108,69 +129,81 @@ extension ProxyEmitter {
     ///
     /// It is a method of the proxy class: in the actor, the compiler wouldn't see that the call
     /// stays on the executor.
-    func workOfActor(_ member: Member) -> [String] {
+    func workOfActor(_ member: Member) -> [Line] {
         guard isOpened(member) else { return [] }
-        return [
+        let meaning =
             "// The witness of the actor calls this, which calls what is registered, and else the implementer."
-        ]
+        return [.comment(meaning)]
             + member.requirements.map { requirement in
                 let isLeft = isIsolated(member) && requirement.effects.isAsync
                 let modifiers =
                     isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
                 var function = member
                 (function.kind, function.read) = (.method, requirement.takingArrays)
-                return function.declaration(
-                    "\(member.attributes)\(access(of: member))\(modifiers)",
-                    as: "__open_\(requirement.key)",
-                    get: .init(body(of: requirement, in: member))
+                return .code(
+                    function.declaration(
+                        "\(member.attributes.code)\(access(of: member))\(modifiers)",
+                        as: "__open_\(requirement.key)",
+                        get: .init(body(of: requirement, in: member))
+                    )
                 )
             }
     }
 
-    var actorProperty: [String] {
-        (isInherited ? ["\(memberAccess)typealias __Keys = \(homeName)"] : []) + [
-            "",
-            "/// The actor that stands in for others: this proxy as a conformer of ``\(model.name)``.",
-            "///",
-            "/// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that",
-            "/// one alive. Without an implementer, it has an executor of its own.",
-            "\(memberAccess)var actor: \(model.existential) { __actor(\(isInherited ? "" : homeName + ".")\(actorName)\(isOnlyConformer ? "<\(Self.unused)>" : "").self) }",
+    var actorProperty: [Line] {
+        let owner = isInherited ? "" : homeName + "."
+        let actor = "\(owner)\(actorName)\(isOnlyConformer ? "<\(Self.unused)>" : "").self"
+        let made = Code.call("__actor", [Code(actor)])
+        return (isInherited ? ["\(memberAccess)typealias __Keys = \(homeName)"] : []) + [
+            .blank,
+            .comment(
+                "/// The actor that stands in for others: this proxy as a conformer of ``\(model.name)``."
+            ),
+            .comment("///"),
+            .comment(
+                "/// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that"
+            ),
+            .comment(
+                "/// one alive. Without an implementer, it has an executor of its own."
+            ),
+            "\(memberAccess)var actor: \(existential) \(block: [made])",
         ]
     }
 
     /// The part of the descriptor that lists the requirements isolated to the conformer.
-    var isolatedRequirements: String {
+    var isolatedRequirements: Code {
         guard model.isOfActors else { return "" }
         let crossing = listed(as: "(ProtocolProxy::Selector, \(StandardName.bool))") { member in
-            member.requirements.map { "__Generated.crossing(\($0.key.quotedIfKeyword))" }
+            member.requirements.map {
+                .call("__Generated.crossing", [Code($0.key.quotedIfKeyword)])
+            }
         }
         let bound = listed(as: "ProtocolProxy::AnyRequirement?") { member in
             member.requirements.map { requirement in
-                let key = requirement.key.quotedIfKeyword
-                let ways = Set(requirement.parameters.map(\.transfer))
+                let key = Code(requirement.key.quotedIfKeyword)
+                let transfers = Set(requirement.parameters.map(\.transfer))
                 // `bound` makes the compiler check that values may cross to another executor.
                 let mayCross =
                     requirement.effects.isAsync && !isOpened(member)
-                    && ways.isSubset(of: [.boxed, .changed])
-                return mayCross ? "__Generated.bound(\(key))" : key
+                    && transfers.isSubset(of: [.boxed, .changed])
+                return mayCross ? .call("__Generated.bound", [key]) : key
             }
         }
-        return ".__ofActors(isolated: \(crossing), bound: \(bound))"
+        return ".__ofActors\(arguments: ["isolated: \(crossing)", "bound: \(bound)"])"
     }
 
     /// A list with elements for the isolated requirements, built by a closure if some requirements
     /// are inside `#if`.
-    private func listed(as type: String, _ elements: (Member) -> [String]) -> String {
-        func list(_ members: [Member]) -> String {
-            "[\(members.filter(isIsolated).flatMap(elements).joined(separator: ", "))]"
+    private func listed(as type: Code, _ elements: (Member) -> [Code]) -> Code {
+        func list(_ members: [Member]) -> Code {
+            .array(members.filter(isIsolated).flatMap(elements))
         }
         let known = list(model.unconditionalMembers)
         guard isListedByClosure else { return known }
-        let lines = model.items.filter(\.isConditional).flatMap { item in
+        let additions = model.items.filter(\.isConditional).flatMap { item in
             item.lines { isIsolated($0) ? ["list += \(list([$0]))"] : [] }
         }
-        return (["{", "var list: [\(type)] = \(known)"] + lines + ["return list", "}()"])
-            .joined(separator: "\n        ")
+        return builtList(from: "var list: [\(type)] = \(known)", additions)
     }
 
     /// Whether `callsThere(of:)` writes a function for the requirement.
@@ -197,124 +230,202 @@ extension ProxyEmitter {
     ///
     /// The structs avoid a reabstraction thunk, which the compiler would allocate for a function as
     /// a generic argument.
-    func callsThere(of member: Member) -> [String] {
+    func callsThere(of member: Member) -> [Line] {
         member.requirements.filter { isCalledThere($0, of: member) }.flatMap {
-            requirement -> [String] in
-            let names = requirement.names
-            let parameters = zip(names, requirement.parameters).map {
-                ", _ \($0): \($1.typeHandedOn)"
-            }
-            .joined()
+            requirement -> [Line] in
             let box = "__Generated.Sent"
             // BUG: unless all values are boxed, Swift 6.3.1 reports "pattern that the region-based
             // isolation checker does not understand how to check".
-            let boxes = requirement.parameters.map {
-                ", \($0.passing == .reference ? "inout " : "")\(box)<\($0.type.own)>"
+            let boxes = requirement.parameters.map { parameter -> Code in
+                let isReference = parameter.passing == .reference
+                return "\(isReference ? "inout " : "")\(box)\(generic: [.type(parameter.type.own)])"
             }
             // A box has the layout of its only property, so the unisolated function can take an
             // unboxed `inout` value.
-            let types = zip(requirement.parameters, boxes).map {
-                $0.passing == .reference ? ", inout \($0.type.own)" : $1
+            let types = zip(requirement.parameters, boxes).map { parameter, box -> Code in
+                parameter.passing == .reference ? "inout \(type: parameter.type.own)" : box
             }
-            let effects = requirement.effects.declared()
-            let result = ResultType.clause(requirement.result.type.own)
+            let own = Code.type(requirement.result.type.own)
             let isVoid = requirement.result.isVoid
-            let ending =
-                ")\(effects) -> \(isVoid ? requirement.result.type.own : "\(box)<\(requirement.result.type.own)>") }"
+            let result: Code = isVoid ? own : "\(box)\(generic: [own])"
             let it = receiver(of: requirement)
-            let list = (["__it"] + names).joined(separator: ", ")
-            let called = call(
-                requirement,
-                of: member,
-                names.map { $0 + ".value" },
-                on: "__it",
-                isOpened: true,
-                isHere: true
-            )
-            let passed = zip(names, requirement.parameters).map {
-                $1.passing == .reference ? ", &\($0)" : ", .init(\(kept($1.copied($0), of: $1)))"
-            }
             // Strict memory safety requires `@safe` on a type that stores a function over unsafe
             // pointers.
-            let safe = UnsafeMarking.isUnsafe(types.joined() + ending) ? "@safe " : ""
+            let safe = requirement.isUnsafe ? "@safe " : ""
+            func structure(_ name: String, _ parameters: [Code]) -> Line {
+                let function: Code =
+                    "\(arguments: parameters)\(requirement.effects.declared()) -> \(result)"
+                return .code(
+                    "\(safe)private struct \(name)_\(requirement.key) "
+                        + .block(["let call: \(function)"])
+                )
+            }
             // BUG: Swift 6.3.1 can't compile local types in a function that a macro writes: "Global
             // is external, but doesn't have external or weak linkage!"
             return [
-                "// The caller runs on the executor of the conformer.",
-                "\(safe)private struct __Isolated_\(requirement.key) { let call: (isolated \(it)\(boxes.joined())\(ending)",
-                "\(safe)private struct __Unisolated_\(requirement.key) { let call: (\(it)\(types.joined())\(ending)",
-                "@inline(__always) static func __there_\(requirement.key)(_ __it: \(it)\(parameters))\(effects)\(result) {",
-                "    let __isolated = __Isolated_\(requirement.key) { (\(list))\(effects) in "
-                    + "\(isVoid ? called : "\(box)(\(called))") }",
-                "    return \(requirement.effects.prefix)unsafe __Generated.onExecutor(__isolated, as: __Unisolated_\(requirement.key).self)"
-                    + ".call(__it\(passed.joined()))\(isVoid ? "" : ".take()")",
-                "}",
+                .comment("// The caller runs on the executor of the conformer."),
+                structure("__Isolated", ["isolated \(it)"] + boxes),
+                structure("__Unisolated", [it] + types),
+                callThere(requirement, of: member),
             ]
         }
+    }
+
+    private func callThere(_ requirement: RequirementModel, of member: Member) -> Line {
+        let isVoid = requirement.result.isVoid
+        let parameters = requirement.parameters.map { parameter -> Code in
+            "_ \(parameter.name): \(type: parameter.typeHandedOn)"
+        }
+        let effects = requirement.effects.declared()
+        let list = Code.tuple((["__it"] + requirement.names).map { Code($0) })
+        let called = call(
+            requirement,
+            of: member,
+            requirement.parameters.map { "\($0.argument).value" },
+            on: "__it",
+            isOpened: true,
+            isHere: true
+        )
+        let passed = requirement.parameters.map { parameter -> Code in
+            let argument = parameter.argument
+            return parameter.passing == .reference
+                ? "&\(argument)"
+                : ".init\(arguments: [kept(parameter.copied(argument), of: parameter)])"
+        }
+        let closure = Code.closure(
+            "\(list)\(effects) in",
+            [isVoid ? called : .call("__Generated.Sent", [called])]
+        )
+        let unisolated = Code.call(
+            "__Generated.onExecutor",
+            ["__isolated", "as: __Unisolated_\(requirement.key).self"]
+        )
+        return .block(
+            head: "@inline(__always) static func __there_\(requirement.key)"
+                + "\(arguments: ["_ __it: \(receiver(of: requirement))"] + parameters)\(effects)"
+                + "\(ResultType.clause(requirement.result.type.own))",
+            [
+                .code(
+                    .constant(
+                        "__isolated",
+                        nil,
+                        .unsafe(
+                            "__Isolated_\(requirement.key) \(closure)",
+                            if: requirement.isUnsafe
+                        )
+                    )
+                ),
+                .code(
+                    "return \(requirement.effects.prefix)unsafe \(unisolated)"
+                        + ".call\(arguments: ["__it"] + passed)\(isVoid ? "" : ".take()")"
+                ),
+            ]
+        )
     }
 
     /// A call of an isolated requirement on `it`, with the arguments in `values` lacking their `&`.
     func isolatedCall(
         _ requirement: RequirementModel,
         of member: Member,
-        _ values: [String],
-        on it: String
-    ) -> String {
-        if isCalledThere(requirement, of: member) {
-            // A witness already runs on the executor; functions in a description may be called from
-            // anywhere.
-            let checked = isActorFacade ? it : "__Generated.checked(\(it))"
-            let passed = [checked] + passed(requirement, values, isOpened: true)
-            return
-                "\(requirementsType).__there_\(requirement.key)(\(passed.joined(separator: ", ")))"
+        _ values: [Code],
+        on it: Code
+    ) -> Code {
+        guard !isCalledThere(requirement, of: member) else {
+            return callingThere(requirement, values, on: it)
         }
-        let given = zip(requirement.parameters, values).map {
-            (way: $0.transfer, argument: kept($0.copied($1), of: $0))
-        }
-        func arguments(_ way: ActorTransfer) -> [String] {
-            given.filter { $0.way == way }.map(\.argument)
-        }
-        let (plain, changed) = (arguments(.boxed) + arguments(.escaping), arguments(.changed))
-        let boxed = plain.count == 1 ? plain[0] : "(\(plain.joined(separator: ", ")))"
-        let unboxed = zip(requirement.parameters, given).map { parameter, given in
-            switch given.way {
-            case .boxed, .escaping:
-                plain.count == 1
-                    ? "__given.value" : "__given.value.\(plain.firstIndex(of: given.argument) ?? 0)"
-            case .changed: given.argument == changed[0] ? "__changed.value" : "__other.value"
-            case .lent: "__lent.value"
-            case .spent:
-                parameter.specifiers.contains(.sending)
-                    ? "__Generated.sending(__spent.take())" : "__spent.take()"
+        let transfers = Transfers(
+            zip(requirement.parameters, values).map { parameter, value in
+                (parameter, kept(parameter.copied(value), of: parameter))
             }
-        }
-        let others =
-            zip(changed, [("changing", "__changed"), ("and", "__other")]).map {
-                ("\($1.0): &\($0)", $1.1)
-            }
-            + arguments(.lent).map { ("lending: \($0)", "__lent") }
-            + arguments(.spent).map { ("spending: \($0)", "__spent") }
-        let names = ["__it", plain.isEmpty ? "_" : "__given"] + others.map(\.1)
+        )
+        let names = ["__it", transfers.boxed.isEmpty ? "_" : "__given"] + transfers.names
         let called = call(
             requirement,
             of: member,
-            unboxed,
+            transfers.received,
             on: "__it",
             isOpened: true,
             isHere: true
         )
-        let body =
+        let closure = Code.closure(
+            "\(arguments: names.map { Code($0) })\(requirement.effects.declared()) in",
             requirement.role == .setter
-            ? "\(called); return __Generated.Sent(())" : "__Generated.Sent(\(called))"
-        let call =
-            "__Generated.\(requirement.effects.isAsync ? "awaiting" : "isolated")"
-            + "(\(([it, boxed] + others.map(\.0)).joined(separator: ", "))) "
-            + "{ (\(names.joined(separator: ", ")))\(requirement.effects.declared()) in \(body) }"
-        let escaping = arguments(.escaping).reduce(call) { call, name in
-            "\(StandardName.withoutActuallyEscaping)(\(name)) { (\(name))\(requirement.effects.declared()) in \(requirement.effects.prefix)\(call) }"
+                ? [called, "return __Generated.Sent(())"] : [.call("__Generated.Sent", [called])]
+        )
+        let function: Code = "__Generated.\(requirement.effects.isAsync ? "awaiting" : "isolated")"
+        let call: Code =
+            "\(Code.call(function, [it, transfers.box] + transfers.arguments)) \(closure)"
+        let escaping = transfers.escaping.reduce(call) { call, name in
+            let signature: Code = "(\(name.unmarked))\(requirement.effects.declared()) in"
+            let body = Code.closure(signature, [.effects(requirement.effects.prefix) + call])
+            return "\(Code.call("\(StandardName.withoutActuallyEscaping)", [name])) \(body)"
         }
-        guard requirement.result.isSendingToHandlers else { return escaping }
-        return "__Generated.sending(\(escaping))"
+        return requirement.result.isSendingToHandlers
+            ? .call("__Generated.sending", [escaping]) : escaping
+    }
+
+    private func callingThere(_ requirement: RequirementModel, _ values: [Code], on it: Code)
+        -> Code
+    {
+        // A witness already runs on the executor; functions in a description may be called from
+        // anywhere.
+        let checked = isActorFacade ? it : .call("__Generated.checked", [it])
+        let called = Code.call(
+            "\(requirementsType).__there_\(requirement.key)",
+            [checked] + passed(requirement, values, isOpened: true)
+        )
+        return .unsafe(called, if: requirement.isUnsafe)
+    }
+}
+
+/// The arguments of an isolated call, by how they reach the actor.
+private struct Transfers {
+    private let given: [(parameter: Parameter, argument: Code)]
+
+    init(_ given: [(Parameter, Code)]) { self.given = given.map { ($0, $1) } }
+
+    private func arguments(_ transfer: ActorTransfer) -> [Code] {
+        given.filter { $0.parameter.transfer == transfer }.map(\.argument)
+    }
+
+    /// The arguments that share a box.
+    var boxed: [Code] { arguments(.boxed) + arguments(.escaping) }
+
+    var escaping: [Code] { arguments(.escaping) }
+
+    /// The argument with the values that share a box.
+    var box: Code { boxed.count == 1 ? boxed[0] : .tuple(boxed) }
+
+    /// The arguments with boxes of their own.
+    var arguments: [Code] { others.map(\.argument) }
+
+    /// The names of the boxes of those arguments.
+    var names: [String] { others.map(\.name) }
+
+    private var others: [(argument: Code, name: String)] {
+        zip(arguments(.changed), [("changing", "__changed"), ("and", "__other")]).map {
+            ("\($1.0): &\($0)", $1.1)
+        }
+            + arguments(.lent).map { ("lending: \($0)", "__lent") }
+            + arguments(.spent).map { ("spending: \($0)", "__spent") }
+    }
+
+    /// The arguments as the actor takes them out of their boxes.
+    var received: [Code] {
+        let boxed = boxed
+        let changed = arguments(.changed)
+        return given.map { parameter, argument in
+            switch parameter.transfer {
+            case .boxed, .escaping:
+                return boxed.count == 1
+                    ? "__given.value" : "__given.value.\(boxed.firstIndex(of: argument) ?? 0)"
+            case .changed: return argument == changed[0] ? "__changed.value" : "__other.value"
+            case .lent: return "__lent.value"
+            case .spent:
+                let taken: Code = "__spent.take()"
+                return parameter.specifiers.contains(.sending) ? taken.sent : taken
+            }
+        }
     }
 }
 
@@ -345,8 +456,8 @@ extension Parameter {
     }
 
     /// A copy of an argument that the witness borrows although it is copyable.
-    fileprivate func copied(_ argument: String) -> String {
-        guard case .copy = stand, argument == name else { return argument }
+    fileprivate func copied(_ argument: Code) -> Code {
+        guard case .copy = stand, argument == self.argument else { return argument }
         return "copy \(argument)"
     }
 

@@ -7,25 +7,28 @@
 
 extension ProxyEmitter {
     /// The `.answering(value)` to append to a description that is next to the protocol.
-    func answer(of requirement: RequirementModel) -> String {
+    func answer(of requirement: RequirementModel) -> Code {
         guard let answer = requirement.answer, !answer.isVoid || requirement.isDirect,
             !isIsolated(answer, of: requirement)
         else {
             return ""
         }
-        guard hasFunctionOfAnswer(requirement) else { return ".answering(\(answer))" }
-        let owner =
+        guard hasFunctionOfAnswer(requirement) else {
+            return ".answering\(arguments: [Code(answer.description)])"
+        }
+        let owner: Code =
             requirementsDemandMore
-            ? "\(homeName)." : mayNeedIsolatedConformance(requirement) ? "\(requirementsType)." : ""
-        return ".answering(\(owner)__answer_\(requirement.key)())"
+            ? "\(type: homeName)."
+            : mayNeedIsolatedConformance(requirement) ? "\(requirementsType)." : ""
+        return ".answering\(arguments: ["\(owner)__answer_\(requirement.key)()"])"
     }
 
     /// The `.__answering(value)` to append to a description in the protocol's extension.
-    func isolatedAnswer(of requirement: RequirementModel) -> String {
+    func isolatedAnswer(of requirement: RequirementModel) -> Code {
         guard let answer = requirement.answer, isIsolated(answer, of: requirement) else {
             return ""
         }
-        return ".__answering(\(answer))"
+        return ".__answering\(arguments: [Code(answer.description)])"
     }
 
     func hasFunctionOfAnswer(_ requirement: RequirementModel) -> Bool {
@@ -42,29 +45,30 @@ extension ProxyEmitter {
                 && requirement.result.declared?.hasToken(unknownAtHome) == true)
     }
 
-    /// Whether the functions are not in the enumeration of the requirements, which demands more of
-    /// its generic arguments than the protocol, whose extension calls them.
+    /// Whether the enumeration of the requirements demands more of its generic arguments than the
+    /// protocol, whose extension calls the functions: then these are elsewhere.
     var requirementsDemandMore: Bool { !metatypes.isEmpty }
 
     /// The functions for the enumeration `__Store`.
-    var answersInHome: [String] {
+    var answersInHome: [Line] {
         requirementsDemandMore ? lines { $0.requirements.flatMap(functionOfAnswer) } : []
     }
 
-    func functionOfAnswerBesideKey(_ requirement: RequirementModel) -> [String] {
+    func functionOfAnswerBesideKey(_ requirement: RequirementModel) -> [Line] {
         requirementsDemandMore ? [] : functionOfAnswer(requirement)
     }
 
-    private func functionOfAnswer(_ requirement: RequirementModel) -> [String] {
+    private func functionOfAnswer(_ requirement: RequirementModel) -> [Line] {
         guard let answer = requirement.answer, hasFunctionOfAnswer(requirement) else { return [] }
-        let head = "static func __answer_\(requirement.key)() -> \(requirement.result.type.own) {"
-        guard let place = answer.sourcePosition, place.line > 1 else {
-            return ["\(head) \(answer) }"]
+        let head: Code =
+            "static func __answer_\(requirement.key)() -> \(type: requirement.result.type.own)"
+        guard let position = answer.sourcePosition, position.line > 1 else {
+            return ["\(head) \(block: [Code(answer.description)])"]
         }
-        let indent = String(repeating: " ", count: max(0, place.column - 1))
         return [
-            "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
-            "\(head)\n\(indent)\(answer) }", "#sourceLocation()",
+            .directive(position.directive), "\(head) {",
+            .placed(column: max(0, position.column - 1), "\(answer.description) }"),
+            .directive("#sourceLocation()"),
         ]
     }
 

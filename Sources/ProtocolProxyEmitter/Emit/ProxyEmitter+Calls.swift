@@ -5,23 +5,30 @@ import SwiftSyntax
 
 extension ProxyEmitter {
     /// The arguments as a call passes them on: `&name` for `inout`, `name()` for an autoclosure.
-    func passed(_ requirement: RequirementModel, _ arguments: [String], isOpened: Bool = false)
-        -> [String]
+    func passed(_ requirement: RequirementModel, _ arguments: [Code], isOpened: Bool = false)
+        -> [Code]
     {
-        zip(requirement.parameters, arguments).map { parameter, argument -> String in
+        zip(requirement.parameters, arguments).map { parameter, argument -> Code in
             switch parameter.passing {
-            case .value, .variadic: argument
-            case .reference: "&\(argument)"
+            case .value, .variadic: return argument
+            case .reference: return "&\(argument)"
             case .once:
-                requirement.isDirect && !isOpened
-                    ? "\(argument).take(of: \(requirement.selector.literal))" : argument
+                let isTaken = requirement.isDirect && !isOpened
+                return isTaken ? taking(argument, of: requirement) : argument
             case .autoclosure(let isAsync, let isThrowing):
                 // A `try` before the call covers the autoclosure.
-                (isThrowing && requirement.hasThrowingAutoclosure ? "try " : "")
-                    + (isAsync ? "await " : "") + "\(argument)()"
-            case .pack: "repeat each \(argument)"
+                let prefix =
+                    (isThrowing && requirement.hasThrowingAutoclosure ? "try " : "")
+                    + (isAsync ? "await " : "")
+                return "\(prefix)\(argument)()"
+            case .pack: return "repeat each \(argument)"
             }
         }
+    }
+
+    /// An argument, taken out of its single-use box.
+    func taking(_ box: Code, of requirement: RequirementModel) -> Code {
+        .call("\(box).take", ["of: \(requirement.selector.literal)"])
     }
 
     /// A call of the requirement on `it`, including `try` and `await`.
@@ -31,12 +38,12 @@ extension ProxyEmitter {
     func call(
         _ requirement: RequirementModel,
         of member: Member,
-        _ arguments: [String],
-        on it: String = "it",
+        _ arguments: [Code],
+        on it: Code = "it",
         isOpened: Bool = false,
         isHere: Bool = false
-    ) -> String {
-        (requirement.role == .setter ? "" : requirement.effects.prefix)
+    ) -> Code {
+        .effects(requirement.role == .setter ? "" : requirement.effects.prefix)
             + unmarkedCall(
                 requirement,
                 of: member,
@@ -50,11 +57,11 @@ extension ProxyEmitter {
     func unmarkedCall(
         _ requirement: RequirementModel,
         of member: Member,
-        _ arguments: [String],
-        on it: String = "it",
+        _ arguments: [Code],
+        on it: Code = "it",
         isOpened: Bool = false,
         isHere: Bool = false
-    ) -> String {
+    ) -> Code {
         containing(
             plainCall(
                 requirement,
@@ -72,67 +79,97 @@ extension ProxyEmitter {
     ///
     /// The compiler would take a closure around the call for one that throws, so the call has its
     /// own that doesn't.
-    func containing(_ called: String, _ requirement: RequirementModel) -> String {
+    func containing(_ called: Code, _ requirement: RequirementModel) -> Code {
         guard requirement.hasThrowingAutoclosure else { return called }
-        let effects = requirement.effects.declared() + " throws(\(StandardName.never))"
+        let signature: Code =
+            "()\(requirement.effects.declared()) throws(\(StandardName.never)) in"
         if requirement.effects.asynchrony == .caller {
-            return "__Generated.staying { ()\(effects) in \(requirement.effects.prefix)\(called) }"
+            let body = .effects(requirement.effects.prefix) + called
+            return "__Generated.staying \(Code.closure(signature, [body]))"
         }
-        return
-            "({ ()\(effects) in \(requirement.role == .setter ? "" : requirement.effects.prefix)\(called) })()"
+        let body = .effects(requirement.role == .setter ? "" : requirement.effects.prefix) + called
+        return "\(arguments: [.closure(signature, [body])])()"
     }
 
     private func plainCall(
         _ requirement: RequirementModel,
         of member: Member,
-        _ arguments: [String],
-        on it: String,
+        _ arguments: [Code],
+        on it: Code,
         isOpened: Bool,
         isHere: Bool
-    ) -> String {
+    ) -> Code {
         if !isHere, isIsolated(member) {
             return isolatedCall(requirement, of: member, arguments, on: it)
         }
         let values = passed(requirement, arguments, isOpened: isOpened)
         let labelled = zip(requirement.parameters, values).map { $0.labelled($1) }
+        let setValue: Code = " = \(values.last ?? "")"
         switch (member.kind, requirement.role) {
         case (.initializer(let isFailable), _):
-            guard requirement.isVariadic else {
-                let arguments = zip(requirement.parameters, values).map { parameter, value in
-                    parameter.labelled(parameter.sentAgain(value))
-                }
-                return "\(it).init(\(arguments.joined(separator: ", ")))"
-            }
-            let result = isFailable ? "(\(model.existential))?" : model.existential
-            return
-                "\(variadic(requirement, "init", on: it, returning: result))(\(values.joined(separator: ", ")))"
-        case (.property, .setter): return "\(it).\(member.name) = \(values.last ?? "")"
-        case (.property, _): return "\(it).\(member.name)"
+            return initializing(requirement, values, on: it, isFailable: isFailable)
+        case (.property, .setter):
+            return .unsafe("\(it).\(member.name)", if: requirement.isUnsafe) + setValue
+        case (.property, _):
+            return .unsafe("\(it).\(member.name)", if: requirement.isUnsafe)
         case (.subscript, .setter):
-            return "\(it)[\(labelled.dropLast().joined(separator: ", "))] = \(values.last ?? "")"
-        case (.subscript, _): return "\(it)[\(labelled.joined(separator: ", "))]"
+            return .unsafe("\(it)\(array: labelled.dropLast())", if: requirement.isUnsafe)
+                + setValue
+        case (.subscript, _):
+            return .unsafe("\(it)\(array: labelled)", if: requirement.isUnsafe)
         case (.method, _) where member.isOperator:
-            switch values.count {
-            case 2: return "\(values[0]) \(member.name) \(values[1])"
-            default:
-                // An operator that is still being typed may have no operand.
-                let operand = values.first ?? ""
-                return member.modifiers.fixity == .postfix
-                    ? operand + member.name : member.name + operand
-            }
+            return operating(member, on: values)
         case (.method, _):
-            if let maker = member.makerOfIterator { return "__Generated.\(maker)(of: \(it))" }
-            guard requirement.isVariadic else {
-                return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
+            if let maker = member.makerOfIterator {
+                return .call("__Generated.\(maker)", ["of: \(it)"])
             }
-            let isOwn =
-                requirement.result.selfShape.mentionsSelf
-                || requirement.result.isImplicitlyUnwrapped
-            let result = isOwn ? requirement.result.type.own : requirement.result.spelling
-            return
-                "\(variadic(requirement, member.name, on: it, returning: result, isNonsending: member.isNonsending))"
-                + "(\(values.joined(separator: ", ")))"
+            if requirement.isVariadic {
+                let called = Code.call(variadic(requirement, of: member, on: it), values)
+                return .unsafe(called, if: requirement.isUnsafe)
+            }
+            let called = Code.call("\(it).\(member.name)", labelled)
+            // Declared `@safe` despite its type.
+            if member.name == "withContiguousStorageIfAvailable" { return called.unmarked }
+            return .unsafe(called, if: requirement.isUnsafe)
         }
+    }
+
+    private func initializing(
+        _ requirement: RequirementModel,
+        _ values: [Code],
+        on it: Code,
+        isFailable: Bool
+    ) -> Code {
+        guard requirement.isVariadic else {
+            let arguments = zip(requirement.parameters, values).map { parameter, value in
+                parameter.labelled(parameter.sentAgain(value))
+            }
+            return .unsafe(.call("\(it).init", arguments), if: requirement.isUnsafe)
+        }
+        let result = isFailable ? "(\(model.existential))?" : model.existential
+        let called = Code.call(variadic(requirement, "init", on: it, returning: result), values)
+        return .unsafe(called, if: requirement.isUnsafe)
+    }
+
+    private func operating(_ member: Member, on operands: [Code]) -> Code {
+        if operands.count == 2 { return "\(operands[0]) \(member.name) \(operands[1])" }
+        // An operator that is still being typed may have no operand.
+        let operand = operands.first ?? ""
+        return member.modifiers.fixity == .postfix
+            ? "\(operand)\(member.name)" : "\(member.name)\(operand)"
+    }
+
+    private func variadic(_ requirement: RequirementModel, of member: Member, on it: Code) -> Code {
+        let isOwn =
+            requirement.result.selfShape.mentionsSelf || requirement.result.isImplicitlyUnwrapped
+        let result = isOwn ? requirement.result.type.own : requirement.result.spelling
+        return variadic(
+            requirement,
+            member.name,
+            on: it,
+            returning: result,
+            isNonsending: member.isNonsending
+        )
     }
 
     /// The function of a requirement with a variadic parameter, as one that takes an array there.
@@ -141,41 +178,47 @@ extension ProxyEmitter {
     private func variadic(
         _ requirement: RequirementModel,
         _ name: String,
-        on it: String,
+        on it: Code,
         returning result: String,
         isNonsending: Bool = false
-    ) -> String {
+    ) -> Code {
         // The type annotation selects an overload; the compiler rejects it for two variadic
         // parameters.
         let isSpelled = requirement.parameters.filter { $0.passing == .variadic }.count == 1
         // A function that leaves the requirement's actor would be sent its arguments.
         let staysOnActor =
             isNonsending || requirement.effects.isAsync && actor(of: requirement) != nil
-        func type(_ parameter: (Parameter) -> String) -> String {
-            let types = requirement.parameters.map(parameter).joined(separator: ", ")
+        func type(_ parameter: (Parameter) -> String) -> Code {
+            func renamed(_ type: String) -> Code {
+                .type(requirement.isOfOpenTypes ? model.openTypes.type(type, of: "__It") : type)
+            }
+            let types = requirement.parameters.map { renamed(parameter($0)) }
             let isolation = staysOnActor ? "nonisolated(nonsending) " : ""
-            let whole = "\(isolation)(\(types))\(requirement.effects.declared()) -> \(result)"
-            return requirement.isOfOpenTypes ? model.openTypes.type(whole, of: "__It") : whole
+            return
+                "\(isolation)\(arguments: types)\(requirement.effects.declared()) -> \(renamed(result))"
         }
         let labels = requirement.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
-        let function = "\(it).\(name)(\(labels))"
+        let function: Code = "\(it).\(name)(\(labels))"
         let array = type { $0.withoutForce($0.typeInside) }
         let types =
             requirement.parameters.map(\.syntax) + (requirement.result.declared.map { [$0] } ?? [])
         let isUnusual = staysOnActor || types.contains { !$0.isExpression }
-        let metatype =
-            isUnusual ? "\(StandardName.array)<\(array)>.Element.self" : "(\(array)).self"
+        let metatype: Code =
+            isUnusual
+            ? "\(StandardName.array)\(generic: [array]).Element.self" : "\(arguments: [array]).self"
         let declared = type { $0.withoutForce($0.declaredType) }
-        func cast(_ function: String) -> String {
-            "unsafe __Generated.variadic(\(function), as: \(metatype))"
+        func cast(_ function: Code) -> Code {
+            "unsafe \(Code.call("__Generated.variadic", [function, "as: \(metatype)"]))"
         }
         // BUG: Swift 6.3.1 crashes on 'as' with a static function that has a typed error, but not
         // on a typed constant.
         if isSpelled, requirement.isOfType, requirement.effects.thrown != nil {
-            return
-                "({ () -> \(array) in let function: \(declared) = \(function); return \(cast("function")) })()"
+            let statements: [Code] = [
+                .constant("function", declared, function), "return \(cast("function"))",
+            ]
+            return "\(arguments: [.closure("() -> \(array) in", statements)])()"
         }
-        return cast("\(function)\(isSpelled ? " as \(declared)" : "")")
+        return cast(isSpelled ? "\(function) as \(declared)" : function)
     }
 }
 
@@ -189,9 +232,8 @@ extension Parameter {
     // BUG: Swift 6.3.1 takes an argument that is sent to an initializer of an existential metatype,
     // or from an actor that returns what isn't `Sendable`, for still in use.
     /// An argument, as a value that the compiler sees sent.
-    func sentAgain(_ argument: String) -> String {
-        let isSent = specifiers.contains(.sending) && !argument.hasPrefix("__Generated.sending(")
-        return isSent ? "__Generated.sending(\(argument))" : argument
+    func sentAgain(_ argument: Code) -> Code {
+        specifiers.contains(.sending) ? argument.sent : argument
     }
 
     /// A spelling of the type with `T?` for `T!`, which a function type can't have.
@@ -215,16 +257,11 @@ extension RequirementModel {
     }
 }
 
-extension String {
-    func replacingWord(_ word: String, with other: String) -> String {
-        replacing(/[\w`]+/) { $0.output == word ? other : String($0.output) }
-    }
-}
-
 extension TypeSyntax {
     /// The metatype, in an expression, of a type that is like this one or has it as a part.
-    func metatype(of type: String) -> String {
-        isExpression ? "(\(type)).self" : "\(StandardName.array)<\(type)>.Element.self"
+    func metatype(of type: String) -> Code {
+        isExpression
+            ? "(\(type: type)).self" : "\(StandardName.array)<\(type: type)>.Element.self"
     }
 
     /// Whether the parser accepts the type as a part of an expression, as it doesn't with all

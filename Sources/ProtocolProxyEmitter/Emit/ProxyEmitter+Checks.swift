@@ -19,55 +19,72 @@ extension ProxyEmitter {
             && model.qualifiedName == model.name
     }
 
-    func checks() -> [String] {
+    func checks() -> [Line] {
         let (arguments, results, actors) = (checksOfTypes(), checksOfResults(), checksOfActors())
         let count = checkedTypes.count + checkedResults.count
         let lent = checks(of: checkedLoans, "ofLent", "canBeLent()", after: count)
         let types = arguments + results + lent
         guard !types.isEmpty || !actors.isEmpty else { return [] }
-        let modifiers = areChecksInExtension ? "nonisolated private " : ""
-        let head = "\(modifiers)static func __check()"
-        return
-            (arguments.isEmpty
-            ? []
-            : [
+        let comments = [
+            (
+                arguments.isEmpty,
                 "// The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'."
-            ])
-            + (results.isEmpty
-                ? []
-                : [
-                    "// The compiler refuses this if a property or subscript has a noncopyable type."
-                ])
-            + (lent.isEmpty
-                ? []
-                : ["// The compiler refuses this if a borrowed or 'inout' type is noncopyable."])
-            + (actors.isEmpty
-                ? []
-                : ["// The compiler refuses this if one of the attributes is a result builder."])
-            + (arePlaced
-                ? ["\(head) {"] + types + actors.map { "    " + $0 } + ["}"]
-                : ["\(head) { \((types + actors).joined(separator: "; ")) }"])
+            ),
+            (
+                results.isEmpty,
+                "// The compiler refuses this if a property or subscript has a noncopyable type."
+            ),
+            (
+                lent.isEmpty,
+                "// The compiler refuses this if a borrowed or 'inout' type is noncopyable."
+            ),
+            (
+                actors.isEmpty,
+                "// The compiler refuses this if one of the attributes is a result builder."
+            ),
+        ].filter { !$0.0 }.map { Line.comment($0.1) }
+        let modifiers = areChecksInExtension ? "nonisolated private " : ""
+        let head: Code = "\(modifiers)static func __check()"
+        guard types.contains(where: { $0.position != nil }) else {
+            return comments + ["\(head) \(block: types.flatMap(\.statements) + actors)"]
+        }
+        return comments + ["\(head) {"] + types.flatMap(lines)
+            + actors.map { .indented([.code($0)]) } + ["}"]
     }
 
-    private func checksOfActors() -> [String] {
+    /// A check of a type: a constant, and a call on it that may not compile.
+    private struct Check {
+        let constant: Code
+        let name: String
+        let answer: String
+        /// Where the compiler reports the error, if that is known.
+        let position: SourcePosition?
+
+        var statements: [Code] { [constant, "\(name).\(answer)"] }
+    }
+
+    private func lines(of check: Check) -> [Line] {
+        guard let position = check.position else {
+            // On one line, as in the file without positions.
+            return [.indented([.code(.joined(check.statements, by: "; "))])]
+        }
+        return [.indented([.code(check.constant)])]
+            + placed(Code(check.name), ".\(check.answer)", at: position, isIndented: true)
+    }
+
+    private func checksOfActors() -> [Code] {
         guard model.foreign == nil else { return [] }
         let actors = Set(model.unconditionalMembers.compactMap(\.actor?.name)).subtracting([
             "MainActor"
         ])
-        return actors.sorted().map { "__Generated.isolated(by: \($0).self)" }
+        return actors.sorted().map { .call("__Generated.isolated", ["by: \($0).self"]) }
     }
 
-    /// Whether the checks have source locations, and so need lines of their own.
-    private var arePlaced: Bool {
-        let places = Array(checkedTypes.values) + checkedResults.values + checkedLoans.values
-        return places.contains { $0.map { $0.line > 1 } ?? false }
-    }
-
-    private func checksOfTypes() -> [String] {
+    private func checksOfTypes() -> [Check] {
         checks(of: checkedTypes, "of", model.isOfActors ? "canBeKeptByActor()" : "canBeKept()")
     }
 
-    private func checksOfResults() -> [String] {
+    private func checksOfResults() -> [Check] {
         checks(of: checkedResults, "ofProperty", "canBeRead()", after: checkedTypes.count)
     }
 
@@ -76,41 +93,42 @@ extension ProxyEmitter {
         _ label: String,
         _ answer: String,
         after count: Int = 0
-    ) -> [String] {
-        types.sorted { $0.key < $1.key }.enumerated().flatMap { index, type in
-            let index = count + index
-            let margin = arePlaced ? "    " : ""
-            let constant =
-                "\(margin)let _\(index) = __Generated.kind(\(label): \(metatype(of: type.key)))"
-            guard let place = type.value, place.line > 1 else {
-                return [constant + "; _\(index).\(answer)"]
-            }
-            // The compiler reports the error at the member name, on the second line.
-            let indent = String(repeating: " ", count: max(0, place.column - 2))
-            return [
-                constant, "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
-                "\(margin)_\(index)\n\(indent).\(answer)", "#sourceLocation()",
-            ]
+    ) -> [Check] {
+        types.sorted { $0.key < $1.key }.enumerated().map { index, type in
+            let name = "_\(count + index)"
+            let kind = Code.call(
+                "__Generated.kind",
+                ["\(label): \(metatype(of: type.key, .type(type.key)))"]
+            )
+            return Check(
+                constant: "let \(name) = \(kind)",
+                name: name,
+                answer: answer,
+                position: type.value.flatMap { $0.line > 1 ? $0 : nil }
+            )
         }
     }
 
     /// The metatype of a type that the source spells, in an expression; a key of the same name
     /// would hide the type.
-    private func metatype(of type: String, _ expression: String? = nil) -> String {
+    private func metatype(of type: String, _ expression: Code) -> Code {
         let keys = Set(model.members.flatMap(\.requirements).map(\.key)).union(["descriptor"])
         let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         let isHidden = names.contains { keys.contains(String($0)) }
         return isHidden
-            ? "\(StandardName.array)<\(type)>.Element.self" : "\(expression ?? type).self"
+            ? "\(StandardName.array)<\(type: type)>.Element.self" : "\(expression).self"
     }
 
     /// Routes a checked type's argument through `__Generated.kept`, so that an error appears only
     /// at the check.
-    func kept(_ argument: String, of parameter: Parameter) -> String {
+    func kept(_ argument: Code, of parameter: Parameter) -> Code {
         let isChecked = parameter.isUncertain && checkedTypes[parameter.keptType] != nil
         guard isChecked else { return argument }
-        return
-            "__Generated.kept(\(argument), as: \(metatype(of: parameter.keptType, "(\(parameter.keptType))")))"
+        let type = Code.type(parameter.keptType)
+        return .call(
+            "__Generated.kept",
+            [argument, "as: \(metatype(of: parameter.keptType, "(\(type))"))"]
+        )
     }
 
     /// The types of properties and subscripts, whose values an existential lends if they are
@@ -118,7 +136,7 @@ extension ProxyEmitter {
     private var checkedResults: [String: SourcePosition?] {
         guard model.foreign.map({ $0.isChecked || $0.isOwn }) ?? true else { return [:] }
         let results = model.unconditionalMembers.map(\.read).filter {
-            $0.role == .getter && $0.result.isUncertain
+            $0.role == .getter && $0.result.isUncertain && !$0.result.isUnsafe
         }
         .map(\.result)
         var types = Dictionary(results.map { ("\($0.type.erased)", $0.sourcePosition) }) {
@@ -127,7 +145,7 @@ extension ProxyEmitter {
         }
         let own = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
         for name in checkedTypes.keys + own + own.map({ $0 + "?" }) { types[name] = nil }
-        return types.filter { !UnsafeMarking.isUnsafe($0.key) }
+        return types
     }
 
     /// The types of borrowed and `inout` values whose types have another name for the implementer.

@@ -39,15 +39,18 @@ extension ProxyEmitter {
     /// parent's witnesses, can't satisfy its superclass.
     var classInExtension: [Generated] {
         let owner = homeName + (isOnlyConformer ? "<\(Self.unused)>" : "")
-        let alias =
-            "\(model.availability)\(model.access)typealias \(proxyName)\(genericParameters) = "
+        let alias: Code =
+            "\(model.access)typealias \(proxyName)\(genericParameters) = "
             + "\(owner).\(proxyType)\(conditions)"
         return [
             home(
                 of: [proxyClass(access: accessInExtension), defaultsClass()],
                 declaring: proxyName
             ),
-            .plain("/// A proxy for conformers of ``\(model.name)``.\n" + alias),
+            .plain(
+                [.comment("/// A proxy for conformers of ``\(model.name)``.")] + availability
+                    + [.code(alias)]
+            ),
         ]
     }
 
@@ -72,41 +75,41 @@ extension ProxyEmitter {
 
     var homeName: String { ("__" + model.name.unquoted).quotedIfKeyword }
 
-    func home(of members: [String?], declaring name: String) -> Generated {
-        let condition = isOnlyConformer ? " where \(Self.unusedName) == \(Self.unused)" : ""
+    func home(of members: [[Line]], declaring name: String) -> Generated {
         // The members see those that the protocol declares, and only there are its associated types
         // known.
         let own = isGeneric ? model.typealiases.map(\.nameOfTypealias) : []
-        let (text, names) = NestedNames.qualify(
-            block(
-                "\(model.availability)extension \(model.outerName)\(homeName)\(condition)",
-                separated(members)
-            ),
+        let condition = isOnlyConformer ? " where \(Self.unusedName) == \(Self.unused)" : ""
+        let head: Code = "extension \(model.outerName)\(homeName)\(condition)"
+        let (lines, names) = NestedNames.qualify(
+            availability + [.block(head: head, .separated(members))],
             of: self,
             aliasesIn: homeName + (isOnlyConformer ? "<\(Self.unused)>" : ""),
             declaring: Set(own + [name, Self.unusedName]),
-            inheriting: declarationOfNames == nil ? [:] : namesInConformers
+            inheriting: declarationOfNames.isEmpty ? [:] : namesInConformers
         )
         let isOwn = !names.isDisjoint(with: model.typealiases.map(\.nameOfTypealias))
-        let lines =
-            (isOwn ? model.typealiases : [])
+        let aliases: [Line] =
+            (isOwn ? model.typealiases.map { .code($0.codeOfTypealias) } : [])
             + names.subtracting(nestedNamesInHome).sorted().map {
                 "typealias \(NestedNames.alias(for: $0)) = \($0)"
             }
-            + (isProtocolOfNamesInRequirements ? [] : declarationOfNames.map { [$0] } ?? [])
-            + membersOfHome
-        let aliases = lines.map { "    \($0)\n" }.joined()
-        let type =
-            "\(model.availability)\(model.access)nonisolated enum \(homeName)"
-            + "\(isOnlyConformer ? "<\(Self.unusedName)>" : "") {"
-        return .extended(type: type + (aliases.isEmpty ? "" : "\n\(aliases)") + "}", by: text)
+        let inside =
+            aliases + (isProtocolOfNamesInRequirements ? [] : declarationOfNames) + membersOfHome
+        let type: Code =
+            "\(model.access)nonisolated enum \(homeName)"
+            + (isOnlyConformer ? "<\(Self.unusedName)>" : "")
+        let home: Line = inside.isEmpty ? "\(type) \(block: [])" : .block(head: type, inside)
+        return .extended(type: availability + [home], by: lines)
     }
+
     /// The enumeration for protocols that the optimizer bug doesn't affect.
-    func plainHome(of members: [String?]) -> Generated {
-        let head = "\(model.availability)\(model.access)nonisolated enum \(homeName)"
-        let members = [declarationOfNames] + members
-        let lines = separated(members) + membersOfHome
-        return .plain(lines.isEmpty ? head + " {}" : block(head, lines))
+    func plainHome(of members: [[Line]]) -> Generated {
+        let head: Code = "\(model.access)nonisolated enum \(homeName)"
+        let inside = .separated([declarationOfNames] + members) + membersOfHome
+        return .plain(
+            availability + [inside.isEmpty ? "\(head) \(block: [])" : .block(head: head, inside)]
+        )
     }
 
     private var nestedNamesInHome: [String] {
@@ -115,37 +118,29 @@ extension ProxyEmitter {
 
     /// What is in this enumeration because that of the requirements demands more of its generic
     /// arguments than the protocol.
-    private var membersOfHome: [String] {
-        nestedNamesInHome.map { "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)" }
-            + answersInHome
-    }
-
-    func separated(_ declarations: [String?]) -> [String] {
-        declarations.compactMap(\.self).joined(separator: "\n\n").split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        ).map(String.init)
+    private var membersOfHome: [Line] {
+        nestedNamesInHome.map {
+            "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)"
+        } + answersInHome
     }
 
     /// The class that conforms through the generated witnesses.
     ///
     /// If the proxy class can't inherit from it, it is never instantiated and only serves as a
     /// second conformer, generic so that the optimizer doesn't take it for the only one.
-    private func conformer() -> String {
+    private func conformer() -> [Line] {
         var emitter = self
         emitter.className = Self.conformerName
-        let modifiers = "\(accessInExtension)nonisolated \(isInheritable ? "" : "final ")class "
-        let name = Self.conformerName + (isInheritable ? "" : "<\(Self.unusedName)>")
+        let modifiers: Code =
+            "\(accessInExtension)nonisolated \(isInheritable ? "" : "final ")class "
+        let name: Code = "\(Self.conformerName)\(isInheritable ? "" : "<\(Self.unusedName)>")"
         let initializers = emitter.initializers(modifier: isInheritable ? "required " : "")
         // With a default isolation, the compiler reports at the class's name that `id` must be
         // nonisolated, so the name is placed at `Identifiable` in the source.
-        guard let place = model.positionOfIdentity, place.line > 1 else {
-            return emitter.conformingClass(modifiers + name, initializers: initializers)
-        }
-        let (head, first) = Self.placed(modifiers, name, at: place, isNested: true)
         return emitter.conformingClass(
-            head.joined(separator: "\n"),
-            first: first,
+            modifiers,
+            name,
+            at: model.positionOfIdentity,
             initializers: initializers
         )
     }
@@ -153,31 +148,48 @@ extension ProxyEmitter {
 
     /// A class that conforms through the generated witnesses, in addition to the proxy class.
     ///
-    /// `kind` is the declaration up to the class's name. The initializers are only written if
-    /// witnesses make proxies.
+    /// `modifiers` and `name` are the declaration up to the inheritance clause; the name may be at a
+    /// place in the source. The initializers are only written if witnesses make proxies.
     func conformingClass(
-        _ kind: String,
-        conformance: String = "",
-        first: [String] = [],
-        initializers: [String],
-        members own: [String] = []
-    ) -> String {
+        _ modifiers: Code,
+        _ name: Code,
+        at position: SourcePosition? = nil,
+        conformance: [Code] = [],
+        initializers: [Line],
+        members own: [Line] = []
+    ) -> [Line] {
         let conditions = isNested ? "" : conditions
         let isMade = isDefaultImplementation ? isDefaultMade : isMade
-        let head =
-            (model.isSendable ? Self.safety + "\n" : "")
-            + "\(kind): ProtocolProxy::ProtocolProxy\(model.conformancesOfProxy)"
-            + conformanceToNames.map { ", \($0)" }.joined()
-            + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(conformance)\(sendable)\(conditions)"
-        let members = first + ownTypes + (isMade ? initializers : []) + membersOfClass() + own
-        return members.isEmpty ? "\(head) {}" : block(head, members)
+        let made: [Code] = isMade ? ["ProtocolProxy::ProxyClass"] : []
+        let inherited =
+            ["ProtocolProxy::ProtocolProxy"] + conformancesOfProxy + conformanceToNames
+        let clause = Code.sequence(inherited + made + conformance + sendable)
+        let rest: Code = "\(name): \(clause)\(conditions)"
+        let members = ownTypes + (isMade ? initializers : []) + membersOfClass() + own
+        let safety: [Line] = model.isSendable ? [.comment(Self.safety)] : []
+        guard let position, position.line > 1 else {
+            return safety + [
+                members.isEmpty
+                    ? "\(modifiers)\(rest) \(block: [])" : .block(head: modifiers + rest, members)
+            ]
+        }
+        return safety + placed(modifiers.description, rest, at: position, members)
     }
 
-    var bareInitializers: [String] {
-        let existential = model.existential
+    var bareInitializers: [Line] {
+        let type: Code = "as: (\(existential)).self"
+        func initializer(_ parameter: Code, _ arguments: [Code]) -> Line {
+            .code(
+                .call("convenience init", [parameter]) + " "
+                    + .block([.call("self.init", arguments)])
+            )
+        }
         return [
-            "convenience init(implementer: (\(existential))? = nil) { self.init(implementer, as: (\(existential)).self) }",
-            "convenience init(retaining implementer: \(existential)) { self.init(implementer, as: (\(existential)).self, retained: true) }",
+            initializer("implementer: (\(existential))? = nil", ["implementer", type]),
+            initializer(
+                "retaining implementer: \(existential)",
+                ["implementer", type, "retained: true"]
+            ),
         ]
     }
 }

@@ -22,12 +22,14 @@ extension ProxyEmitter {
 
     var isNested: Bool { isDefaultImplementation && model.foreign != nil }
 
-    var defaultsType: String {
-        if isKeyStored { return Self.defaultsName }
+    var defaultsType: Code {
+        if isKeyStored { return Code(Self.defaultsName) }
         let arguments = model.genericArguments
-        return model.foreign == nil
+        let type =
+            model.foreign == nil
             ? "\(homeName).\(Self.defaultsName)\(arguments)"
             : "\(nameOfProxies)\(arguments).\(Self.defaultsName)"
+        return .type(type)
     }
 
     var fallsBack: Bool { model.members.contains(where: fallsBack) }
@@ -46,57 +48,56 @@ extension ProxyEmitter {
         isMade || model.foreign == nil && !model.parents.isEmpty && model.restatedParents.isEmpty
     }
 
-    func defaultsClass() -> String? {
-        guard fallsBack else { return nil }
+    func defaultsClass() -> [Line] {
+        guard fallsBack else { return [] }
         var emitter = self
         emitter.className = Self.defaultsName
         let access = model.access.isOfFile ? AccessModifier.fileprivate : .none
         // The associated types are explicit because the members from `missing(_:)` would mislead
         // their inference. A default implementation may make proxies, which needs `protocols`.
-        let adopted =
-            isDefaultMade
-            ? [
-                "override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"
-            ]
-            : []
-        let found = model.foreign == nil ? lines { fallsBack($0) ? [missing($0)] : [] } : [maker]
+        let adopted: [Line] = isDefaultMade ? [.code(overriddenProtocols)] : []
+        let found = model.foreign == nil ? lines { fallsBack($0) ? missing($0) : [] } : [maker]
         return emitter.conformingClass(
-            "\(access)nonisolated final class \(Self.defaultsName)\(model.foreign == nil ? genericParameters : "")",
-            conformance: ", __DefaultImplementationProxy",
+            "\(access)nonisolated final class ",
+            "\(Self.defaultsName)\(model.foreign == nil ? genericParameters : "")",
+            conformance: ["__DefaultImplementationProxy"],
             initializers: bareInitializers,
             members: saidTypes() + ["typealias __Proxy = \(proxyType)"] + adopted + found
         )
     }
 
-    func witnessesOfDefaults() -> String? {
-        guard fallsBack else { return nil }
+    func witnessesOfDefaults() -> [Line] {
+        guard fallsBack else { return [] }
         return plainExtension(
-            where: " where Self: __DefaultImplementationProxy\(metatypes)",
-            lines { fallsBack($0) ? [fallingBack($0)] : [] }
+            where: ["Self: __DefaultImplementationProxy"] + metatypes,
+            lines { fallsBack($0) ? [.code(fallingBack($0))] : [] }
         )
     }
 
-    private var maker: String {
-        "static func __made(_ table: __Generated.Sharing) -> \(model.existential) { Self(__sharing: table) }"
+    private var maker: Line {
+        .code(
+            "static func __made(_ table: __Generated.Sharing) -> \(existential) "
+                + .block(["Self(__sharing: table)"])
+        )
     }
 
-    /// A member that a call finds if no extension implements the requirement, because it ranks
+    /// Members that a call finds if no extension implements the requirement, because they rank
     /// above the witness.
-    private func missing(_ member: Member) -> String {
-        let type = "(\(member.read.foundType))?"
-        func declaration(_ member: Member) -> String {
+    private func missing(_ member: Member) -> [Line] {
+        func declaration(_ member: Member) -> Code {
             // The class is on no actor, where an asynchronous call would send the arguments.
             let isSending = member.read.effects.isAsync && member.actor == nil
             let actor = isSending ? actor(of: member.read)?.attribute ?? "" : ""
             return member.declaration(
-                "\(actor)\(member.attributes)@_disfavoredOverload \(member.modifiers)",
-                returning: type,
-                get: .init(member.read.isImpossible ? "" : "nil"),
-                set: member.write.map { _ in .init("") }
+                "\(actor)\(member.attributes.code)@_disfavoredOverload \(member.modifiers)",
+                returning: "(\(member.read.foundType))?",
+                get: .init(member.read.isImpossible ? [] : ["nil"]),
+                set: member.write.map { _ in .init([]) }
             )
         }
-        return (mayBeSynchronous(member) ? declaration(member.synchronous) + "; " : "")
-            + declaration(member)
+        let asynchronous = declaration(member)
+        guard mayBeSynchronous(member) else { return [.code(asynchronous)] }
+        return ["\(declaration(member.synchronous)); \(asynchronous)"]
     }
 
     /// Whether to look for a synchronous implementation first: a call with `await` prefers
@@ -117,15 +118,14 @@ extension ProxyEmitter {
     }
 
     /// The witness, which runs the extension's default or sends the call like any other witness.
-    private func fallingBack(_ member: Member) -> String {
-        let head =
-            "\(member.attributes)@_disfavoredOverload @_implements(\(model.name), \(member.implementedName ?? member.name)) "
-            + "\(member.modifiers)"
+    private func fallingBack(_ member: Member) -> Code {
+        let name = member.implementedName ?? member.name
         return member.declaration(
-            head,
+            "\(member.attributes.code)@_disfavoredOverload "
+                + "@_implements\(arguments: [.type(model.name), Code(name)]) \(member.modifiers)",
             as: "__default_\(member.read.key)",
-            get: .init(body(member.read, in: member)),
-            set: member.write.map { .init(body($0, in: member)) }
+            get: .init(bodyOfDefault(member.read, in: member)),
+            set: member.write.map { .init(bodyOfDefault($0, in: member)) }
         )
     }
 
@@ -133,7 +133,7 @@ extension ProxyEmitter {
     ///
     /// They have the requirements' own names, to satisfy a child's redeclaration too. A static
     /// requirement with a default has none: no instance could tell whether it is falling back.
-    func witnessesOfDefaultImplementation(_ member: Member) -> [String] {
+    func witnessesOfDefaultImplementation(_ member: Member) -> [Line] {
         guard fallsBack(member) else { return witness(of: member) }
         guard !member.isStatic else { return [] }
         var member = member
@@ -142,24 +142,30 @@ extension ProxyEmitter {
     }
 
     /// A call of the extension's default, which overload resolution prefers to this witness.
-    func leftToDefault(_ requirement: RequirementModel, in member: Member) -> String {
+    func leftToDefault(_ requirement: RequirementModel, in member: Member) -> [Code] {
         fallingBack(requirement, in: member, on: "self") { it in
             // The default implementation may not throw, and the compiler would then warn about
             // `try`.
             if requirement.effects.failure == .any, !requirement.effects.isAsync,
                 requirement.role != .setter
             {
-                let unmarked = unmarkedCall(
+                let called = unmarkedCall(
                     requirement,
                     of: member,
-                    requirement.names,
+                    requirement.arguments,
                     on: it,
                     isOpened: true
                 )
-                return "return try \(given(unmarked, requirement))"
+                return [.returning(.effects("try ") + given(called, requirement))]
             }
-            let called = call(requirement, of: member, requirement.names, on: it, isOpened: true)
-            return requirement.role == .setter ? "\(called); return" : "return \(called)"
+            let called = call(
+                requirement,
+                of: member,
+                requirement.arguments,
+                on: it,
+                isOpened: true
+            )
+            return requirement.role == .setter ? [called, "return"] : [.returning(called)]
         }
     }
 
@@ -167,67 +173,104 @@ extension ProxyEmitter {
     private func fallingBack(
         _ requirement: RequirementModel,
         in member: Member,
-        on made: String,
-        _ answered: (String) -> String
-    ) -> String {
+        on made: Code,
+        _ answered: (Code) -> [Code]
+    ) -> [Code] {
         // If a parent restricts conformers to classes, the compiler sees no mutation and would warn
         // about `var`.
-        let copied =
-            requirement.isMutating ? "var __it = \(made); __Generated.keepVariable(&__it); " : ""
-        return
-            "if self.__fallsBack(for: \(constant(requirement))) { \(copied)\(answered(requirement.isMutating ? "__it" : made)) }; "
+        let copied: [Code] =
+            requirement.isMutating ? ["var __it = \(made)", "__Generated.keepVariable(&__it)"] : []
+        let condition = Code.call("self.__fallsBack", ["for: \(constant(requirement))"]).marked
+        let answer = copied + answered(requirement.isMutating ? "__it" : made)
+        return ["if \(condition) \(block: answer)"]
             + routing(requirement, in: member, isDefaultImplementation: true).continued
     }
 
-    private func given(_ called: String, _ requirement: RequirementModel) -> String {
-        let thrown =
+    private func given(_ called: Code, _ requirement: RequirementModel) -> Code {
+        let thrown: Code? =
             requirement.effects.failure == .any
             ? "any \(StandardName.error)" : requirement.effects.thrown.map { "\($0)" }
-        return
-            "__Generated.given(\(called), as: (\(requirement.foundType)).self, of: \(constant(requirement)), on: self"
-            + "\(thrown.map { ", throwing: (\($0)).self" } ?? ""))"
+        let throwing: [Code] = thrown.map { ["throwing: (\($0)).self"] } ?? []
+        let found = Code.unsafe(
+            "as: (\(type: requirement.foundType)).self",
+            if: requirement.result.isUnsafe
+        )
+        return .call(
+            "__Generated.given",
+            [called, found, "of: \(constant(requirement))", "on: self"] + throwing
+        )
     }
 
     /// A call with one closure for the default and one for the handlers, if those suffice.
-    func answering(_ requirement: RequirementModel, in member: Member) -> String? {
+    func answering(_ requirement: RequirementModel, in member: Member) -> [Code]? {
         guard isKeyStored, index(of: requirement) != nil, case .never = requirement.effects.failure,
             !requirement.effects.isAsync,
             !requirement.isMutating, forwardsDirectly(requirement, in: member)
         else { return nil }
-        let called = call(requirement, of: member, requirement.names, on: "self", isOpened: true)
-        return
-            "self.__answer(\(constant(requirement)), \(answer(requirement, of: member))) { \(called) }"
+        let called = call(
+            requirement,
+            of: member,
+            requirement.arguments,
+            on: "self",
+            isOpened: true
+        )
+        let answer = Code.call(
+            "self.__answer",
+            [constant(requirement), answer(requirement, of: member)]
+        )
+        let isUnsafe = requirement.result.isUnsafe && requirement.role != .setter
+        return [.unsafe("\(answer) \(block: [called])", if: isUnsafe)]
     }
 
-    private func body(_ requirement: RequirementModel, in member: Member) -> String {
-        if requirement.isImpossible { return "" }
-        return fallingBack(
-            requirement,
-            in: member,
-            on: "__Generated.defaultImplementationProxy(self, as: \(defaultsType).self)"
-        ) { it in
+    private func bodyOfDefault(_ requirement: RequirementModel, in member: Member) -> [Code] {
+        if requirement.isImpossible { return [] }
+        let proxy = Code.call(
+            "__Generated.defaultImplementationProxy",
+            ["self", "as: \(defaultsType).self"]
+        )
+        return fallingBack(requirement, in: member, on: proxy) { it in
             guard requirement.role != .setter else {
-                // Without an implementation, the setter's witness would call itself.
-                return "if __Generated.isGiven(\(call(member.read, of: member, [], on: it)), "
-                    + "as: (\(member.read.foundType)).self) "
-                    + "{ \(call(requirement, of: member, requirement.names, on: it, isOpened: true)) }; return"
+                return settingDefault(requirement, in: member, on: it)
             }
             let called = unmarkedCall(
                 requirement,
                 of: member,
-                requirement.names,
+                requirement.arguments,
                 on: it,
                 isOpened: true
             )
-            let answered = "return \(requirement.effects.prefix)\(given(called, requirement))"
-            guard mayBeSynchronous(member) else { return answered }
+            let answered = Code.returning(
+                .effects(requirement.effects.prefix) + given(called, requirement)
+            )
+            guard mayBeSynchronous(member) else { return [answered] }
             let isThrowing = requirement.effects.failure == .any
-            let body =
-                "{ () \(isThrowing ? "throws " : "")-> (\(requirement.foundType))? in "
-                + (isThrowing ? "try __Generated.passed(\(called)) }" : "\(called) }")
-            return
-                "if let __given = \(isThrowing ? "try " : "")__Generated.sooner(\(body)) { return __given }; \(answered)"
+            let prefix = isThrowing ? "try " : ""
+            let closure = Code.closure(
+                "() \(isThrowing ? "throws " : "")-> (\(type: requirement.foundType))? in",
+                [
+                    isThrowing
+                        ? .effects("try ") + .call("__Generated.passed", [called]) : called
+                ]
+            )
+            let sooner = Code.call("\(prefix)__Generated.sooner", [closure])
+            return ["if let __given = \(sooner) \(block: ["return __given"])", answered]
         }
+    }
+
+    private func settingDefault(_ requirement: RequirementModel, in member: Member, on it: Code)
+        -> [Code]
+    {
+        // Without an implementation, the setter's witness would call itself.
+        let found = Code.unsafe(
+            "as: (\(type: member.read.foundType)).self",
+            if: requirement.result.isUnsafe
+        )
+        let condition = Code.call(
+            "__Generated.isGiven",
+            [call(member.read, of: member, [], on: it), found]
+        )
+        let called = call(requirement, of: member, requirement.arguments, on: it, isOpened: true)
+        return ["if \(condition.marked) \(block: [called])", "return"]
     }
 }
 

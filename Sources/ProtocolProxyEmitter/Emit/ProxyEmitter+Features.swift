@@ -26,7 +26,7 @@ extension ProxyEmitter {
         guard surroundings.isNonsendingByDefault == nil,
             let other = ProtocolReader.read(syntax, in: others).model
         else {
-            return (declarations.map(\.laidOut.text), diagnostics)
+            return (declarations.map(\.text), diagnostics)
         }
         let features =
             ["NonisolatedNonsendingByDefault"]
@@ -37,7 +37,7 @@ extension ProxyEmitter {
                 choice(of: $1, where: condition, else: $0)
             }
         }
-        return (choices.map(\.laidOut.text), diagnostics)
+        return (choices.map(\.text), diagnostics)
     }
 
     /// Reads a protocol and writes the declarations next to it, or after an error only what the
@@ -62,24 +62,24 @@ extension ProxyEmitter {
         guard diagnostics.contains(where: { $0.diagMessage.severity == .error }) else {
             return extensions
         }
-        return RefusedProtocol(syntax, in: surroundings).extensionForChildren.map {
-            [Layout.broken($0)]
-        } ?? []
+        let lines = RefusedProtocol(syntax, in: surroundings).extensionForChildren
+        return lines.isEmpty ? [] : [CodeWriter.text(of: lines)]
     }
 
     /// Merges declarations that differ in their members, because a macro can't return an extension
     /// inside an `#if`.
-    private static func choice(of first: String, where condition: String, else second: String)
-        -> String
-    {
-        guard first != second else { return first }
-        let lines = first.split(separator: "\n", omittingEmptySubsequences: false)
-        let others = second.split(separator: "\n", omittingEmptySubsequences: false)
-        let head = lines.prefix { !$0.hasSuffix("{") }.count + 1
-        let choice =
-            ["#if \(condition)"] + lines[head...].dropLast() + ["#else"]
-            + others[head...].dropLast()
-            + ["#endif", "}"]
-        return (lines[..<head] + choice).joined(separator: "\n")
+    private static func choice(
+        of first: [Line],
+        where condition: String,
+        else second: [Line]
+    ) -> [Line] {
+        guard CodeWriter.text(of: first) != CodeWriter.text(of: second) else { return first }
+        return zip(first, second).map { line, other in
+            guard let members = line.members, let others = other.members else { return line }
+            return line.withMembers(
+                [.placed(column: 0, "#if \(condition)")] + members + [.placed(column: 0, "#else")]
+                    + others + [.placed(column: 0, "#endif")]
+            )
+        }
     }
 }

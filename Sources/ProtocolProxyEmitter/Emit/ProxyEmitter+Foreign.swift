@@ -5,82 +5,98 @@
 // every conformer.
 
 extension ProxyEmitter {
-    func membersOfForeignClass() -> [String] {
+    func membersOfForeignClass() -> [Line] {
         let lines = (model.isOfActors ? actorProperty : []) + names + membersWithKeys()
         return fallsBack && !isDefaultImplementation
-            ? lines + [""] + separated([defaultsClass(), requiringClass()]) : lines
+            ? lines + [.blank] + .separated([defaultsClass(), requiringClass()]) : lines
     }
 
-    func membersWithKeys() -> [String] {
+    func membersWithKeys() -> [Line] {
         lines { member in
             if isDefaultImplementation { return witnessesOfDefaultImplementation(member) }
-            return [""] + member.requirements.flatMap { key($0, of: member) }
+            return [.blank] + member.requirements.flatMap { key($0, of: member) }
                 + misspelledKey(member)
                 + (model.isOfActors ? workOfActor(member) : witness(of: member))
                 + functions(of: member) + openersOfClass(member)
         }
     }
 
-    private var names: [String] {
+    private var names: [Line] {
         guard isKeyStored else { return [] }
         if isDefaultImplementation {
             return [
-                "// A witness runs the default in the protocol's own extension, or the registered handlers."
+                .comment(
+                    "// A witness runs the default in the protocol's own extension, or the registered handlers."
+                )
             ]
         }
-        return [
-            "", "typealias __Proxy = \(proxyType)",
-            "\(memberAccess)typealias __Conformer = \(model.existential)",
-        ] + cachesOfWitnesses + checks() + [
-            "static let __requirements: [ProtocolProxy::AnyRequirement] = \(markOfAll)\(list())",
-            "",
-            "// Each requirement has two parts:",
-            "// - The key, with which handlers are registered. Its closures make functions of the requirement's type, which",
-            "//   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next",
-            "//   implementer.",
-            "// - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.",
-            "//   '__send' does all other calls. A number in it is the index of the requirement in the list above.",
+        let list = Code.unsafe(list(), if: areAnyListedUnsafe).marked
+        let types: [Line] = [
+            .blank, "typealias __Proxy = \(proxyType)",
+            "\(memberAccess)typealias __Conformer = \(existential)",
+        ]
+        return types + cachesOfWitnesses + checks() + [
+            "static let __requirements: [ProtocolProxy::AnyRequirement] = \(list)",
+            .blank,
+            .comment("// Each requirement has two parts:"),
+            .comment(
+                "// - The key, with which handlers are registered. Its closures make functions of the requirement's type, which"
+            ),
+            .comment(
+                "//   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next"
+            ),
+            .comment("//   implementer."),
+            .comment(
+                "// - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered."
+            ),
+            .comment(
+                "//   '__send' does all other calls. A number in it is the index of the requirement in the list above."
+            ),
         ]
     }
 
-    var shortNames: [String] {
+    var shortNames: [Line] {
         let names =
             (model.foreign?.shortNames ?? []) + shortFamilies.map { ($0, "ProtocolProxy::\($0)") }
-        return names.flatMap { name, type in
+        return names.flatMap { name, type -> [Line] in
             [
-                "/// The type `\(type)`, under a short name.",
-                "\(memberAccess)typealias \(name) = \(type)",
+                .comment("/// The type `\(type)`, under a short name."),
+                "\(memberAccess)typealias \(name) = \(type: type)",
             ]
-        } + (names.isEmpty ? [] : [""])
+        } + (names.isEmpty ? [] : [.blank])
     }
 
-    var shortNamesBeside: [String] {
+    var shortNamesBeside: [Line] {
         (model.foreign?.shortNames ?? []).map { name, type in
-            "\(memberAccess)typealias \(name) = \(type)"
+            "\(memberAccess)typealias \(name) = \(type: type)"
         }
     }
 
     /// Explicit associated types: the compiler doesn't always infer one from a generic parameter of
     /// the same name.
-    func saidTypes() -> [String] {
+    func saidTypes() -> [Line] {
         model.genericParameters.compactMap { parameter in
             let declarer = model.foreign.map { $0.declarersOfTypes[parameter.name] } ?? model.name
+            let name = parameter.name
             return declarer.map {
-                "@_implements(\($0), \(parameter.name)) typealias __\(parameter.name) = \(parameter.name)"
+                "@_implements(\(type: $0), \(name)) typealias __\(name) = \(name)"
             }
         }
     }
 
     /// The bound associated types, and the typealiases of another module's protocol, without which
     /// the compiler would report a reference cycle while it resolves the witnesses.
-    var ownTypes: [String] {
-        let fixed = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
+    var ownTypes: [Line] {
+        func alias(_ type: (name: String, type: String)) -> Line {
+            "\(memberAccess)typealias \(type.name) = \(type: type.type)"
+        }
         // The compiler would infer `ObjectIdentifier`, the `ID` of a class's default `id`.
-        let identity =
+        let identity: Line =
             "@_implements(\(StandardName.identifiable), ID) \(memberAccess)typealias __ID = ID"
-        let own = model.ownTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
-        return fixed + own + inferredTypes() + (model.hasGenericIdentity ? [identity] : [])
-            + (model.foreign == nil ? [] : model.typealiases.map { "\(memberAccess)\($0)" })
+        return model.fixedTypes.map(alias) + model.ownTypes.map(alias) + inferredTypes()
+            + (model.hasGenericIdentity ? [identity] : [])
+            + (model.foreign == nil
+                ? [] : model.typealiases.map { .code("\(memberAccess)\($0.codeOfTypealias)") })
     }
 
     /// The associated types that are generic parameters of the class.
@@ -88,7 +104,7 @@ extension ProxyEmitter {
     /// The compiler only takes a generic parameter for an associated type that it can't infer, and
     /// it infers one from the result of a default implementation: `Never` for
     /// `extension Screen { func body() -> Never }`.
-    private func inferredTypes() -> [String] {
+    private func inferredTypes() -> [Line] {
         guard model.foreign == nil else { return [] }
         // The class declares `protocols` itself.
         let names = model.genericParameters.map(\.name).filter { name in
@@ -99,65 +115,68 @@ extension ProxyEmitter {
 
     /// A class without the optional requirements, which compiles only if all of them have default
     /// implementations.
-    func requiringClass() -> String? {
+    func requiringClass() -> [Line] {
         guard let foreign = model.foreign, foreign.isChecked,
             model.members.contains(where: \.read.isOptional)
         else {
-            return nil
+            return []
         }
-        let head =
-            ["// Each requirement with '@Optional' must have a default implementation there."]
-            + (model.isSendable ? ["// SAFETY: no instance of it is made."] : []) + [
-                "nonisolated final class __Required: \(model.conformances)\(sendable)"
-            ]
-        return block(
-            head.joined(separator: "\n"),
+        let clause = Code.sequence(conformances + sendable)
+        let members =
             ownTypes + saidTypes() + model.ownConformances.flatMap(stubs)
-                + lines { $0.read.isOptional ? [] : [stub($0)] }
-        )
+            + lines { $0.read.isOptional ? [] : [.code(stub($0))] }
+        return [
+            .comment(
+                "// Each requirement with '@Optional' must have a default implementation there."
+            )
+        ] + (model.isSendable ? [.comment("// SAFETY: no instance of it is made.")] : []) + [
+            .block(head: "nonisolated final class __Required: \(clause)", members)
+        ]
     }
 
-    private var neverCalled: String {
+    private var neverCalled: Code {
         let sentence =
             "'__Required' is there for the compiler to read, and has no implementation. Use '\(proxyType)'."
-        return "\(StandardName.fatalError)(\(sentence.literal))"
+        return .call("\(StandardName.fatalError)", [Code(sentence.literal)])
     }
 
-    private func stubs(for own: ProxiedProtocol.OwnConformance) -> [String] {
+    private func stubs(for own: ProxiedProtocol.OwnConformance) -> [Line] {
         let type = "__Required"
-        let equality =
+        let body = Code.block([neverCalled])
+        let equality: [Line] =
             isComparing
             ? []
             : [
-                "static func == (left: \(type), right: \(type)) -> \(StandardName.bool) { \(neverCalled) }"
+                .code(
+                    .call("static func == ", ["left: \(type)", "right: \(type)"])
+                        + " -> \(StandardName.bool) \(body)"
+                )
             ]
-        let hashing =
+        let hashing: [Line] =
             isHashing
-            ? [] : ["func hash(into hasher: inout \(StandardName.hasher)) { \(neverCalled) }"]
+            ? []
+            : ["func hash\(arguments: ["into hasher: inout \(StandardName.hasher)"]) \(body)"]
+        let description: Line = "var description: \(StandardName.string) \(body)"
+        let debugDescription: Line = "var debugDescription: \(StandardName.string) \(body)"
         switch own {
         case .equatable: return equality
         case .hashable: return equality + hashing
-        case .customStringConvertible:
-            return ["var description: \(StandardName.string) { \(neverCalled) }"]
-        case .customDebugStringConvertible:
-            return ["var debugDescription: \(StandardName.string) { \(neverCalled) }"]
+        case .customStringConvertible: return [description]
+        case .customDebugStringConvertible: return [debugDescription]
         case .foundationObject:
             return [
-                "func isEqual(_ object: Any?) -> \(StandardName.bool) { \(neverCalled) }",
-                "var hash: \(StandardName.int) { \(neverCalled) }",
-                "func `self`() -> \(type) { self }",
-                "func isProxy() -> \(StandardName.bool) { \(neverCalled) }",
-                "var description: \(StandardName.string) { \(neverCalled) }",
-                "var debugDescription: \(StandardName.string) { \(neverCalled) }",
+                "func isEqual(_ object: Any?) -> \(StandardName.bool) \(body)",
+                "var hash: \(StandardName.int) \(body)", "func `self`() -> \(type) { self }",
+                "func isProxy() -> \(StandardName.bool) \(body)", description, debugDescription,
             ]
         }
     }
 
-    private func stub(_ member: Member) -> String {
+    private func stub(_ member: Member) -> Code {
         member.replacingSelf(with: "__Required").declaration(
-            "\(member.attributes)\(member.modifiers)",
-            get: .init(neverCalled),
-            set: member.write.map { _ in .init(neverCalled) }
+            "\(member.attributes.code)\(member.modifiers)",
+            get: .init([neverCalled]),
+            set: member.write.map { _ in .init([neverCalled]) }
         )
     }
 }

@@ -13,9 +13,9 @@
 //         arguments: .init(), apply: { function, a in function(a) })
 
 extension ProxyEmitter {
-    func functions(of member: Member) -> [String] {
+    func functions(of member: Member) -> [Line] {
         member.requirements.flatMap { requirement in
-            [openedType(requirement, of: member)].compactMap(\.self)
+            openedTypes(requirement, of: member)
                 + (isDescribedInKey(requirement, of: member) ? [] : [new(requirement, of: member)])
         }
     }
@@ -28,39 +28,51 @@ extension ProxyEmitter {
         isKeyStored && member.actor == nil && !isOpened(member) && !isUnusualInHead(requirement)
     }
 
-    func description(_ requirement: RequirementModel, of member: Member) -> String {
-        isDescribedInKey(requirement, of: member)
-            ? "\(type(of: requirement))(\(arguments(of: requirement, in: member)))"
-            : "__Generated.made(by: \(proxyType).__new_\(requirement.key))"
+    func description(_ requirement: RequirementModel, of member: Member) -> Code {
+        guard isDescribedInKey(requirement, of: member) else {
+            return made(requirement, by: proxyType)
+        }
+        let description = Code.call(type(of: requirement), arguments(of: requirement, in: member))
+        return .unsafe(description, if: requirement.hasUnsafeHandlers)
     }
 
-    func names(_ requirement: RequirementModel) -> [String] {
-        requirement.parameters.indices.map { "_\($0)" }
+    /// The requirement as the `__new_` function of `owner` makes it.
+    func made(_ requirement: RequirementModel, by owner: Code) -> Code {
+        let made = Code.call("__Generated.made", ["by: \(owner).__new_\(requirement.key)"])
+        return .unsafe(made, if: requirement.hasUnsafeHandlers)
     }
 
-    private func head(of member: Member) -> String {
-        "\(member.actor?.attribute ?? "")\(member.isNonisolated ? "nonisolated " : "")static func "
+    /// The names of the arguments in a handler.
+    func names(_ requirement: RequirementModel) -> [Code] {
+        requirement.parameters.enumerated().map { index, parameter in
+            .unsafe("_\(index)", if: parameter.isUnsafeForHandlers)
+        }
     }
 
     /// The `__new_` function; see the library's `__Generated.made(by:)`.
-    private func new(_ requirement: RequirementModel, of member: Member) -> String {
-        let head =
-            "\(head(of: member))__new_\(requirement.key)(_ actor: (any \(StandardName.actor))?) -> "
-        let made =
-            "(\(arguments(of: requirement, in: member, on: "actor")))\(isolatedAnswer(of: requirement))"
+    private func new(_ requirement: RequirementModel, of member: Member) -> Line {
+        let head: Code =
+            "\(member.actor?.attribute ?? "")\(member.isNonisolated ? "nonisolated " : "")static func "
+            + "__new_\(requirement.key)\(arguments: ["_ actor: (any \(StandardName.actor))?"]) -> "
+        let arguments = arguments(of: requirement, in: member, on: "actor")
         guard mayNeedIsolatedConformance(requirement) else {
-            return head + "\(type(of: requirement)) { .init\(made) }"
+            let made: Code = "\(Code.call(".init", arguments))\(isolatedAnswer(of: requirement))"
+            let body = Code.unsafe(made, if: requirement.hasUnsafeHandlers)
+            return "\(head)\(type(of: requirement)) \(block: [body])"
         }
-        return head
-            + "ProtocolProxy::AnyRequirement { \(type(of: requirement))\(made)\(additions(to: requirement)) }"
+        let made: Code =
+            .call(type(of: requirement), arguments) + isolatedAnswer(of: requirement)
+            + additions(to: requirement)
+        let body = Code.unsafe(made, if: requirement.hasUnsafeHandlers)
+        return "\(head)ProtocolProxy::AnyRequirement \(block: [body])"
     }
 
     private func arguments(
         of requirement: RequirementModel,
         in member: Member,
         on actor: String? = nil
-    ) -> String {
-        var arguments = [
+    ) -> [Code] {
+        var arguments: [Code] = [
             "__of: \(requirement.selector.literal)", "for: \(receiverType(of: requirement))",
         ]
         if requirement.isOptional { arguments.append("optional: true") }
@@ -71,21 +83,22 @@ extension ProxyEmitter {
         if requirement.isDirect, requirement.parameters.contains(where: { $0.passing == .once }) {
             arguments.append("consuming: true")
         }
-        arguments +=
-            reasonAgainstMessages(to: requirement, of: member).map { ["unsent: .\($0)"] } ?? []
-        arguments += actor.map { ["on: \($0)"] } ?? []
+        if let reason = reasonAgainstMessages(to: requirement, of: member) {
+            arguments.append("unsent: .\(reason)")
+        }
+        if let actor { arguments.append("on: \(actor)") }
         arguments +=
             requirement.effects.isAsync
             ? [around(requirement), link(requirement, of: member)] : [make(requirement, of: member)]
         if !requirement.isDirect {
-            arguments += ["arguments: .init(\(single(requirement)))", apply(requirement)]
+            arguments += ["arguments: .init\(arguments: single(requirement))", apply(requirement)]
         } else if requirement.parameters.count > 1,
             requirement.parameters.contains(where: { $0.passing == .reference })
         {
             // A single argument needs no list of its own.
             arguments.append("observed: .init()")
         }
-        return arguments.joined(separator: ", ")
+        return arguments
     }
 
     /// Why the requirement has no `apply`, if not for its arguments, as in `__Generated.Unsent`.
@@ -103,79 +116,90 @@ extension ProxyEmitter {
 
     /// Spells the type of a single parameter if inference could fail; see
     /// `Parameter.mayBeNoElement`.
-    private func single(_ requirement: RequirementModel) -> String {
+    private func single(_ requirement: RequirementModel) -> [Code] {
         guard requirement.parameters.count == 1, requirement.parameters[0].mayBeNoElement else {
-            return ""
+            return []
         }
-        return "single: (\(requirement.parameters[0].keptType)).self"
+        return ["single: \(arguments: [.type(requirement.parameters[0].keptType)]).self"]
     }
 
     /// The `make:` closure: builds a function that calls the conformer, or otherwise its
     /// `decorator`.
-    private func make(_ requirement: RequirementModel, of member: Member) -> String {
-        let captures =
+    private func make(_ requirement: RequirementModel, of member: Member) -> Code {
+        let captures: [Code] =
             isUncheckedLink(requirement)
             // The compiler assumes that a closure with an isolated parameter runs on another actor,
             // but it runs on the witness's isolation, and so do the captured link and function.
             // `nonisolated(unsafe)` isn't an option: whether it requires `unsafe` depends on the
             // language mode.
-            ? "\(unchecked("link")); " : ""
+            ? [unchecked("link")] : []
         let statements =
             unwrapping(requirement) + boxing(requirement) + [
                 calling(requirement, of: member, taken(requirement))
             ]
             + decorating(requirement)
-        return "make: { decorator, link -> \(functionTypeInHead(of: requirement)) in "
-            + "\(captures)\(made(requirement, statements)) }"
+        let signature: Code = "decorator, link -> \(functionTypeInHead(of: requirement)) in"
+        return "make: \(Code.closure(signature, captures + made(requirement, statements)))"
     }
 
     /// Unwraps the arguments of type `Self` before a mutating call takes out the value, which may
     /// be behind them too.
-    private func unwrapping(_ requirement: RequirementModel) -> [String] {
+    private func unwrapping(_ requirement: RequirementModel) -> [Code] {
         guard requirement.isMutating else { return [] }
         let link = isUncheckedLink(requirement) ? "link.value" : "link"
         return zip(requirement.parameters, names(requirement)).compactMap { parameter, name in
             guard parameter.selfShape.mentionsSelf else { return nil }
-            let value = parameter.selfShape.converting(name) { "\(link).__unwrapped(\($0))" }
-            return "let \(name) = \(value)"
+            let value = parameter.selfShape.converting(name) {
+                .call("\(link).__unwrapped", [$0])
+            }
+            return .constant("\(name)", nil, value)
         }
     }
 
     /// The `around:` closure: builds a function that calls its decorator; see the library's
     /// `AsyncDecorator`.
-    private func around(_ requirement: RequirementModel) -> String {
-        "around: { decorator -> \(functionTypeInHead(of: requirement)) in "
-            + "\(made(requirement, boxing(requirement) + decorating(requirement), isConcurrent: requirement.effects.asynchrony == .concurrent)) }"
+    private func around(_ requirement: RequirementModel) -> Code {
+        let signature: Code = "decorator -> \(functionTypeInHead(of: requirement)) in"
+        let function = made(
+            requirement,
+            boxing(requirement) + decorating(requirement),
+            isConcurrent: requirement.effects.asynchrony == .concurrent
+        )
+        return "around: \(Code.closure(signature, function))"
     }
 
     /// The `link:` closure: builds a function that calls the conformer, or `other` after the
     /// conformer was deallocated.
-    private func link(_ requirement: RequirementModel, of member: Member) -> String {
+    private func link(_ requirement: RequirementModel, of member: Member) -> Code {
+        let hasIsolatedParameter = requirement.parameters.contains(where: \.isIsolated)
         let captures =
-            requirement.parameters.contains(where: \.isIsolated)
-            ? "\(isUncheckedLink(requirement) ? unchecked("link") + "; " : "")\(unchecked("other")); "
-            : ""
+            hasIsolatedParameter
+            ? (isUncheckedLink(requirement) ? [unchecked("link")] : []) + [
+                unchecked("other", requirement)
+            ] : []
         let passed = zip(requirement.parameters, names(requirement)).map {
             isIsolated(member) ? $0.sentAgain($0.referenced($1)) : $0.referenced($1)
         }
+        let other = Code.unsafe("other", if: requirement.hasUnsafeHandlers)
         // BUG: the region-based isolation checker of Swift 6.3.1 also rejects a call of the stored
         // function itself.
-        let taken = captures.isEmpty ? [] : ["let other = other.value"]
+        let taken: [Code] =
+            hasIsolatedParameter ? [.constant("other", nil, "\(other).value")] : []
+        let called = .effects(handlerPrefix(of: requirement)) + .call(other, passed)
         let statements =
-            [calling(requirement, of: member, names(requirement))] + taken
-            + ["return \(handlerPrefix(of: requirement))other(\(passed.joined(separator: ", ")))"]
-        return
-            "link: { link, other -> \(functionTypeInHead(of: requirement)) in "
-            + "\(captures)\(made(requirement, statements)) }"
+            [calling(requirement, of: member, names(requirement))] + taken + [.returning(called)]
+        let signature: Code = "link, other -> \(functionTypeInHead(of: requirement)) in"
+        return "link: \(Code.closure(signature, captures + made(requirement, statements)))"
     }
 
+    /// Statements that return a function of the requirement's type.
     private func made(
         _ requirement: RequirementModel,
-        _ statements: [String],
+        _ statements: [Code],
         isConcurrent: Bool = false
-    ) -> String {
+    ) -> [Code] {
         guard !requirement.isImpossible else {
-            return closure(requirement, statements, isConcurrent: isConcurrent)
+            return [closure(requirement, statements, isConcurrent: isConcurrent)]
         }
         if requirement.parameters.contains(where: \.isIsolated) {
             return function(requirement, statements)
@@ -183,9 +207,9 @@ extension ProxyEmitter {
         if requirement.parameters.contains(where: \.isMetatypeOfExistential),
             let actor = actor(of: requirement)
         {
-            return actor.attribute + function(requirement, statements)
+            return function(requirement, on: actor, statements)
         }
-        return closure(requirement, statements, isConcurrent: isConcurrent)
+        return [closure(requirement, statements, isConcurrent: isConcurrent)]
     }
 
     // BUG: Swift 6.3.1 rejects a closure with an isolated parameter beside a value that isn't
@@ -195,107 +219,146 @@ extension ProxyEmitter {
     /// before its own.
     func function(
         _ requirement: RequirementModel,
-        after first: [String] = [],
-        _ statements: [String]
-    ) -> String {
-        let own = zip(names(requirement), requirement.parameters).map { name, parameter in
-            "_ \(name): \(parameter.capturable(parameter.handlerType))"
+        on actor: GlobalActor? = nil,
+        after first: [Code] = [],
+        _ statements: [Code]
+    ) -> [Code] {
+        let own = zip(names(requirement), requirement.parameters).map { name, parameter -> Code in
+            "_ \(name.unmarked): \(type: parameter.capturable(parameter.handlerType))"
         }
-        let parameters = first + own
-        return
-            "func made(\(parameters.joined(separator: ", ")))\(handlerEffects(of: requirement)) -> "
-            + "\(sentHandlerResult(of: requirement)) { \(statements.joined(separator: "; ")) }; return made"
+        let declaration: Code =
+            "\(actor?.attribute ?? "")func made\(arguments: first + own)"
+            + "\(handlerEffects(of: requirement)) -> \(sentHandlerResult(of: requirement)) \(block: statements)"
+        return [declaration, .returning(.unsafe("made", if: requirement.hasUnsafeHandlers))]
     }
 
     /// The `apply:` closure: calls a function of the requirement's type with the tuple's elements.
-    private func apply(_ requirement: RequirementModel) -> String {
+    private func apply(_ requirement: RequirementModel) -> Code {
         let count = requirement.parameters.count
-        let arguments = requirement.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
-        let name = "apply\(requirement.effects.isCrossing ? "Concurrently" : "")"
-        if requirement.isImpossible {
-            return "\(name): { function, a -> \(requirement.result.type.erased) in }"
+        let arguments = requirement.parameters.indices.map { index -> Code in
+            .unsafe(count == 1 ? "a" : "a.\(index)", if: requirement.hasUnsafeArguments)
         }
-        let names = "function, \(count == 0 ? "_" : "a")"
+        let label = "apply\(requirement.effects.isCrossing ? "Concurrently" : "")"
+        if requirement.isImpossible {
+            return
+                "\(label): \(Code.closure("function, a -> \(requirement.result.type.erased) in", []))"
+        }
+        let names: Code = "function, \(count == 0 ? "_" : "a")"
         let isReturned = typedFailure(of: requirement) != nil
-        return
-            "\(name): { \(isReturned ? "(\(names))\(requirement.effects.declared())" : names) in "
-            + "\(requirement.effects.prefix)function(\(arguments.joined(separator: ", ")))\(isReturned ? ".get()" : "") }"
+        let signature: Code =
+            isReturned ? "(\(names))\(requirement.effects.declared()) in" : "\(names) in"
+        let function = Code.unsafe("function", if: requirement.hasUnsafeHandlers)
+        let called: Code =
+            .effects(requirement.effects.prefix)
+            + "\(Code.call(function, arguments))\(isReturned ? ".get()" : "")"
+        return "\(label): \(Code.closure(signature, [called]))"
     }
 
-    private func observed(_ requirement: RequirementModel) -> String {
-        let observed = zip(requirement.parameters, names(requirement)).map { parameter, name in
+    private func observed(_ requirement: RequirementModel) -> Code {
+        let observed = zip(requirement.parameters, names(requirement)).map {
+            parameter,
+            name -> Code in
             guard case .placeholder(let hasValue) = parameter.observed else {
                 return kept(name, of: parameter)
             }
-            return "ProtocolProxy::Transient(\(hasValue ? name : ""))"
+            return .call("ProtocolProxy::Transient", hasValue ? [name] : [])
         }
-        return observed.count == 1 ? observed[0] : "(\(observed.joined(separator: ", ")))"
+        return observed.count == 1 ? observed[0] : .tuple(observed)
     }
 
-    private func decorating(_ requirement: RequirementModel) -> [String] {
-        let observed = observed(requirement)
+    private func decorating(_ requirement: RequirementModel) -> [Code] {
         let changes = requirement.parameters.contains { $0.passing == .reference }
+        guard changes else { return [decorated(requirement, observing: observed(requirement))] }
+        let observed = observed(requirement)
+        let arguments = arguments(of: requirement)
+        let list = Code.unsafe(
+            "__Generated.ObservedArguments\(generic: [arguments])",
+            if: requirement.hasUnsafeArguments
+        )
+        let assignments = returned(requirement)
+        return [.variable("observed", nil, .call(list, [observed]))]
+            + (assignments.isEmpty ? [] : ["defer \(block: assignments)"])
+            + [decorated(requirement, observing: observed, isChanging: true)]
+    }
+
+    /// The statement that returns what the decorator answers.
+    private func decorated(
+        _ requirement: RequirementModel,
+        observing observed: Code,
+        isChanging: Bool = false
+    ) -> Code {
+        let prefix = Code.effects(handlerPrefix(of: requirement))
         let passed = zip(requirement.parameters, taken(requirement)).map { $0.referenced($1) }
+        let function = Code.unsafe("function", if: requirement.hasUnsafeHandlers)
+        let called = prefix + .call(function, passed)
         let isConcurrent = requirement.effects.asynchrony == .concurrent
-        let prefix = handlerPrefix(of: requirement)
-        let decorated =
-            "\(prefix)decorator.\(typedFailure(of: requirement) == nil ? "call" : "result")\(isConcurrent ? "Concurrently" : "")"
-            + (changes
-                ? "(changing: &observed) { function, observed in defer { observed.arguments = \(observed) }; return "
-                : "(\(observed)) { function in ")
-            + "\(prefix)function(\(passed.joined(separator: ", "))) }"
-        let value =
-            requirement.result.isSendingToHandlers ? "__Generated.sending(\(decorated))" : decorated
-        let changed =
-            changes
-            ? [
-                "var observed = __Generated.ObservedArguments<\(arguments(of: requirement))>(\(observed))"
-            ]
-            : []
-        let returned = returned(requirement)
-        let deferred = returned.isEmpty ? [] : ["defer { \(returned.joined(separator: "; ")) }"]
-        return changed + deferred + ["return \(value)"]
+        let verb =
+            (typedFailure(of: requirement) == nil ? "call" : "result")
+            + (isConcurrent ? "Concurrently" : "")
+        let decorator = Code.unsafe("decorator", if: requirement.hasUnsafeHandlers)
+        let list = Code.unsafe("observed", if: requirement.hasUnsafeArguments)
+        let changes: Code = "\(list).arguments = \(observed)"
+        let decorated: Code =
+            isChanging
+            ? "\(decorator).\(verb)\(arguments: ["changing: &\(list)"]) "
+                + .closure(
+                    "function, observed in",
+                    ["defer \(block: [changes])", .returning(called)]
+                )
+            : "\(decorator).\(verb)\(arguments: [observed]) "
+                + .closure("function in", [called])
+        let value = prefix + decorated
+        return .returning(
+            requirement.result.isSendingToHandlers ? .call("__Generated.sending", [value]) : value
+        )
     }
 
     // BUG: for Swift 6.3.1, a call before the box is made, on another path, shares a `sending`
     // argument with the closure that takes it out of the box.
     /// The boxes of arguments that are consumed, which are made before the first call.
-    private func boxing(_ requirement: RequirementModel) -> [String] {
+    private func boxing(_ requirement: RequirementModel) -> [Code] {
         zip(requirement.parameters, names(requirement)).filter { $0.0.passing == .once }.map {
-            "var \($1)_ = __Generated.ConsumedArgument(\($1))"
+            _,
+            name in
+            .variable("\(name)_", nil, .call("__Generated.ConsumedArgument", [name]))
         }
     }
 
     /// The arguments, taken out of their boxes.
-    private func taken(_ requirement: RequirementModel) -> [String] {
+    private func taken(_ requirement: RequirementModel) -> [Code] {
         zip(requirement.parameters, names(requirement)).map { parameter, name in
-            parameter.passing == .once ? "\(name)_.take(of: \(requirement.selector.literal))" : name
+            parameter.passing == .once ? taking("\(name.unmarked)_", of: requirement) : name
         }
     }
 
     /// The assignments that hand the caller what a decorator answered with in `inout` arguments.
-    private func returned(_ requirement: RequirementModel) -> [String] {
+    private func returned(_ requirement: RequirementModel) -> [Code] {
         let isSingle = requirement.parameters.count == 1
+        let list = Code.unsafe("observed", if: requirement.hasUnsafeArguments)
         return zip(requirement.parameters, names(requirement)).enumerated().compactMap {
             index,
             argument in
             guard argument.0.passing == .reference, case .value = argument.0.observed else {
                 return nil
             }
-            return "\(argument.1) = observed.arguments\(isSingle ? "" : ".\(index)")"
+            return "\(argument.1) = \(list).arguments\(isSingle ? "" : ".\(index)")"
         }
     }
 
-    private func called(_ requirement: RequirementModel, of member: Member, _ arguments: [String])
-        -> String
+    private func called(_ requirement: RequirementModel, of member: Member, _ arguments: [Code])
+        -> Code
     {
         let passed = zip(requirement.parameters, arguments).map { $0.referenced($1) }
         if requirement.takesSelf, !isOpened(member) { return openCall(requirement, arguments) }
         guard isOpened(member) else {
             return call(requirement, of: member, arguments, isOpened: true)
         }
-        return "\(handlerPrefix(of: requirement))__Generated.opened(\(constant(requirement)), "
-            + "as: \(opened(requirement)).self)(\(([requirement.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
+        let function = Code.call(
+            "__Generated.opened",
+            [constant(requirement), "as: \(opened(requirement)).self"]
+        )
+        let it: Code = requirement.isMutating ? "&it" : "it"
+        return .effects(handlerPrefix(of: requirement)) + .call(function, [it] + passed)
     }
 
     /// Whether the closure can borrow the conformer, which saves a retain and a release.
@@ -305,44 +368,73 @@ extension ProxyEmitter {
             && requirement.parameters.allSatisfy { $0.passing != .once && !$0.isIsolated }
     }
 
-    private func calling(_ requirement: RequirementModel, of member: Member, _ arguments: [String])
-        -> String
+    private func calling(_ requirement: RequirementModel, of member: Member, _ arguments: [Code])
+        -> Code
     {
         let called = called(requirement, of: member, arguments)
-        let introduction = member.attributes.introduction
         // The function of the witness returns a result itself.
         let failure = isOpened(member) ? nil : typedFailure(of: requirement)
-        let returned =
-            failure.map {
-                "do throws(\($0)) { return .success(\(called)) } catch { return .failure(error) }"
-            }
-            ?? "return \(called)"
-        func calling(after first: String = "") -> String {
-            introduction.map { "{ \(first)if #available(\($0)) { \(returned) } }" }
-                ?? "{ \(first)\(returned) }"
+        let availability = member.attributes.introduction.map { "#available(\($0))" }
+        if isLent(requirement) {
+            return lent(called, requirement, failure: failure, where: availability)
         }
+        let returned: Code =
+            failure.map { failure in
+                let success = Code.returning(".success\(arguments: [called])")
+                let error = returningError(requirement)
+                return "do throws\(arguments: [failure]) \(block: [success]) "
+                    + "catch \(block: [error])"
+            } ?? .returning(called)
+        let statement: Code =
+            availability.map { "if \($0) \(block: [returned])" } ?? returned
         let link = isUncheckedLink(requirement) ? "link.value" : "link"
-        if requirement.isMutating {
-            // A value is taken out for a synchronous call. An asynchronous call leaves it, so that
-            // others needn't wait.
-            let (taken, storing) =
-                requirement.effects.isAsync ? ("conformer", "__store") : ("__take()", "__putBack")
-            return
-                "if var it = \(link).\(taken) \(calling(after: "defer { \(link).\(storing)(&it) }; "))"
+        guard requirement.isMutating else {
+            return "if let it = \(link).conformer \(block: [statement])"
         }
-        guard isLent(requirement) else {
-            return "if let it = \(link).conformer \(calling())"
-        }
-        // Explicit, because the compiler warns about an inferred `Void`.
-        let lent =
-            "let r: \(handlerResult(of: requirement)) = \(handlerPrefix(of: requirement))link.lend({ it in "
-            + (failure.map { "\(StandardName.result) { () throws(\($0)) in \(called) } })" }
-                ?? "\(called) })")
-        return introduction.map { "if #available(\($0)), \(lent) { return r }" }
-            ?? "if \(lent) { return r }"
+        // A value is taken out for a synchronous call. An asynchronous call leaves it, so that
+        // others needn't wait.
+        let (taken, storing) =
+            requirement.effects.isAsync ? ("conformer", "__store") : ("__take()", "__putBack")
+        let deferred: Code = "defer \(block: ["\(link).\(storing)(&it)"])"
+        return "if var it = \(link).\(taken) \(block: [deferred, statement])"
     }
 
-    private func unchecked(_ name: String) -> String { "let \(name) = __Generated.Sent(\(name))" }
+    private func returningError(_ requirement: RequirementModel) -> Code {
+        let isUnsafe = requirement.result.isUnsafe && requirement.role != .setter
+        return .returning(.unsafe(".failure(error)", if: isUnsafe))
+    }
+
+    /// A statement that borrows the conformer for a call, and returns what that returns.
+    private func lent(
+        _ called: Code,
+        _ requirement: RequirementModel,
+        failure: Code?,
+        where availability: String?
+    ) -> Code {
+        let result = handlerResult(of: requirement)
+        let isUnsafe = requirement.isResultUnsafeForHandlers
+        let value: Code =
+            failure.map { failure in
+                let closure = Code.closure("() throws\(arguments: [failure]) in", [called])
+                let result = Code.unsafe(
+                    "\(StandardName.result)",
+                    if: requirement.result.isUnsafe && requirement.role != .setter
+                )
+                return "\(result) \(closure)"
+            } ?? called
+        let lent =
+            .effects(handlerPrefix(of: requirement))
+            + .call("link.lend", [.closure("it in", [value])])
+        // The type is explicit, because the compiler warns about an inferred `Void`.
+        let condition: Code = "let r: \(result) = \(Code.unsafe(lent, if: isUnsafe).marked)"
+        let whole: Code = "\(availability.map { "\($0), " } ?? "")\(condition)"
+        return "if \(whole) \(block: [.returning(.unsafe("r", if: isUnsafe))])"
+    }
+
+    private func unchecked(_ name: String, _ requirement: RequirementModel? = nil) -> Code {
+        let value = Code.unsafe(Code(name), if: requirement?.hasUnsafeHandlers ?? false)
+        return .constant(name, nil, .call("__Generated.Sent", [value]))
+    }
 
     private func isUncheckedLink(_ requirement: RequirementModel) -> Bool {
         requirement.parameters.contains(where: \.isIsolated) && !model.isSendable
@@ -350,33 +442,39 @@ extension ProxyEmitter {
 
     private func closure(
         _ requirement: RequirementModel,
-        _ statements: [String],
+        _ statements: [Code],
         isConcurrent: Bool = false
-    ) -> String {
-        let names = names(requirement)
-        let parameters = zip(names, requirement.parameters).map {
-            "\($0): \($1.capturable($1.handlerType))"
+    ) -> Code {
+        let names = names(requirement).map(\.unmarked)
+        let parameters = zip(names, requirement.parameters).map { name, parameter -> Code in
+            "\(name): \(type: parameter.capturable(parameter.handlerType))"
         }
-        let spelled = parameters.joined(separator: ", ")
         if requirement.isImpossible {
-            return "{ (\(spelled)) -> \(requirement.result.type.erased) in }"
+            return .closure("\(arguments: parameters) -> \(requirement.result.type.erased) in", [])
         }
         // The compiler can't infer `borrowing`.
         let isSpelled = requirement.parameters.contains { $0.specifiers.contains(.borrowing) }
-        let list =
+        let list: Code =
             isSpelled
-            ? "(\(spelled)) in "
-            : names.isEmpty ? isConcurrent ? "() in " : "" : "\(names.joined(separator: ", ")) in "
-        return
-            "{ \(isConcurrent ? "@concurrent " : "")\(list)\(statements.joined(separator: "; ")) }"
+            ? .tuple(parameters)
+            : names.isEmpty ? isConcurrent ? "()" : "" : .joined(names, by: ", ")
+        let concurrent = isConcurrent ? "@concurrent " : ""
+        return .closure("\(concurrent)\(list)\(list.isEmpty ? "" : " in")", statements)
+    }
+}
+
+extension RequirementModel {
+    /// Whether the type of the result, as handlers return it, mentions an unsafe type.
+    fileprivate var isResultUnsafeForHandlers: Bool {
+        result.isUnsafe && UnsafeTypes().areMentioned(in: "\(result.type.erased)")
     }
 }
 
 extension Parameter {
-    func labelled(_ argument: String) -> String {
-        (label.map { "\($0.asUsedLabel): " } ?? "") + argument
+    func labelled(_ argument: Code) -> Code {
+        label.map { "\($0.asUsedLabel): \(argument)" } ?? argument
     }
-    func referenced(_ argument: String) -> String {
+    func referenced(_ argument: Code) -> Code {
         passing == .reference ? "&\(argument)" : argument
     }
     /// Whether a local function can take the argument and pass it on as it is.
@@ -384,7 +482,9 @@ extension Parameter {
         ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan && !isIsolated
     }
     var typeHandedOn: String { isOpaque ? "(\(declaredType), \(StandardName.void))" : declaredType }
-    func handedOn(_ argument: String) -> String { isOpaque ? "(\(argument), ())" : argument }
+    func handedOn(_ argument: Code) -> Code {
+        isOpaque ? .tuple([argument, "()"]) : argument
+    }
     /// The argument in that function.
-    var nameHandedOn: String { isOpaque ? name + ".0" : name }
+    var nameHandedOn: Code { isOpaque ? "\(argument).0" : argument }
 }

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    var genericParameters: String {
+    var genericParameters: Code {
         if model.genericParameters.isEmpty { return "" }
-        let list = model.genericParameters.map { parameter in
-            let constraints =
-                [
-                    parameter.constraint,
-                    crosses(parameter.constraint) ? "\(StandardName.sendableMetatype)" : nil,
-                ]
-                .compactMap(\.self)
-            return
-                ([parameter.name]
-                + (constraints.isEmpty ? [] : [constraints.joined(separator: " & ")]))
-                .joined(separator: ": ")
+        let list = model.genericParameters.map { parameter -> Code in
+            let crossing: [Code] =
+                crosses(parameter.constraint) ? ["\(StandardName.sendableMetatype)"] : []
+            let constraints = (parameter.constraint.map { [.type($0)] } ?? []) + crossing
+            return constraints.isEmpty
+                ? Code(parameter.name) : "\(parameter.name): \(Code.joined(constraints, by: " & "))"
         }
-        return "<\(list.joined(separator: ", "))>"
+        return .list("<", list, ">")
     }
-    var conditions: String {
-        model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ")
+
+    /// The `where` clause with the protocol's conditions, after a space.
+    var conditions: Code {
+        model.conditions.isEmpty
+            ? "" : " where \(Code.sequence(model.conditions))"
     }
+
     /// The conditions under which `Sendable` functions in an extension may capture the generic
     /// parameters' metatypes.
-    var metatypes: String {
+    var metatypes: [Code] {
         model.genericParameters.filter { crosses($0.constraint) }
-            .map { ", \($0.name): \(StandardName.sendableMetatype)" }.joined()
+            .map { "\($0.name): \(StandardName.sendableMetatype)" }
     }
+
     /// Whether `Sendable` functions, which call conformers, capture a generic parameter's metatype
     /// and conformance.
     private func crosses(_ constraint: String?) -> Bool {
@@ -40,8 +40,9 @@ extension ProxyEmitter {
     var isSpecialized: Bool { isGeneric && !model.isOfActors }
 
     /// The witness's cache argument: the caches themselves, or the type to look them up by.
-    var caches: String {
+    var caches: Code {
         isSpecialized
-            ? "of: \(homeName).self" : "\(isKeyStored ? "__Proxy" : requirementsType).__caches"
+            ? "of: \(type: homeName).self"
+            : "\(isKeyStored ? "__Proxy" : requirementsType).__caches"
     }
 }

@@ -2,36 +2,43 @@
 
 extension ProxyEmitter {
     /// The typed key of a requirement; a stored one holds the requirement's description.
-    func key(_ requirement: RequirementModel, of member: Member) -> [String] {
+    func key(_ requirement: RequirementModel, of member: Member) -> [Line] {
         let name = requirement.key.quotedIfKeyword
-        let declaration =
-            isKeyStored
-            ? "\(access(of: member))static let \(name) = \(description(requirement, of: member))\(additions(to: requirement))"
-            : "\(access(of: member))nonisolated static var \(name): \(type(of: requirement)) { \(typedConstant(requirement)) }"
-        return ["/// The requirement '\(requirement.selector)'."] + boundsOfProtocols(of: member)
-            + [declaration]
+        let declaration: Code
+        if isKeyStored {
+            let value = description(requirement, of: member) + additions(to: requirement)
+            declaration = "\(access(of: member))static let \(name) = \(value.marked)"
+        } else {
+            declaration = typedKey(name, requirement, of: member)
+        }
+        return [.comment("/// The requirement '\(requirement.selector)'.")]
+            + boundsOfProtocols(of: member) + [.code(declaration)]
     }
 
     /// A comment for the compiler to quote when a bound is a class, which needs its arguments.
-    private func boundsOfProtocols(of member: Member) -> [String] {
+    private func boundsOfProtocols(of member: Member) -> [Line] {
         guard let bound = member.boundsOfProtocols.first else { return [] }
-        return ["// If '\(bound)' is a class, write '\(bound) & AnyObject' in its place."]
+        return [
+            .comment("// If '\(bound)' is a class, write '\(bound) & AnyObject' in its place.")
+        ]
     }
 
     /// A comment for the compiler to quote when a class lacks a requirement without a default
     /// implementation.
-    func absence(of member: Member) -> [String] {
+    func absence(of member: Member) -> [Line] {
         guard member.read.isOptional, member.read.answer == nil, model.foreign == nil else {
             return []
         }
         return [
-            "// A class that conforms must have '\(member.read.selector)', unless an extension of '\(model.name)' or "
-                + "'@Optional(returning:)' gives a default."
+            .comment(
+                "// A class that conforms must have '\(member.read.selector)', unless an extension of '\(model.name)' or "
+                    + "'@Optional(returning:)' gives a default."
+            )
         ]
     }
 
     /// An unavailable key with only the base name, whose fix-it suggests the full key.
-    func misspelledKey(_ member: Member) -> [String] {
+    func misspelledKey(_ member: Member) -> [Line] {
         let (name, key) = (member.name, member.read.key)
         guard case .method = member.kind, !member.isStatic, !member.isOperator, name != key,
             // `renamed:` accepts no raw identifier.
@@ -41,14 +48,29 @@ extension ProxyEmitter {
             model.unconditionalMembers.first(where: { $0.name == name })?.read.key == key
         else { return [] }
         return [
-            "// For '\\.\(name)', the compiler suggests the key of the first requirement with this name.",
-            "@available(*, unavailable, renamed: \"\(key)\")",
-            "\(access(of: member))nonisolated static var \(name): \(type(of: member.read)) { \(typedConstant(member.read)) }",
+            .comment(
+                "// For '\\.\(name)', the compiler suggests the key of the first requirement with this name."
+            ),
+            "@available\(arguments: ["*", "unavailable", "renamed: \(key.literal)"])",
+            .code(typedKey(name, member.read, of: member)),
         ]
     }
 
-    private func typedConstant(_ requirement: RequirementModel) -> String {
-        storedConstant(requirement)
-            + (mayNeedIsolatedConformance(requirement) ? " as! \(type(of: requirement))" : "")
+    private func typedKey(
+        _ name: String,
+        _ requirement: RequirementModel,
+        of member: Member
+    ) -> Code {
+        "\(access(of: member))nonisolated static var \(name): \(type(of: requirement)) "
+            + .block([typedConstant(requirement)])
+    }
+
+    private func typedConstant(_ requirement: RequirementModel) -> Code {
+        let constant = storedConstant(requirement)
+        guard mayNeedIsolatedConformance(requirement) else { return constant }
+        return .unsafe(
+            "\(constant) as! \(type(of: requirement))",
+            if: requirement.hasUnsafeHandlers
+        )
     }
 }

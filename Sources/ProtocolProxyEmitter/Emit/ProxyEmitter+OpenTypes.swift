@@ -5,70 +5,87 @@
 // See `OpenTypes`.
 
 extension ProxyEmitter {
-    var unchecked: [String] {
+    var unchecked: [Line] {
         guard isGeneric, !model.openTypes.isEmpty else { return [] }
         let sentence =
             "not all associated types of '\(model.existential)' are known; hand over a value of its own type"
-        return ["@available(*, deprecated, message: \(sentence.literal))"]
+        return [
+            "@available\(arguments: ["*", "deprecated", "message: \(sentence.literal)"])"
+        ]
     }
 
     var bound: String { (model.foreign?.bounds ?? [model.name]).joined(separator: " & ") }
 
     /// Initializers that infer the associated types from an implementer's static type.
-    func inferringInitializers() -> [String] {
+    func inferringInitializers() -> [Line] {
         guard isGeneric, !model.openTypes.isEmpty else { return [] }
-        let same = model.genericParameters.map { "__It.\($0.name) == \($0.name)" }.joined(
-            separator: ", "
-        )
         // An initializer that the protocol itself requires.
         let isOwn = model.members.contains { member in
             if case .initializer = member.kind { member.read.parameters.isEmpty } else { false }
         }
-        let empty =
+        let type: Code = "as: (\(existential)).self"
+        let empty: [Line] =
             unchecked.isEmpty || isOwn
             ? []
             : [
-                "", "/// Makes a proxy without an implementer.",
-                "\(memberAccess)convenience init() { self.init(nil, as: (\(model.existential)).self) }",
+                .blank, .comment("/// Makes a proxy without an implementer."),
+                "\(memberAccess)convenience init() \(block: [.call("self.init", ["nil", type])])",
             ]
+        let same = Code.sequence(
+            model.genericParameters.map { "__It.\($0.name) == \($0.name)" }
+        )
+        func initializer(_ parameter: Code, _ life: String, _ arguments: [Code]) -> [Line] {
+            let head: Code =
+                "\(memberAccess)convenience init\(generic: ["__It: \(type: bound)"])"
+                + "\(arguments: [parameter]) where \(same)"
+            return [
+                .blank,
+                .comment(
+                    "/// Makes a proxy of the implementer's associated types that forwards to it \(life)."
+                ),
+                .block(head: head, ["self.init\(arguments: arguments)"]),
+            ]
+        }
         return empty
-            + [("implementer", "?", "without retaining it"), ("retaining", "", "and retains it")]
-            .flatMap {
-                label,
-                optional,
-                life in
-                let name = label == "implementer" ? label : "\(label) implementer"
-                let retained = label == "implementer" ? "" : ", retained: true"
-                return [
-                    "",
-                    "/// Makes a proxy of the implementer's associated types that forwards to it \(life).",
-                    "\(memberAccess)convenience init<__It: \(bound)>(\(name): __It\(optional)) where \(same) {",
-                    "    self.init(implementer, as: (\(model.existential)).self\(retained))", "}",
-                ]
-            }
+            + initializer("implementer: __It?", "without retaining it", ["implementer", type])
+            + initializer(
+                "retaining implementer: __It",
+                "and retains it",
+                ["implementer", type, "retained: true"]
+            )
     }
 
     /// Makes a description compare a conformer's associated types with the proxy's.
-    func matching(_ conformer: String) -> String {
-        comparesTypes
-            ? ".__matching { (it: \(conformer)) in \(requirementsType).__matches(it) }" : ""
+    func matching(_ conformer: String) -> Code {
+        guard comparesTypes else { return "" }
+        let matches = Code.call("\(requirementsType).__matches", ["it"])
+        return
+            ".__matching \(Code.closure("\(arguments: ["it: \(type: conformer)"]) in", [matches]))"
     }
 
     private var comparesTypes: Bool { !unchecked.isEmpty }
 
-    func comparisons() -> [String] {
+    func comparisons() -> [Line] {
         guard comparesTypes else { return [] }
-        let same = model.genericParameters.map { "__It.\($0.name).self == \($0.name).self" }.joined(
-            separator: " && "
+        let same = Code.joined(
+            model.genericParameters.map { "__It.\($0.name).self == \($0.name).self" },
+            by: " && "
         )
         // The protocol's extension may make the requirements, and calls these functions.
         let access = model.infersConformances ? "" : "private "
         // An associated type may have the name of the parameter.
         let it = model.genericParameters.contains { $0.name.unquoted == "it" } ? "__it" : "it"
+        func comparison(_ type: String) -> Line {
+            .code(
+                "\(access)static func __matches\(generic: ["__It: \(type: bound)"])"
+                    + "(_ \(it): \(type)) -> \(StandardName.bool) \(block: [same])"
+            )
+        }
         return [
-            "// The existential type does not tell all associated types, so they are compared.",
-            "\(access)static func __matches<__It: \(bound)>(_ \(it): __It) -> \(StandardName.bool) { \(same) }",
-            "\(access)static func __matches<__It: \(bound)>(_ \(it): __It.Type) -> \(StandardName.bool) { \(same) }",
+            .comment(
+                "// The existential type does not tell all associated types, so they are compared."
+            ),
+            comparison("__It"), comparison("__It.Type"),
         ]
     }
 }

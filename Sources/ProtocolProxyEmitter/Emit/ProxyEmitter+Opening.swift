@@ -10,177 +10,249 @@ import SwiftSyntax
 //     }) { … }
 
 extension ProxyEmitter {
-    /// Whether only the witness can call a conformer: it knows the generic arguments, or it is
-    /// deprecated too.
+    /// Whether only the witness can call conformers.
     func isOpened(_ member: Member) -> Bool {
         !member.genericClause.isEmpty || member.isDeprecated
     }
 
-    func openCall(_ requirement: RequirementModel, _ arguments: [String]) -> String {
-        requirement.effects.prefix + unmarkedOpenCall(requirement, arguments)
+    func openCall(_ requirement: RequirementModel, _ arguments: [Code]) -> Code {
+        .effects(requirement.effects.prefix) + unmarkedOpenCall(requirement, arguments)
     }
 
-    private func unmarkedOpenCall(_ requirement: RequirementModel, _ arguments: [String]) -> String
-    {
+    private func unmarkedOpenCall(_ requirement: RequirementModel, _ arguments: [Code]) -> Code {
         let arguments = zip(requirement.parameters, passed(requirement, arguments, isOpened: true))
             .map {
                 $0.handedOn($1)
             }
-        guard !isOpenedByClass(requirement) else {
-            let it = requirement.isMutating ? "&it" : "it"
-            let all = ([it] + arguments).joined(separator: ", ")
+        guard isOpenedByClass(requirement) else {
             return containing(
-                "\(isDefaultImplementation ? "__Proxy" : proxyType).__open_\(requirement.key)(\(all))",
+                .unsafe(.call("it.__open_\(requirement.key)", arguments), if: requirement.isUnsafe),
                 requirement
             )
         }
-        return containing(
-            "it.__open_\(requirement.key)(\(arguments.joined(separator: ", ")))",
-            requirement
-        )
+        let it: Code = requirement.isMutating ? "&it" : "it"
+        let owner: Code = isDefaultImplementation ? "__Proxy" : proxyType
+        let called = Code.call("\(owner).__open_\(requirement.key)", [it] + arguments)
+        return containing(.unsafe(called, if: requirement.isUnsafe), requirement)
     }
 
     private func isOpenedByClass(_ requirement: RequirementModel) -> Bool {
         model.foreign != nil || requirement.isOfOpenTypes
     }
 
-    func opened(_ requirement: RequirementModel) -> String {
-        let owner =
+    func opened(_ requirement: RequirementModel) -> Code {
+        let owner: Code =
             isActorFacade
             ? "\(proxyType)." : isDefaultImplementation && model.foreign != nil ? "__Proxy." : ""
         return "\(owner)__Opened_\(requirement.key)"
     }
 
-    func openedType(_ requirement: RequirementModel, of member: Member) -> String? {
-        guard isOpened(member) else { return nil }
-        let name = "\(access(of: member))typealias __Opened_\(requirement.key)"
+    func openedTypes(_ requirement: RequirementModel, of member: Member) -> [Line] {
+        guard isOpened(member) else { return [] }
+        let name: Code = "\(access(of: member))typealias __Opened_\(requirement.key)"
         guard let value = requirement.opaqueValue else {
-            return "\(name) = \(openedType(requirement))"
+            return ["\(name) = \(openedType(requirement))"]
         }
-        return
-            "\(name)_<__Value> = \(openedType(requirement.generic)); \(name) = __Opened_\(requirement.key)_<\(value)>"
+        let generic: Code = "\(name)_<__Value> = \(openedType(requirement.generic)); "
+        return [
+            .code(generic + "\(name) = __Opened_\(requirement.key)_\(generic: [.type(value)])")
+        ]
     }
 
-    private func openedType(_ requirement: RequirementModel) -> String {
+    private func openedType(_ requirement: RequirementModel) -> Code {
         spelledType(
             of: requirement,
             isSendable: false,
-            after: (requirement.isMutating ? "inout " : "") + receiver(of: requirement)
+            after: "\(requirement.isMutating ? "inout " : "")\(receiver(of: requirement))"
         )
     }
 
     /// The closure that calls a conformer with the witness's types; `nil` if the requirement needs
     /// none.
-    func opening(_ requirement: RequirementModel, of member: Member) -> String? {
+    func opening(_ requirement: RequirementModel, of member: Member) -> Code? {
         guard isOpened(member) else { return nil }
         if requirement.takesSelf, member.genericClause.isEmpty {
-            return opening(
-                requirement,
-                opened(
-                    openCall(requirement, names(requirement)),
-                    requirement,
-                    after: [],
-                    restoring: []
-                )
-            )
+            let called = openCall(requirement, names(requirement))
+            return opening(requirement, opened(called, requirement, after: [], restoring: []))
         }
+        let restored = restoredArguments(of: requirement, in: member)
+        let called = openedCall(of: requirement, in: member, restored.arguments)
+        let body = opened(
+            called,
+            requirement,
+            after: restored.statements,
+            restoring: restored.restorations
+        )
+        let opening = opening(requirement, body)
+        return isIsolated(member) ? opening.throwingAny(insteadOf: requirement) : opening
+    }
+
+    /// The arguments of an opened call, converted from what handlers see.
+    private struct RestoredArguments {
+        /// The variables that the arguments need.
+        var statements: [Code] = []
+        /// What writes `inout` arguments back.
+        var restorations: [Code] = []
+        var arguments: [Code] = []
+    }
+
+    private func restoredArguments(of requirement: RequirementModel, in member: Member)
+        -> RestoredArguments
+    {
         let packs = requirement.parameters.filter { $0.passing == .pack }
-        func index(_ parameter: Parameter) -> String {
-            "__index\(packs.count > 1 ? "\(parameter.position)" : "")"
-        }
-        var statements = packs.map { "var \(index($0)) = -1" }
-        var restorations: [String] = []
-        var arguments: [String] = []
-        let described = constant(requirement)
+        var restored = RestoredArguments()
+        restored.statements = packs.map { "var \(indexOfPack($0, packs)) = -1" }
         for (position, (name, parameter)) in zip(names(requirement), requirement.parameters)
             .enumerated()
         {
-            // A value of the wrong type is an error if the call can throw that; otherwise it stops
-            // the program.
-            let typed = typedFailure(of: requirement)
-            let isReference = parameter.passing == .reference
-            let canThrow = requirement.effects.canThrowAny && !(isReference && typed != nil)
-            let failure =
-                canThrow ? "throwing: (\(typed ?? "any \(StandardName.error)")).self, " : ""
-            let place = "(\(position), of: \(described), \(failure)"
-            let cast = "__Generated.argument\(place)"
-            let isThrowing = canThrow ? "try " : ""
-            let type = parameter.type
             // The opening function converts `Self` itself.
             guard case .other = parameter.selfShape else {
-                arguments.append(name)
+                restored.arguments.append(name)
                 continue
             }
-            switch (type.kind, parameter.passing) {
-            case (.hidden, _): arguments.append("\(parameter.lent).value")
-            case (.same, _): arguments.append(name)
+            let cast = Cast(
+                arguments: ["\(position)", "of: \(constant(requirement))"]
+                    + failure(ofCasting: parameter, in: requirement).map {
+                        "throwing: (\($0)).self"
+                    },
+                isThrowing: !failure(ofCasting: parameter, in: requirement).isEmpty
+            )
+            switch (parameter.type.kind, parameter.passing) {
             case (.pack(let element), _):
-                arguments.append(
-                    "repeat __Generated.element\(place)\(name), at: &\(index(parameter)), as: (\(element)).self)"
+                let index: Code = "at: &\(indexOfPack(parameter, packs))"
+                let type: Code = "as: (\(type: element)).self"
+                restored.arguments.append(
+                    .unsafe(
+                        .call("repeat __Generated.element", cast.arguments + [name, index, type]),
+                        if: parameter.type.isUnsafe
+                    )
                 )
-            case (.boxed, .reference):
-                statements.append("var _\(name) = \(type.restoring(name))")
-                restorations.append("\(name) = \(type.erasing("_\(name)"))")
-                arguments.append("_\(name)")
             case (_, .reference):
-                statements += [
-                    "var _\(name): \(type.own) = \(isThrowing)\(cast)\(name) as Any)",
-                    "defer { \(name) = _\(name) }",
-                ]
-                arguments.append("_\(name)")
-            case (.value, .variadic):
-                arguments.append("\(cast)\(name) as Any) as [\(type.own)]")
+                restore(parameter, named: name, by: cast, into: &restored)
             default:
-                let value = member.determiningTypes(by: parameter).restoring(name, by: cast)
-                // What runs on an actor takes all values for the actor's.
-                let isSent = parameter.specifiers.contains(.sending) && mayBeOnActor(member)
-                let restored = isSent ? "__Generated.sending(\(value))" : value
-                // In a box for an actor, nothing else tells the compiler that the closure is
-                // `Sendable`.
-                let isTyped =
-                    isIsolated(member) && restored.hasPrefix("{") && type.own.hasPrefix("@")
-                arguments.append(isTyped ? "\(restored) as \(type.own)" : restored)
+                restored.arguments.append(value(of: parameter, named: name, by: cast, in: member))
             }
         }
+        return restored
+    }
+
+    /// A call of the library's function that casts an argument, up to the argument.
+    private struct Cast {
+        let arguments: [Code]
+        let isThrowing: Bool
+
+        static let function: Code = "__Generated.argument"
+    }
+
+    private func indexOfPack(_ parameter: Parameter, _ packs: [Parameter]) -> String {
+        "__index\(packs.count > 1 ? "\(parameter.position)" : "")"
+    }
+
+    /// The type of the error for a value of the wrong type, if the call can throw it; otherwise
+    /// such a value stops the program.
+    private func failure(ofCasting parameter: Parameter, in requirement: RequirementModel) -> [Code]
+    {
+        let typed = typedFailure(of: requirement)
+        let isReference = parameter.passing == .reference
+        guard requirement.effects.canThrowAny, !(isReference && typed != nil) else { return [] }
+        return [typed ?? "any \(StandardName.error)"]
+    }
+
+    /// Restores an `inout` argument in a variable of its own.
+    private func restore(
+        _ parameter: Parameter,
+        named name: Code,
+        by cast: Cast,
+        into restored: inout RestoredArguments
+    ) {
+        let type = parameter.type
+        let own = "_\(name)"
+        switch type.kind {
+        case .hidden:
+            restored.arguments.append("\(parameter.lent).value")
+        case .same:
+            restored.arguments.append(name)
+        case .boxed:
+            restored.statements.append(.variable(own, nil, type.restoring(name)))
+            restored.restorations.append("\(name) = \(type.erasing(Code(own)))")
+            restored.arguments.append(Code(own))
+        default:
+            let value = Code.call(Cast.function, cast.arguments + ["\(name) as Any"])
+            restored.statements += [
+                .variable(
+                    own,
+                    .type(type.own),
+                    .effects(cast.isThrowing ? "try " : "") + value
+                ),
+                "defer \(block: ["\(name) = \(own)"])",
+            ]
+            restored.arguments.append(Code(own))
+        }
+    }
+
+    /// An argument that isn't `inout`, as the witness's type.
+    private func value(
+        of parameter: Parameter,
+        named name: Code,
+        by cast: Cast,
+        in member: Member
+    ) -> Code {
+        let type = parameter.type
+        switch (type.kind, parameter.passing) {
+        case (.hidden, _): return "\(parameter.lent).value"
+        case (.same, _): return name
+        case (.value, .variadic):
+            let value = Code.call(Cast.function, cast.arguments + ["\(name) as Any"])
+            return .unsafe("\(value) as [\(type: type.own)]", if: type.isUnsafe)
+        default:
+            let value = member.determiningTypes(by: parameter)
+                .restoring(name, by: Cast.function, cast.arguments)
+            // What runs on an actor takes all values for the actor's.
+            let isSent = parameter.specifiers.contains(.sending) && mayBeOnActor(member)
+            let restored = isSent ? value.sent : value
+            // In a box for an actor, nothing else tells the compiler that the closure is
+            // `Sendable`.
+            let isTyped =
+                isIsolated(member) && restored.isClosure && type.own.hasPrefix("@")
+            return isTyped ? "\(restored) as \(type: type.own)" : restored
+        }
+    }
+
+    /// The call of the conformer, with its effects unless it sets a value.
+    private func openedCall(
+        of requirement: RequirementModel,
+        in member: Member,
+        _ arguments: [Code]
+    ) -> Code {
         var opened = requirement
         for index in opened.parameters.indices where opened.parameters[index].passing == .pack {
             opened.parameters[index].passing = .value
         }
-        let stated = member.infersFromResult ? " as \(requirement.result.type.own)" : ""
         let call =
             requirement.takesSelf
             ? unmarkedOpenCall(opened, arguments)
             : unmarkedCall(opened, of: member, arguments, isOpened: true)
         // The type of a function that takes arrays is spelled.
-        let unmarked = (requirement.isVariadic ? throwingAny(call, requirement) : call) + stated
-        let called =
-            requirement.role == .setter
-            ? unmarked
-            : requirement.effects.prefix
-                + (requirement.result.isBoxed
-                    ? requirement.result.type.erasing(unmarked) : unmarked)
-        let body = self.opened(called, requirement, after: statements, restoring: restorations)
-        let opening = opening(requirement, body)
-        return isIsolated(member) ? throwingAny(opening, requirement) : opening
+        let spelled = requirement.isVariadic ? call.throwingAny(insteadOf: requirement) : call
+        let unmarked: Code =
+            member.infersFromResult ? "\(spelled) as \(type: requirement.result.type.own)" : spelled
+        if requirement.role == .setter { return unmarked }
+        let erased =
+            requirement.result.isBoxed ? requirement.result.type.erasing(unmarked) : unmarked
+        return .effects(requirement.effects.prefix) + erased
     }
 
     /// The closure with a body, or the local function that takes its place.
-    private func opening(_ requirement: RequirementModel, _ body: FunctionBody) -> String {
+    private func opening(_ requirement: RequirementModel, _ body: FunctionBody) -> Code {
         // BUG: Swift 6.3.1 rejects a closure here, as it does in `made(_:_:isConcurrent:)`.
         if requirement.parameters.contains(where: \.isIsolated) {
-            let it = "_ it: \(requirement.isMutating ? "inout " : "")\(receiver(of: requirement))"
-            let function = function(requirement, after: [it], [body.text])
-            return "({ () -> \(opened(requirement)) in \(function) })()"
+            let it: Code =
+                "_ it: \(requirement.isMutating ? "inout " : "")\(receiver(of: requirement))"
+            let function = function(requirement, after: [it], body.code)
+            return "\(arguments: [.closure("() -> \(opened(requirement)) in", function)])()"
         }
-        let names = (["it"] + names(requirement)).joined(separator: ", ")
-        return "{ \(names) in \(body.continued) }"
-    }
-
-    /// The text for a closure whose arguments throw any error: those that the witness takes its
-    /// error type from.
-    private func throwingAny(_ text: String, _ requirement: RequirementModel) -> String {
-        guard case .generic(let failure) = requirement.effects.failure else { return text }
-        return text.replacingWord("\(failure)", with: "any \(StandardName.error)")
+        let names = Code.joined(["it"] + names(requirement).map(\.unmarked), by: ", ")
+        return .closure("\(names) in", body.continued)
     }
 
     /// Whether the requirement runs, or may run, on a global actor.
@@ -193,138 +265,190 @@ extension ProxyEmitter {
     /// The body of a function that calls a conformer, which returns a `Result` if the error has a
     /// type.
     private func opened(
-        _ called: String,
+        _ called: Code,
         _ requirement: RequirementModel,
-        after statements: [String],
-        restoring restorations: [String]
+        after statements: [Code],
+        restoring restorations: [Code]
     ) -> FunctionBody {
         guard let failure = typedFailure(of: requirement) else {
             return returning(called, requirement, after: statements, restoring: restorations)
         }
-        let outcome = [
+        let outcome: [Code] = [
             "let __outcome: \(handlerResult(of: requirement))",
-            "do throws(\(failure)) { __outcome = .success(\(called)) } catch { __outcome = .failure(error) }",
+            "do throws\(arguments: [failure]) \(block: ["__outcome = .success\(arguments: [called])"]) "
+                + "catch \(block: ["__outcome = .failure(error)"])",
         ]
         return FunctionBody(statements: statements + outcome + restorations, value: "__outcome")
     }
 
     /// Wraps a call, without its `try` and `await`, to reach borrowed arguments, for which handlers
     /// see placeholders.
-    func lending(_ call: String, _ requirement: RequirementModel) -> String {
+    func lending(_ call: Code, _ requirement: RequirementModel) -> Code {
         // The compiler doesn't infer the type of an error.
-        let type = typedFailure(of: requirement).map { failure in
-            "\(requirement.effects.isAsync ? " async" : "") throws(\(failure)) -> "
-                + (requirement.effects.isAsync
-                    ? "\(requirement.result.type.erased)" : requirement.result.type.own)
+        let type = typedFailure(of: requirement).map { failure -> Code in
+            let result =
+                requirement.effects.isAsync
+                ? "\(requirement.result.type.erased)" : requirement.result.type.own
+            return
+                "\(requirement.effects.isAsync ? " async" : "") throws\(arguments: [failure]) -> \(type: result)"
         }
         return requirement.parameters.filter(\.isHidden).reversed().reduce(call) {
             call,
             parameter in
-            "__Generated.lending(\(parameter.name), of: \(requirement.selector.literal)) "
-                + "{ \(type.map { "(\(parameter.lent))\($0)" } ?? parameter.lent) in \(requirement.effects.prefix)\(call) }"
+            let signature: Code =
+                type.map { "(\(parameter.lent))\($0) in" } ?? "\(parameter.lent) in"
+            let lent = Code.call(
+                "__Generated.lending",
+                [parameter.argument, "of: \(requirement.selector.literal)"]
+            )
+            return
+                "\(lent) \(Code.closure(signature, [.effects(requirement.effects.prefix) + call]))"
         }
     }
 
     /// A body that returns `value` after `statements`, and runs `restorations` last, even after an
     /// error.
     func returning(
-        _ value: String,
+        _ value: Code,
         _ requirement: RequirementModel,
-        after statements: [String],
-        restoring restorations: [String]
+        after statements: [Code],
+        restoring restorations: [Code]
     ) -> FunctionBody {
         guard !restorations.isEmpty else {
             return FunctionBody(statements: statements, value: value)
         }
-        let last = restorations.joined(separator: "; ")
+        let returned: Code = .unsafe(
+            "__returned",
+            if: requirement.result.isUnsafe && requirement.role != .setter
+        )
         let body =
             requirement.result.isVoid
-            ? "\(value); \(last)" : "let __returned = \(value); \(last); return __returned"
-        let whole =
-            requirement.effects.isThrowing ? "do { \(body) } catch { \(last); throw error }" : body
+            ? [value] + restorations
+            : [.constant("__returned", nil, value)] + restorations + [.returning(returned)]
+        guard requirement.effects.isThrowing else {
+            return FunctionBody(statements: statements + body)
+        }
+        let whole: Code = "do \(block: body) catch \(block: restorations + ["throw error"])"
         return FunctionBody(statements: statements + [whole])
     }
 
-    func openers() -> String? {
+    func openers() -> [Line] {
         plainExtension(
             lines { member in
                 member.requirements.filter { $0.takesSelf && !isOpenedByClass($0) }.map {
-                    opener($0, of: member)
+                    .code(opener($0, of: member))
                 }
             }
         )
     }
 
-    func openersOfClass(_ member: Member) -> [String] {
+    func openersOfClass(_ member: Member) -> [Line] {
         member.requirements.filter { $0.takesSelf && isOpenedByClass($0) }.map {
-            opener($0, of: member)
+            .code(opener($0, of: member))
         }
     }
 
     /// A function that opens a conformer: an extension member, where `Self` is its type, or generic
     /// in the proxy class.
-    func opener(_ requirement: RequirementModel, of member: Member) -> String {
-        let isForeign = isOpenedByClass(requirement)
-        let conformer = isForeign ? "__It" : "Self"
-        let parameters = requirement.parameters.map { parameter in
-            let type =
-                switch (parameter.selfShape, parameter.passing) {
-                case (.other, .variadic): parameter.typeInside
-                case (.other, _): parameter.typeHandedOn
-                default: parameter.handlerType
-                }
-            return "_ \(parameter.name): \(parameter.capturable(type))"
-        }
-        let open = model.openTypes
-        var preparations: [String] = []
-        let arguments = requirement.parameters.map { parameter in
-            if case .other = parameter.selfShape, open.areMentioned(in: parameter.syntax) {
-                if parameter.content != .escaping, let function = parameter.function {
-                    return open.closure(parameter.name, of: function, for: conformer)
-                }
-                let kept = kept(parameter.nameHandedOn, of: parameter)
-                let stated =
-                    kept == parameter.nameHandedOn ? kept : "\(kept) as \(parameter.typeInside)"
-                let type = open.type(parameter.typeOfValue, of: conformer)
-                guard parameter.passing == .reference else {
-                    let value = "\(open.renamed(stated)) as \(type)"
-                    if case .autoclosure = parameter.passing { return "(\(value))" }
-                    return member.isOperator ? "(\(value))" : value
-                }
-                let own = "__\(parameter.name.unquoted)"
-                preparations += [
-                    "var \(own): \(type) = \(open.renamed(stated))",
-                    "defer { \(parameter.name) = \(open.renamed(own)) }",
-                ]
-                return own
-            }
-            return parameter.selfShape.converting(parameter.nameHandedOn) {
-                "__Generated.conformer(of: \($0), as: \(conformer).self)"
-            }
-        }
+    func opener(_ requirement: RequirementModel, of member: Member) -> Code {
+        let isOfClass = isOpenedByClass(requirement)
+        let conformer = isOfClass ? "__It" : "Self"
+        let converted = convertedArguments(of: requirement, in: member, for: conformer)
+        let it: Code = isOfClass ? "__it" : requirement.isOfType ? "Self" : "self"
+        let call = unmarkedCall(
+            requirement,
+            of: member,
+            converted.arguments,
+            on: it,
+            isOpened: true
+        )
+        let body = cast(
+            member.isOperator ? .tuple([call]) : call,
+            requirement,
+            for: conformer,
+            after: converted.preparations
+        )
         let result =
             requirement.result.selfShape.mentionsSelf
             ? requirement.result.type.own : requirement.result.spelling
-        let it = isForeign ? "__it" : requirement.isOfType ? "Self" : "self"
-        let call = unmarkedCall(requirement, of: member, arguments, on: it, isOpened: true)
-        let body = cast(
-            member.isOperator ? "(\(call))" : call,
-            requirement,
-            for: conformer,
-            after: preparations
-        )
-        let called = requirement.isImpossible ? "" : body.text
-        let fixed = "\(member.attributes)\(member.modifiers.withoutFixity)"
-        let mutating = requirement.isMutating && !isForeign ? "mutating " : ""
-        let head =
-            "\(fixed)\(mutating)\(requirement.isOfType || isForeign ? "static " : "")func __open_\(requirement.key)"
-        let receiver =
-            "_ __it: \(requirement.isMutating ? "inout " : "")__It\(requirement.isOfType ? ".Type" : "")"
-        let own = member.generics.map { ", " + $0.parameters.trimmedDescription } ?? ""
-        let clause = isForeign ? "<__It: \(model.conformedType)\(own)>" : member.genericClause
         return
-            "\(head)\(clause)(\(((isForeign ? [receiver] : []) + parameters).joined(separator: ", ")))"
-            + "\(requirement.effects.declared())\(ResultType.clause(result))\(member.whereClause) { \(called) }"
+            "\(headOfOpener(requirement, of: member, isOfClass: isOfClass))\(requirement.effects.declared())"
+            + "\(ResultType.clause(result))\(member.whereClause) "
+            + "\(block: requirement.isImpossible ? [] : body.code)"
+    }
+
+    /// Everything up to the parameters.
+    private func headOfOpener(_ requirement: RequirementModel, of member: Member, isOfClass: Bool)
+        -> Code
+    {
+        let fixed: Code = "\(member.attributes.code)\(member.modifiers.withoutFixity)"
+        let mutating = requirement.isMutating && !isOfClass ? "mutating " : ""
+        let isStatic = requirement.isOfType || isOfClass ? "static " : ""
+        let receiver: Code =
+            "_ __it: \(requirement.isMutating ? "inout " : "")__It\(requirement.isOfType ? ".Type" : "")"
+        let parameters = requirement.parameters.map { parameter -> Code in
+            "_ \(parameter.name): \(type: parameter.capturable(parameter.typeForOpener))"
+        }
+        let own = member.generics?.parameters.map(\.code) ?? []
+        let clause =
+            isOfClass ? .list("<", ["__It: \(conformedType)"] + own, ">") : member.genericClause
+        return "\(fixed)\(mutating)\(isStatic)func __open_\(requirement.key)\(clause)"
+            + "\(arguments: (isOfClass ? [receiver] : []) + parameters)"
+    }
+
+    /// The arguments under the conformer's names of their types, and the variables that they need.
+    private func convertedArguments(
+        of requirement: RequirementModel,
+        in member: Member,
+        for conformer: String
+    ) -> (arguments: [Code], preparations: [Code]) {
+        var preparations: [Code] = []
+        let arguments = requirement.parameters.map { parameter -> Code in
+            guard case .other = parameter.selfShape,
+                model.openTypes.areMentioned(in: parameter.syntax)
+            else {
+                return parameter.selfShape.converting(parameter.nameHandedOn) {
+                    .call("__Generated.conformer", ["of: \($0)", "as: \(conformer).self"])
+                }
+            }
+            guard parameter.passing == .reference else {
+                return renamedArgument(parameter, in: member, for: conformer)
+            }
+            let own = "__\(parameter.name.unquoted)"
+            preparations += [
+                .variable(
+                    own,
+                    .type(model.openTypes.type(parameter.typeOfValue, of: conformer)),
+                    model.openTypes.renamed(stated(parameter))
+                ),
+                "defer \(block: ["\(parameter.argument) = \(model.openTypes.renamed(Code(own)))"])",
+            ]
+            return Code(own)
+        }
+        return (arguments, preparations)
+    }
+
+    /// An argument whose type has another name for the conformer.
+    private func renamedArgument(
+        _ parameter: Parameter,
+        in member: Member,
+        for conformer: String
+    ) -> Code {
+        let open = model.openTypes
+        if parameter.content != .escaping, let function = parameter.function {
+            return open.closure(parameter.argument, of: function, for: conformer)
+        }
+        let type = open.type(parameter.typeOfValue, of: conformer)
+        let value: Code = "\(open.renamed(stated(parameter))) as \(type: type)"
+        if case .autoclosure = parameter.passing { return .tuple([value]) }
+        return member.isOperator ? .tuple([value]) : value
+    }
+
+    /// The argument, with its type if nothing else states that.
+    private func stated(_ parameter: Parameter) -> Code {
+        let argument = parameter.nameHandedOn
+        let kept = kept(argument, of: parameter)
+        return kept == argument ? kept : "\(kept) as \(type: parameter.typeInside)"
     }
 
     /// The call with its result under the proxy's name of its type, and its error too.
@@ -332,28 +456,53 @@ extension ProxyEmitter {
     /// The type of the call is spelled, and so are those of renamed arguments: the compiler could
     /// choose an overload.
     private func cast(
-        _ unmarked: String,
+        _ unmarked: Code,
         _ requirement: RequirementModel,
         for conformer: String,
-        after statements: [String]
+        after statements: [Code]
     ) -> FunctionBody {
-        let marks = requirement.role == .setter ? "" : requirement.effects.prefix
+        let marks = Code.effects(requirement.role == .setter ? "" : requirement.effects.prefix)
         var called = marks + unmarked
         if !requirement.result.selfShape.mentionsSelf, let declared = requirement.result.declared,
             model.openTypes.areMentioned(in: declared)
         {
             let type = model.openTypes.type(ParameterType(declared).kept, of: conformer)
-            called = marks + model.openTypes.renamed("\(unmarked) as \(type)")
+            called = marks + model.openTypes.renamed("\(unmarked) as \(type: type)")
         }
         guard let failure = requirement.effects.thrown, model.openTypes.areMentioned(in: failure)
         else {
             return FunctionBody(statements: statements, value: called)
         }
         let rethrowing = model.openTypes.rethrowing(
-            "return \(called)",
+            .returning(called),
             as: failure.trimmedDescription
         )
         return FunctionBody(statements: statements + [rethrowing])
+    }
+}
+
+extension Code {
+    /// The code for a closure whose arguments throw any error: those that the witness takes its
+    /// error type from.
+    fileprivate func throwingAny(insteadOf requirement: RequirementModel) -> Code {
+        guard case .generic(let failure) = requirement.effects.failure else { return self }
+        let name = failure.trimmedDescription
+        return mappingTypes { type in
+            type.replacing(/[\w`]+/) {
+                $0.output == name ? "any \(StandardName.error)" : String($0.output)
+            }
+        }
+    }
+}
+
+extension Parameter {
+    /// The type in a function that opens a conformer.
+    fileprivate var typeForOpener: String {
+        switch (selfShape, passing) {
+        case (.other, .variadic): typeInside
+        case (.other, _): typeHandedOn
+        default: handlerType
+        }
     }
 }
 

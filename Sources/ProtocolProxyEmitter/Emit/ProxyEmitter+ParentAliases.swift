@@ -67,25 +67,25 @@ extension ProxyEmitter {
     }
 
     /// The typealiases in the protocol's extension.
-    var aliasesInExtension: [String] {
+    var aliasesInExtension: [Line] {
         guard namesAreInExtension else { return [] }
         return namesOfParents.map {
-            "\(memberAccess)typealias \(nameInConformer($0)) = \($0)"
+            "\(memberAccess)typealias \(nameInConformer($0)) = \(type: $0)"
         }
     }
 
     /// The typealiases in the enumeration of requirements.
-    var aliasesOfParents: [String] {
+    var aliasesOfParents: [Line] {
         // In the enumeration, the protocol of names would take these for what the names mean.
         guard namesAreInExtension || !isProtocolOfNamesInRequirements else { return [] }
         return namesOfParents.map { "\(memberAccess)typealias \($0) = \(inConformer($0))" }
     }
 
     /// What a name means in the proxy class, or in the actor in front of it.
-    func inConformer(_ name: String) -> String {
+    func inConformer(_ name: String) -> Code {
         let actor = ".\(actorName)\(isOnlyConformer ? "<\(Self.unused)>" : "")"
         let owner = "\(nameOfProxies)\(model.isOfActors ? actor : model.genericArguments)"
-        return "\(owner).\(nameInConformer(name))"
+        return .type("\(owner).\(nameInConformer(name))")
     }
 
     /// Whether the protocol of names is in the enumeration of requirements.
@@ -93,21 +93,24 @@ extension ProxyEmitter {
     /// It is in the proxy class of actors, or in the type `__Child`, unless that is generic.
     var isProtocolOfNamesInRequirements: Bool { !model.isOfActors && isOnlyConformer }
 
-    /// The protocol that sees the types around a nested protocol; `nil` if no name needs it.
-    var declarationOfNames: String? {
+    /// The protocol that sees the types around a nested protocol, if a name needs it.
+    var declarationOfNames: [Line] {
         let names = namesOfParents
-        guard !namesAreInExtension, !names.isEmpty else { return nil }
-        let aliases = names.map { "typealias \(nameInConformer($0)) = \($0)" }
-        return "\(memberAccess)nonisolated protocol \(Self.protocolOfNames): \(model.name) "
-            + "{ \(aliases.joined(separator: "; ")) }"
+        guard !namesAreInExtension, !names.isEmpty else { return [] }
+        let aliases = names.map { name -> Code in
+            "typealias \(nameInConformer(name)) = \(type: name)"
+        }
+        let head: Code =
+            "\(memberAccess)nonisolated protocol \(Self.protocolOfNames): \(type: model.name)"
+        return ["\(head) \(block: aliases)"]
     }
 
     /// The conformance to that protocol of the proxy class, or of the actor in front of it.
-    var conformanceToNames: [String] {
-        guard declarationOfNames != nil else { return [] }
-        if model.isOfActors { return [Self.protocolOfNames] }
+    var conformanceToNames: [Code] {
+        guard !declarationOfNames.isEmpty else { return [] }
+        if model.isOfActors { return [.type(Self.protocolOfNames)] }
         let owner = isProtocolOfNamesInRequirements ? requirementsName : homeName
-        return ["\(owner).\(Self.protocolOfNames)"]
+        return [.type("\(owner).\(Self.protocolOfNames)")]
     }
 }
 
@@ -115,6 +118,14 @@ extension String {
     /// The name in the text of a typealias, whose parameters may follow.
     var nameOfTypealias: String {
         String(dropFirst("typealias ".count).prefix { !" <=".contains($0) })
+    }
+
+    /// The text of a typealias as code.
+    var codeOfTypealias: Code {
+        let head = prefix { $0 != "=" }
+        let type = typeOfTypealias
+        guard !type.isEmpty else { return Code(self) }
+        return "\(String(head))= \(type: String(type.drop { $0 == " " }))"
     }
 
     fileprivate var typeOfTypealias: String {

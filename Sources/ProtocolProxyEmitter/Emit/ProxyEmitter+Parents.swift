@@ -3,50 +3,77 @@
 extension ProxyEmitter {
     /// A parent's descriptors; without them, the compiler reports our message at the parent's name
     /// in the source.
-    func parentDescriptors(_ number: Int, of parent: String) -> [String] {
-        let head =
-            "private static var __parent\(number): [ProtocolProxy::ProtocolDescriptor] { \(proxyType)"
-        guard model.positionsOfParents[parent].map({ $0.line > 1 }) == true else {
-            return ["\(head).descriptors(adoptedBy: (any \(parent.withoutArguments)).self) }"]
+    func parentDescriptors(_ number: Int, of parent: String) -> [Line] {
+        let existential: Code = "any \(type: parent.withoutArguments)"
+        let property: Code =
+            "private static var __parent\(number): [ProtocolProxy::ProtocolDescriptor]"
+        guard let position = model.positionsOfParents[parent], position.line > 1 else {
+            let descriptors = Code.call(
+                "\(proxyType).descriptors",
+                ["adoptedBy: (\(existential)).self"]
+            )
+            return ["\(property) \(block: [descriptors])"]
         }
         // A typealias, because the second line has no room for the type itself.
-        return ["private typealias __Parent\(number) = any \(parent.withoutArguments)"]
-            + placed(head, ".descriptors(adoptedBy: __Parent\(number).self) }", in: parent)
+        return ["private typealias __Parent\(number) = \(existential)"]
+            + placed(
+                "\(property) { \(proxyType)",
+                ".descriptors(adoptedBy: __Parent\(number).self) }",
+                at: position
+            )
     }
 
     /// The function that tells a child's generated code that the protocol has open associated
     /// types; its extension has no conditions on them, because a child doesn't know the types.
-    func kindOfTypes() -> String? {
-        guard isGeneric else { return nil }
+    func kindOfTypes() -> [Line] {
+        guard isGeneric else { return [] }
         let kind =
             model.genericParameters.contains { $0.constraint != nil } ? "Refused" : "OpenTypes"
-        return block(
-            "\(model.availability)\(model.extensionAccess)\(isolation)extension \(model.qualifiedName) "
-                + "where Self: ProtocolProxy::ProtocolProxy",
-            [
-                "\(ofConditionalMembers.memberAccess)nonisolated static func __types(of: (any \(model.name)).Type) -> "
-                    + "__Generated.\(kind) { .init() }"
-            ]
-        )
+        let head: Code =
+            "\(model.extensionAccess)\(isolation)extension \(model.qualifiedName) "
+            + "where Self: ProtocolProxy::ProtocolProxy"
+        let parameter: Code = "of: (any \(type: model.name)).Type"
+        let function: Code =
+            "\(ofConditionalMembers.memberAccess)nonisolated static func __types"
+            + "\(arguments: [parameter]) -> __Generated.\(kind) \(block: [".init()"])"
+        return availability + [.block(head: head, [.code(function)])]
     }
 
     /// A function that fails to compile if the protocol leaves the associated types of its only
     /// parent open; of several parents, one may bind the types of another.
-    func checkOfTypes() -> [String] {
+    func checkOfTypes() -> [Line] {
         guard !isInherited, model.parents.count == 1, let parent = model.describedParents.first,
             model.fixedTypes.isEmpty, parent == parent.withoutArguments,
             model.conditions.isEmpty, model.genericParameters.allSatisfy({ $0.constraint == nil })
         else { return [] }
-        return placed(
-            "private static func __checkTypes() { let types = \(proxyType).__types(of: (any \(parent)).self); types",
-            ".\(isGeneric ? "areConstrained" : "areDeclared")() }",
-            in: parent
+        let types = Code.call("\(proxyType).__types", ["of: (any \(type: parent)).self"])
+        return checked(
+            "private static func __checkTypes()",
+            ["let types = \(types)", "types"],
+            ".\(isGeneric ? "areConstrained" : "areDeclared")()",
+            at: model.positionsOfParents[parent]
         )
+    }
+
+    /// A function whose last statement, a call of `member`, has the member's name at a position in
+    /// the source, where the compiler reports an error.
+    private func checked(
+        _ head: Code,
+        _ statements: [Code],
+        _ member: Code,
+        at position: SourcePosition?
+    ) -> [Line] {
+        guard let position, position.line > 1 else {
+            let call: Code = "\(statements.last ?? "")\(member)"
+            return ["\(head) \(block: statements.dropLast() + [call])"]
+        }
+        let beginning = Code.joined(statements, by: "; ")
+        return placed("\(head) { \(beginning)", "\(member) }", at: position)
     }
 
     /// The types that pass between the caller of an `async` requirement and the actor that it may
     /// have from a parent.
-    private var typesThatMayCross: [String] {
+    private var typesThatMayCross: [Code] {
         guard model.mayInheritActor, model.foreign == nil else { return [] }
         let requirements = model.unconditionalMembers.filter { !$0.isNonisolated && !isOpened($0) }
             .flatMap(
@@ -58,17 +85,21 @@ extension ProxyEmitter {
             }
         let types = requirements.flatMap { requirement in
             requirement.parameters.filter { !$0.specifiers.contains(.sending) && !$0.isSpan }.map {
-                ($0.type.own, $0.syntax)
+                ($0.type.own, $0.syntax, $0.type.isUnsafe)
             }
                 + (requirement.result.isSending
                     ? []
-                    : requirement.result.declared.map { [(requirement.result.type.own, $0)] } ?? [])
+                    : requirement.result.declared.map {
+                        [(requirement.result.type.own, $0, requirement.result.isUnsafe)]
+                    } ?? [])
         }
         // The name of an unsafe type would need a mark of its own.
-        let unknown = types.filter {
-            !Self.sendableTypes.contains($0.0) && !UnsafeMarking.isUnsafe($0.0)
+        let unknown = types.filter { type, _, isUnsafe in
+            !Self.sendableTypes.contains(type) && !isUnsafe
         }
-        return Set(unknown.map { type, syntax in syntax.metatype(of: type) }).sorted()
+        return Set(unknown.map { type, syntax, _ in syntax.metatype(of: type) }).sorted {
+            $0.description < $1.description
+        }
     }
 
     private static let sendableTypes: Set = [
@@ -81,58 +112,56 @@ extension ProxyEmitter {
     /// The name of the functions, which the compiler quotes.
     ///
     /// It refuses a call as "call to main actor-isolated static method '…' in a synchronous
-    /// nonisolated context". `Layout` would break the name at a comma.
+    /// nonisolated context".
     private static let nameOfMark =
         "`the actor of a parent for a child to repeat as in '@MainActor protocol Child: Parent'`"
 
     /// Functions of which the first has the protocol's own isolation, and is called only for a type
     /// that isn't `Sendable`.
-    var markOfActor: [String] {
+    var markOfActor: [Line] {
         guard !typesThatMayCross.isEmpty else { return [] }
+        let copyable: Code = "~\(StandardName.copyable)"
+        func function(_ constraint: Code) -> Code {
+            "static func \(Self.nameOfMark)<__It: \(constraint)>(_: __It.Type) \(block: [])"
+        }
         return [
-            "// The compiler refuses a call of the first if a parent has a global actor.",
-            "static func \(Self.nameOfMark)<__It: ~\(StandardName.copyable)>(_: __It.Type) {}",
-            "nonisolated static func \(Self.nameOfMark)<__It: \(StandardName.sendable) & ~\(StandardName.copyable)>(_: __It.Type) {}",
+            .comment(
+                "// The compiler refuses a call of the first if a parent has a global actor."
+            ),
+            .code(function(copyable)),
+            "nonisolated \(function("\(StandardName.sendable) & \(copyable)"))",
         ]
     }
 
     /// A function that fails to compile if a parent has a global actor that the protocol doesn't
     /// repeat, and a type that isn't `Sendable` would leave or reach it.
-    func checkOfActor() -> [String] {
+    func checkOfActor() -> [Line] {
         let types = typesThatMayCross
         guard !types.isEmpty else { return [] }
         let modifiers = areChecksInExtension ? "nonisolated private" : "private"
-        let head = "\(modifiers) static func __checkActor() { "
-        guard let place = model.positionOfParents, place.line > 1 else {
-            return [
-                head
-                    + types.map { "\(proxyType).\(Self.nameOfMark)(\($0))" }.joined(separator: "; ")
-                    + " }"
-            ]
+        let head: Code = "\(modifiers) static func __checkActor()"
+        let calls = types.map { Code.call(".\(Self.nameOfMark)", [$0]) }
+        guard let position = model.positionOfParents, position.line > 1 else {
+            return ["\(head) \(block: calls.map { "\(proxyType)\($0)" })"]
         }
-        // The member name, where the compiler reports an error, must be on the second line.
-        let indent = String(repeating: " ", count: max(0, place.column - 2))
-        return ["\(modifiers) static func __checkActor() {"]
-            + types.flatMap { type in
-                [
-                    "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
-                    "\(proxyType)\n\(indent).\(Self.nameOfMark)(\(type))", "#sourceLocation()",
-                ]
-            } + ["}"]
+        return ["\(head) {"] + calls.flatMap { placed(proxyType, $0, at: position) } + ["}"]
     }
 
-    /// Places the member name that begins `rest`, where the compiler reports an error, at the
-    /// parent's name.
-    private func placed(_ head: String, _ rest: String, in parent: String) -> [String] {
-        guard let place = model.positionsOfParents[parent], place.line > 1 else {
-            return [head + rest]
-        }
+    /// Places the member name that begins `rest`, where the compiler reports an error, at a
+    /// position in the source.
+    func placed(
+        _ first: Code,
+        _ rest: Code,
+        at position: SourcePosition,
+        isIndented: Bool = false
+    ) -> [Line] {
         // The member name must be on the second line.
-        let indent = String(repeating: " ", count: max(0, place.column - 2))
+        let first = Line.directive(first.description)
         return [
-            "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
-            "\(head)\n\(indent)\(rest)",
-            "#sourceLocation()",
+            .directive(position.directive),
+            isIndented ? .indented([first]) : first,
+            .placed(column: max(0, position.column - 2), rest),
+            .directive("#sourceLocation()"),
         ]
     }
 
@@ -151,63 +180,76 @@ extension ProxyEmitter {
             && !model.members.contains(where: isStandard)
     }
 
-    func checksOfParents() -> [String] {
+    func checksOfParents() -> [Line] {
         guard refusesStandardParents else { return [] }
         let parents = model.parents.filter(model.restatedParents.contains)
-        return ["// The compiler refuses a parent to which a proxy cannot conform."]
+        return [
+            .comment("// The compiler refuses a parent to which a proxy cannot conform.")
+        ]
             + zip(1..., parents).flatMap { number, parent in
-                placed(
-                    "private static func __check\(number)<__It: \(parent)>(_ it: __It.Type) { "
-                        + "let parent = __Generated.kind(ofParentOf: it); parent",
-                    ".canBeAdopted() }",
-                    in: parent
+                checked(
+                    "private static func __check\(number)\(generic: ["__It: \(type: parent)"])(_ it: __It.Type)",
+                    [
+                        "let parent = \(Code.call("__Generated.kind", ["ofParentOf: it"]))",
+                        "parent",
+                    ],
+                    ".canBeAdopted()",
+                    at: model.positionsOfParents[parent]
                 )
             }
     }
 
-    /// The head of the proxy class, which places the class's name at its parent's in the source,
-    /// where the compiler then reports a missing conformance.
+    /// The proxy class, with its name at its parent's in the source, where the compiler then reports
+    /// a missing conformance.
     ///
     /// `documentation` has the lines before the class; `name` is the name and everything after it.
-    func headOfClass(
-        _ documentation: [String],
-        _ modifiers: String,
-        _ name: String,
-        isNested: Bool
-    ) -> (head: [String], members: [String]) {
+    func classDeclaration(
+        _ documentation: [Line],
+        _ modifiers: Code,
+        _ name: Code,
+        members: [Line]
+    ) -> [Line] {
         let reason = isInherited ? [] : repeatingTypes() + unshared()
         let isConformer = model.isOverlookable && model.parents.isEmpty && !isGeneric
         guard !isInherited,
-            let place = model.positionOfParents ?? (isConformer ? nil : model.positionOfIdentity),
-            place.line > 1
+            let position = model.positionOfParents
+                ?? (isConformer ? nil : model.positionOfIdentity),
+            position.line > 1
         else {
-            return (documentation + reason + ["\(model.availability)\(modifiers)\(name)"], [])
+            return documentation + reason.map { .directive($0) } + self.availability
+                + [.block(head: modifiers + name, members)]
         }
         // Not a line comment, which would detach from the class: a directive follows.
         let words = ["/** A proxy for conformers of ``\(model.name)``. */"] + reason
-        let (head, members) = Self.placed(
-            "\(words.joined(separator: " ")) \(model.availability)\(modifiers)",
-            name,
-            at: place,
-            isNested: isNested
-        )
-        return (Array(documentation.dropFirst()) + head, members)
+        let availability = model.availability.replacing("\n", with: " ")
+        return documentation.dropFirst()
+            + placed(
+                words.joined(separator: " ") + " \(availability)\(modifiers)",
+                name,
+                at: position,
+                members
+            )
     }
 
-    /// The head of a class with its name at `place`, and the directive that follows as its first
-    /// member.
-    static func placed(
+    /// A class with its name at a position in the source.
+    ///
+    /// The modifiers must be on one line, because the directive counts from the line before the
+    /// name.
+    func placed(
         _ modifiers: String,
-        _ name: String,
-        at place: SourcePosition,
-        isNested: Bool
-    ) -> (head: [String], members: [String]) {
-        let indent = String(repeating: " ", count: max(0, place.column - 1 - (isNested ? 4 : 0)))
-        // The modifiers must be on one line, because the directive counts from the line before the
-        // name.
-        let modifiers = modifiers.dropLast().map { $0 == "\n" ? " " : $0 }
-        let directive = "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))"
-        return ([directive, String(modifiers), indent + name], ["#sourceLocation()"])
+        _ name: Code,
+        at position: SourcePosition,
+        _ members: [Line]
+    ) -> [Line] {
+        [
+            .directive(position.directive),
+            .directive(String(modifiers.dropLast())),
+            .placedBlock(
+                column: max(0, position.column - 1),
+                head: name,
+                [.directive("#sourceLocation()")] + members
+            ),
+        ]
     }
 
     /// A comment for a child that has associated types, which may be all or some of a parent's,

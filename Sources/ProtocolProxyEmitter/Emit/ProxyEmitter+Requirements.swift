@@ -1,154 +1,245 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    func requirements() -> String {
-        var members = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
-        members += model.typealiases.map { "\(memberAccess)\($0)" }
-        let ofParents = Set(model.qualifiedName == model.name ? [] : namesOfParents)
-        members += aliasesOfParents
-        members += nestedNames.filter { !isAliasedInHome($0) }.map { name in
-            let type = ofParents.contains(name) ? inConformer(name) : name
-            return "\(memberAccess)typealias \(NestedNames.alias(for: name)) = \(type)"
-        }
-        if isProtocolOfNamesInRequirements { members += declarationOfNames.map { [$0] } ?? [] }
+    /// The enumeration of the requirements, with their descriptor.
+    func requirements() -> [Line] {
+        var members = aliasesOfTypes()
         members += lines { member in
             member.requirements.flatMap { functionAliases(of: $0, in: member) }
         }
-        if !isKeyStored {
-            members +=
-                lines { $0.requirements.flatMap(declaration) } + cachesOfWitnesses
-                + (areChecksInExtension ? [] : checks()) + lines(callsThere)
-        }
+        if !isKeyStored { members += constants() }
         if !members.isEmpty { members = shortNamesBeside + members }
         members += comparisons() + (areChecksInExtension ? [] : checkOfActor())
-        // The protocol that `@Proxied(of:)` names may be the module's own.
-        let isChecked =
-            (model.isOverlookable || model.foreign?.isChecked == true) && !model.isOfActors
-        let conformed = (model.foreign?.bounds ?? [model.name]).joined(separator: " & ")
-        if isChecked {
-            members += [
-                "// The type that an optimized build calls directly if it takes one for the only conformer. The first proxy",
-                "// checks it.",
-                "@inline(never) private static func __type<__Seen: \(conformed)>(of it: __Seen) -> any Any.Type { __Seen.self }",
-            ]
+        members += typeOfConformer() + descriptorsOfParents()
+        members += checksOfParents() + checkOfTypes() + checkOfNever() + descriptor()
+        let head: Code =
+            "\(model.access)nonisolated enum \(requirementsName)\(genericParameters)\(conditions)"
+        return [.comment("/// The requirements of ``\(model.name)``.")] + availability
+            + [.block(head: head, members)]
+    }
+
+    /// The typealiases of the types that the protocol declares, and of those that its extension
+    /// can't see.
+    private func aliasesOfTypes() -> [Line] {
+        let fixed: [Line] = model.fixedTypes.map {
+            "\(memberAccess)typealias \($0.name) = \(type: $0.type)"
         }
+        let own: [Line] = model.typealiases.map { "\(memberAccess)\($0.codeOfTypealias)" }
+        let ofParents = Set(model.qualifiedName == model.name ? [] : namesOfParents)
+        let nested = nestedNames.filter { !isAliasedInHome($0) }.map { name -> Line in
+            let type = ofParents.contains(name) ? inConformer(name) : .type(name)
+            return "\(memberAccess)typealias \(NestedNames.alias(for: name)) = \(type)"
+        }
+        return fixed + own + aliasesOfParents + nested
+            + (isProtocolOfNamesInRequirements ? declarationOfNames : [])
+    }
+
+    /// The requirements' constants, and what the witnesses need beside them.
+    private func constants() -> [Line] {
+        lines { $0.requirements.flatMap(declaration) } + cachesOfWitnesses
+            + (areChecksInExtension ? [] : checks()) + lines(callsThere)
+    }
+
+    /// Whether the first proxy checks that the optimizer takes no type for the only conformer.
+    ///
+    /// The protocol that `@Proxied(of:)` names may be the module's own.
+    private var isCheckedForOptimizer: Bool {
+        (model.isOverlookable || model.foreign?.isChecked == true) && !model.isOfActors
+    }
+
+    /// The protocols to which a proxy class conforms, as a constraint.
+    private var conformedProtocols: Code { .type(bound) }
+
+    private func typeOfConformer() -> [Line] {
+        guard isCheckedForOptimizer else { return [] }
+        return [
+            .comment(
+                "// The type that an optimized build calls directly if it takes one for the only conformer. The first proxy"
+            ),
+            .comment("// checks it."),
+            .code(
+                "@inline(never) private static func __type"
+                    + "\(generic: ["__Seen: \(conformedProtocols)"])(of it: __Seen) "
+                    + "-> any Any.Type \(block: ["__Seen.self"])"
+            ),
+        ]
+    }
+
+    private func descriptorsOfParents() -> [Line] {
         let parents = model.describedParents
-        if !isInherited, !parents.isEmpty {
-            members += [
-                "// The compiler refuses a parent without '@Proxied'. It shows the error in the line and column that are given",
-                "// here, which are those of the parent's name.",
-            ]
-            members += zip(1..., parents).flatMap(parentDescriptors)
-        }
-        members += checksOfParents() + checkOfTypes() + checkOfNever()
+        guard !isInherited, !parents.isEmpty else { return [] }
+        return [
+            .comment(
+                "// The compiler refuses a parent without '@Proxied'. It shows the error in the line and column that are given"
+            ),
+            .comment("// here, which are those of the parent's name."),
+        ] + zip(1..., parents).flatMap(parentDescriptors)
+    }
+
+    private func descriptor() -> [Line] {
+        let declaration: Code =
+            isGeneric
+            ? "\(memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor "
+                + .block([valueOfDescriptor()])
+            : "\(memberAccess)static let descriptor = \(valueOfDescriptor())"
+        return [
+            .blank, .comment("/// The descriptor of ``\(model.name)``."), .code(declaration),
+        ]
+    }
+
+    private func valueOfDescriptor() -> Code {
+        let parents = model.describedParents
         let adopted =
             isInherited
             ? parents.map { "\(proxies(of: $0)).protocols" }
             : parents.indices.map { "__parent\($0 + 1)" }
-        let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
-        let seen = isChecked ? ".__checked { (it: any \(conformed)) in __type(of: it) }" : ""
-        // The library trusts that the list is in the order in which the witnesses count.
-        let mark = isSpecialized ? "unsafe " : isKeyStored ? "" : markOfAll
-        let indexed = isSpecialized ? ".__specialized(by: \(homeName).self)" : ".__indexed()"
-        let value =
-            "\(mark)ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(matching(model.existential))\(seen)\(indexed)"
-        members += [
-            "", "/// The descriptor of ``\(model.name)``.",
-            isGeneric
-                ? "\(memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"
-                : "\(memberAccess)static let descriptor = \(value)",
-        ]
-        return block(
-            "/// The requirements of ``\(model.name)``.\n"
-                + "\(model.availability)\(model.access)nonisolated enum \(requirementsName)\(genericParameters)\(conditions)",
-            members
+        let adopting: [Code] =
+            adopted.isEmpty ? [] : ["adopting: \(adopted.joined(separator: " + "))"]
+        let requirements: Code = isKeyStored ? "\(nameOfProxies).__requirements" : list()
+        let made = Code.call(
+            "ProtocolProxy::ProtocolDescriptor",
+            ["(\(existential)).self"] + adopting
+                + ["requirements: \(requirements)", "weakly: \(weakly())"]
         )
+        let check = Code.closure(
+            "\(arguments: ["it: any \(conformedProtocols)"]) in",
+            ["__type(of: it)"]
+        )
+        let seen: Code = isCheckedForOptimizer ? ".__checked \(check)" : ""
+        let indexed: Code =
+            isSpecialized ? ".__specialized(by: \(type: homeName).self)" : ".__indexed()"
+        let value: Code =
+            "\(made)\(isolatedRequirements)\(matching(model.existential))\(seen)\(indexed)"
+        // The library trusts that the list is in the order in which the witnesses count.
+        let isUnsafe = isSpecialized || !isKeyStored && areAnyListedUnsafe
+        return Code.unsafe(value.unmarked, if: isUnsafe).marked
     }
 
     /// A declaration that doesn't compile if `Never` is a type of the module's own, with values
     /// that calls can pass.
-    private func checkOfNever() -> [String] {
+    private func checkOfNever() -> [Line] {
         let parameters = model.members.flatMap(\.requirements).flatMap(\.parameters)
         guard parameters.contains(where: { $0.isNever && $0.typeName == "Never" }) else {
             return []
         }
         return [
-            "// Requirements that take a 'Never' can't be called, unless it is another type of that name.",
+            .comment(
+                "// Requirements that take a 'Never' can't be called, unless it is another type of that name."
+            ),
             "private static func __check(_ never: Never.Type) -> \(StandardName.never).Type { never }",
         ]
     }
 
     /// A closure that makes a weak reference to a conformer that is an object.
-    private func weakly() -> String {
-        if model.isClassBound { return "{ it in weak let weakly = it; return { weakly } }" }
-        return
-            "{ it in guard let object = (it as Any) as? any (\(model.conformedType) & \(StandardName.anyObject)) "
-            + "else { return { it } }; weak let weakly = object; return { weakly } }"
+    private func weakly() -> Code {
+        if model.isClassBound {
+            return .closure("it in", ["weak let weakly = it", "return \(block: ["weakly"])"])
+        }
+        let returningIt: Code = "return \(block: ["it"])"
+        let object: Code = "any (\(conformedType) & \(StandardName.anyObject))"
+        return .closure(
+            "it in",
+            [
+                "guard let object = (it as Any) as? \(object) else \(block: [returningIt])",
+                "weak let weakly = object", "return \(block: ["weakly"])",
+            ]
+        )
     }
 
     /// The list of all requirements, built by a closure if some are inside `#if`.
-    func list() -> String {
+    func list() -> Code {
         // An associated type may have the name of a key.
         let types = Set(model.genericParameters.map(\.name.unquoted))
-        func names(_ requirements: [RequirementModel]) -> String {
-            let names = requirements.map {
-                (types.contains($0.key) ? "Self." : "") + $0.key.quotedIfKeyword
-            }
-            return "[\(names.joined(separator: ", "))]"
+        func names(_ requirements: [RequirementModel]) -> Code {
+            .array(
+                requirements.map {
+                    "\(types.contains($0.key) ? "Self." : "")\($0.key.quotedIfKeyword)"
+                }
+            )
         }
         let known = names(unconditionalRequirements)
         guard isListedByClosure else { return known }
         // Those outside of `#if` come first, so that their indices are constant.
-        let lines = model.items.filter(\.isConditional).flatMap { item in
-            item.lines { ["list += \(mark(of: $0.requirements))\(names($0.requirements))"] }
+        let additions = model.items.filter(\.isConditional).flatMap { item in
+            item.lines { member in
+                let added = Code.unsafe(
+                    names(member.requirements),
+                    if: isUnsafe(member.requirements)
+                )
+                return ["list += \(added.marked)"]
+            }
         }
-        let first =
-            "var list: [ProtocolProxy::AnyRequirement] = \(mark(of: unconditionalRequirements))\(known)"
-        return (["{", first] + lines + ["return list", "}()"]).joined(separator: "\n        ")
+        let first = Code.unsafe(known, if: isUnsafe(unconditionalRequirements)).marked
+        return builtList(
+            from: "var list: [ProtocolProxy::AnyRequirement] = \(first)",
+            additions
+        )
+    }
+
+    /// A closure that builds a list, whose statements are inside the protocol's own `#if`.
+    func builtList(from first: Code, _ additions: [Line]) -> Code {
+        "\(Code.conditionalBlock([.code(first)] + additions + ["return list"]))()"
+    }
+
+    /// Whether an expression that names these requirements needs `unsafe`.
+    private func isUnsafe(_ requirements: [RequirementModel]) -> Bool {
+        requirements.contains { $0.hasUnsafeHandlers && !mayNeedIsolatedConformance($0) }
+    }
+
+    /// Whether an expression that names all requirements needs `unsafe`, outside of closures.
+    var areAnyListedUnsafe: Bool {
+        !isListedByClosure && isUnsafe(model.members.flatMap(\.requirements))
     }
 
     var isListedByClosure: Bool { model.items.contains(where: \.isConditional) }
 
     /// Whether the requirements are stored in the proxy class, where they double as keys.
     ///
-    /// That needs a class without generic parameters that isn't an extension, as only another
-    /// module's protocol has. For actors, the witnesses are outside of the class.
+    /// Only a nongeneric foreign protocol's members are in the class.
     var isKeyStored: Bool { model.foreign != nil && !isGeneric && !model.isOfActors }
 
-    func constant(_ requirement: RequirementModel) -> String {
-        mayNeedIsolatedConformance(requirement)
-            ? "Self.\(requirement.key.quotedIfKeyword)" : storedConstant(requirement)
+    func constant(_ requirement: RequirementModel) -> Code {
+        guard mayNeedIsolatedConformance(requirement) else { return storedConstant(requirement) }
+        return .unsafe("Self.\(requirement.key.quotedIfKeyword)", if: requirement.hasUnsafeHandlers)
     }
 
     /// The constant of a requirement, which may be an `AnyRequirement`.
-    func storedConstant(_ requirement: RequirementModel) -> String {
-        "\(isKeyStored ? "__Proxy" : requirementsType).\(requirement.key.quotedIfKeyword)"
+    func storedConstant(_ requirement: RequirementModel) -> Code {
+        let owner: Code = isKeyStored ? "__Proxy" : requirementsType
+        return .unsafe(
+            "\(owner).\(requirement.key.quotedIfKeyword)",
+            if: requirement.hasUnsafeHandlers
+        )
     }
 
-    private func declaration(_ requirement: RequirementModel) -> [String] {
+    private func declaration(_ requirement: RequirementModel) -> [Line] {
         let name = requirement.key.quotedIfKeyword
         let isGeneral = mayNeedIsolatedConformance(requirement)
-        let type = isGeneral ? "ProtocolProxy::AnyRequirement" : type(of: requirement)
-        let value =
-            "__Generated.made(by: \(proxyType).__new_\(requirement.key))"
-            + (isGeneral ? "" : additions(to: requirement))
+        let type: Code = isGeneral ? "ProtocolProxy::AnyRequirement" : type(of: requirement)
+        let made = made(requirement, by: proxyType)
+        // An `AnyRequirement` has none of the requirement's types.
+        let value = isGeneral ? made.unmarked : made + additions(to: requirement)
+        let answer = functionOfAnswerBesideKey(requirement)
         guard isGeneric else {
-            return functionOfAnswerBesideKey(requirement) + [
-                "static let \(name)\(isGeneral ? ": \(type)" : "") = \(value)"
+            return answer + [
+                .code(
+                    "static let \(name)\(isGeneral ? ": \(type)" : "") = \(value.marked)"
+                )
             ]
         }
-        return functionOfAnswerBesideKey(requirement) + [
-            "static var \(name): \(type) { __Generated.shared(Self.self, \(requirement.key.literal)) { \(value) } }"
-        ]
+        let shared = Code.call("__Generated.shared", ["Self.self", "\(requirement.key.literal)"])
+        let body: Code =
+            .unsafe("\(shared) \(block: [value])", if: requirement.hasUnsafeHandlers && !isGeneral)
+        return answer + ["static var \(name): \(type) \(block: [body])"]
     }
 
-    func additions(to requirement: RequirementModel) -> String {
+    func additions(to requirement: RequirementModel) -> Code {
         taking(requirement) + answering(requirement) + keying(requirement)
-            + matching(receiver(of: requirement))
+            + matching(receiver(of: requirement).description)
     }
 
     /// The `.__taking` of a static requirement's `Self` arguments, such as an operator's operands.
-    private func taking(_ requirement: RequirementModel) -> String {
+    private func taking(_ requirement: RequirementModel) -> Code {
         guard requirement.isOfType, requirement.takesSelf else { return "" }
         // A new value doesn't influence which type answers.
         let parameters =
@@ -156,29 +247,32 @@ extension ProxyEmitter {
             ? requirement.parameters.dropLast() : requirement.parameters[...]
         let operands = parameters.enumerated().filter { $1.selfShape.mentionsSelf }
         guard !operands.isEmpty else { return "" }
-        let kept = operands.filter { !$1.isTransient }.map { index, _ in
-            requirement.parameters.count == 1 ? "a as Any" : "a.\(index) as Any"
+        let kept = operands.filter { !$1.isTransient }.map { index, _ -> Code in
+            let operand: Code = requirement.parameters.count == 1 ? "a" : "a.\(index)"
+            return .unsafe("\(operand) as Any", if: requirement.hasUnsafeArguments)
         }
-        return ".__taking { \(kept.isEmpty ? "_" : "a") in [\(kept.joined(separator: ", "))] }"
+        let list = Code.array(kept)
+        return ".__taking \(Code.closure(kept.isEmpty ? "_ in" : "a in", [list]))"
     }
 
     /// The `.keyed(…)` for a key that the library wouldn't derive from the selector.
-    private func keying(_ requirement: RequirementModel) -> String {
-        requirement.key == requirement.name.derivedKey ? "" : ".keyed(\(requirement.key.literal))"
+    private func keying(_ requirement: RequirementModel) -> Code {
+        requirement.key == requirement.name.derivedKey
+            ? "" : ".keyed\(arguments: [Code(requirement.key.literal)])"
     }
 
-    private func answering(_ requirement: RequirementModel) -> String {
-        if let member = member(of: requirement), fallsBack(member) {
-            if requirement.isOfType {
-                return
-                    ".__fallingBack { _ in \(defaultsType).self as \(receiver(of: requirement)) }"
-            }
-            guard model.foreign == nil else {
-                return ".__fallingBack { \(defaultsType).__made($0) }"
-            }
-            return ".__fallingBack { \(defaultsType)(__sharing: $0) as \(model.existential) }"
+    private func answering(_ requirement: RequirementModel) -> Code {
+        guard let member = member(of: requirement), fallsBack(member) else {
+            return answer(of: requirement)
         }
-        return answer(of: requirement)
+        if requirement.isOfType {
+            return ".__fallingBack "
+                + .closure("_ in", ["\(defaultsType).self as \(receiver(of: requirement))"])
+        }
+        guard model.foreign == nil else {
+            return ".__fallingBack \(block: ["\(defaultsType).__made($0)"])"
+        }
+        return ".__fallingBack \(block: ["\(defaultsType)(__sharing: $0) as \(existential)"])"
     }
 
     private func family(of requirement: RequirementModel) -> String {
@@ -188,7 +282,7 @@ extension ProxyEmitter {
 
     /// The error type if handlers return a `Result`: the compiler crashes on closure literals that
     /// spell `throws(E)`.
-    func typedFailure(of requirement: RequirementModel) -> String? {
+    func typedFailure(of requirement: RequirementModel) -> Code? {
         guard case .typed(let type) = requirement.effects.failure,
             !model.openTypes.areMentioned(in: type)
         else { return nil }
@@ -200,14 +294,16 @@ extension ProxyEmitter {
             ? requirement.effects.prefix : requirement.effects.isAsync ? "await " : ""
     }
 
-    func handlerResult(of requirement: RequirementModel) -> String {
-        let result = "\(requirement.result.type.erased)"
-        return typedFailure(of: requirement).map { "\(StandardName.result)<\(result), \($0)>" }
+    func handlerResult(of requirement: RequirementModel) -> Code {
+        let result: Code = "\(requirement.result.type.erased)"
+        return typedFailure(of: requirement).map {
+            "\(StandardName.result)\(generic: [result, $0])"
+        }
             ?? result
     }
 
-    func sentHandlerResult(of requirement: RequirementModel) -> String {
-        (requirement.result.isSendingToHandlers ? "sending " : "") + handlerResult(of: requirement)
+    func sentHandlerResult(of requirement: RequirementModel) -> Code {
+        "\(requirement.result.isSendingToHandlers ? "sending " : "")\(handlerResult(of: requirement))"
     }
 
     /// Whether handlers must be `Sendable`: for proxies that threads share, and for all static
@@ -216,10 +312,10 @@ extension ProxyEmitter {
         model.isSendable || requirement.isOfType
     }
 
-    func type(of requirement: RequirementModel) -> String {
+    func type(of requirement: RequirementModel) -> Code {
         let family = family(of: requirement)
         return
-            "\(hasShortName(family) ? "" : "ProtocolProxy::")\(family)<\(types(of: requirement))>"
+            "\(hasShortName(family) ? "" : "ProtocolProxy::")\(family)\(generic: types(of: requirement))"
     }
 
     /// The requirement classes that get short names in a proxy class with stored keys.
@@ -231,7 +327,7 @@ extension ProxyEmitter {
         isKeyStored && !model.mentionedNames.contains(family)
     }
 
-    func types(of requirement: RequirementModel) -> String {
+    private func types(of requirement: RequirementModel) -> [Code] {
         [
             functionType(of: requirement, isSendable: isShared(requirement)),
             arguments(of: requirement),
@@ -239,15 +335,12 @@ extension ProxyEmitter {
             typedFailure(of: requirement)
                 ?? (requirement.effects.isThrowing
                     ? "any \(StandardName.error)" : "\(StandardName.never)"),
-        ].joined(separator: ", ")
+        ]
     }
 
-    func arguments(of requirement: RequirementModel) -> String {
-        spelledForMetadata(
-            requirement.parameters.count == 1
-                ? requirement.parameters[0].keptType
-                : "(\(requirement.parameters.map(\.keptType).joined(separator: ", ")))"
-        )
+    func arguments(of requirement: RequirementModel) -> Code {
+        let types = requirement.parameters.map { Code.type($0.keptType) }
+        return spelledForMetadata(types.count == 1 ? types[0] : .tuple(types))
     }
 
     // BUG: Swift 6.3.1 makes different metadata of `(borrowing Box, Item) -> Void` where `Item` is
@@ -255,23 +348,26 @@ extension ProxyEmitter {
     // type is no function of the other.
     /// A handler's type in a generic proxy class, with the older spelling of `borrowing`, which
     /// both kinds have.
-    private func spelledForMetadata(_ type: String) -> String {
-        guard isGeneric, type.contains("borrowing ") else { return type }
-        return type.replacing(#/\bborrowing /#, with: "__shared ")
+    private func spelledForMetadata(_ type: Code) -> Code {
+        guard isGeneric else { return type }
+        return type.mappingTypes { name in
+            guard name.contains("borrowing ") else { return name }
+            return name.replacing(#/\bborrowing /#, with: "__shared ")
+        }
     }
 
     /// The function type of the requirement and its handlers, with only the isolation that the
     /// source spells; the module's settings apply to both alike.
-    func functionType(of requirement: RequirementModel, isSendable: Bool) -> String {
+    func functionType(of requirement: RequirementModel, isSendable: Bool) -> Code {
         guard let value = requirement.opaqueValue else {
             return spelledType(of: requirement, isSendable: isSendable)
         }
-        return
-            "\(requirementsType).__\(isSendable ? "Sendable" : "")Function_\(requirement.key)<\(value)>"
+        let name = "__\(isSendable ? "Sendable" : "")Function_\(requirement.key)"
+        return "\(requirementsType).\(name)\(generic: [.type(value)])"
     }
 
     /// The function type in the head of a closure.
-    func functionTypeInHead(of requirement: RequirementModel) -> String {
+    func functionTypeInHead(of requirement: RequirementModel) -> Code {
         guard requirement.opaqueValue == nil, isUnusualInHead(requirement) else {
             return functionType(of: requirement, isSendable: false)
         }
@@ -279,32 +375,35 @@ extension ProxyEmitter {
     }
 
     func isUnusualInHead(_ requirement: RequirementModel) -> Bool {
-        let types = requirement.parameters.map(\.handlerType) + [handlerResult(of: requirement)]
+        let types =
+            requirement.parameters.map(\.handlerType) + [handlerResult(of: requirement).description]
         return types.contains(where: \.isUnusualInHead)
     }
 
     /// The function types of a setter whose new value may be a function; they are generic because a
     /// function is escaping if its type is a generic argument.
-    private func functionAliases(of requirement: RequirementModel, in member: Member) -> [String] {
+    private func functionAliases(of requirement: RequirementModel, in member: Member) -> [Line] {
         guard requirement.opaqueValue != nil else {
             guard isUnusualInHead(requirement) else { return [] }
             let type = spelledType(of: requirement, isSendable: false)
             return ["\(access(of: member))typealias __Function_\(requirement.key) = \(type)"]
         }
         return (isShared(requirement) ? [true, false] : [false]).map {
-            "\(access(of: member))typealias __\($0 ? "Sendable" : "")Function_\(requirement.key)<__Value> = "
-                + spelledType(of: requirement.generic, isSendable: $0)
+            let name = "__\($0 ? "Sendable" : "")Function_\(requirement.key)"
+            let type = spelledType(of: requirement.generic, isSendable: $0)
+            return "\(access(of: member))typealias \(name)<__Value> = \(type)"
         }
     }
 
-    func spelledType(of requirement: RequirementModel, isSendable: Bool, after first: String? = nil)
-        -> String
+    func spelledType(of requirement: RequirementModel, isSendable: Bool, after first: Code? = nil)
+        -> Code
     {
-        let types = (first.map { [$0] } ?? []) + requirement.parameters.map(\.handlerType)
+        let types =
+            (first.map { [$0] } ?? []) + requirement.parameters.map { .type($0.handlerType) }
         let isVoid = types.count == 1 && requirement.parameters.first?.isVoid == true
-        let list = types.joined(separator: ", ")
+        let list: [Code] = isVoid ? [.tuple(types)] : types
         return spelledForMetadata(
-            "\(isolation(of: requirement))\(isSendable ? "@Sendable " : "")(\(isVoid ? "(\(list))" : list))"
+            "\(isolation(of: requirement))\(isSendable ? "@Sendable " : "")\(arguments: list)"
                 + "\(handlerEffects(of: requirement)) -> \(sentHandlerResult(of: requirement))"
         )
     }
@@ -326,7 +425,7 @@ extension ProxyEmitter {
         return actor(of: member) ?? (isMain ? GlobalActor(name: "Swift::MainActor") : nil)
     }
 
-    private func isolation(of requirement: RequirementModel) -> String {
+    private func isolation(of requirement: RequirementModel) -> Code {
         // An isolated parameter overrides the protocol's isolation.
         guard let member = member(of: requirement),
             !requirement.parameters.contains(where: \.isIsolated)
@@ -368,17 +467,21 @@ extension ProxyEmitter {
         model.unconditionalMembers.flatMap(\.requirements)
     }
 
-    var cachesOfWitnesses: [String] {
-        !isGeneric && model.members.flatMap(\.requirements).contains { index(of: $0) != nil }
-            ? ["static let __caches = __Generated.Caches { \(requirementsName).descriptor }"] : []
+    var cachesOfWitnesses: [Line] {
+        guard !isGeneric,
+            model.members.flatMap(\.requirements).contains(where: { index(of: $0) != nil })
+        else { return [] }
+        return [
+            "static let __caches = __Generated.Caches \(block: ["\(requirementsName).descriptor"])"
+        ]
     }
 
-    func receiver(of requirement: RequirementModel) -> String {
+    func receiver(of requirement: RequirementModel) -> Code {
         if isKeyStored, !requirement.isOfType { return "__Conformer" }
-        return requirement.isOfType ? model.existentialMetatype : model.existential
+        return .type(requirement.isOfType ? model.existentialMetatype : model.existential)
     }
 
-    func receiverType(of requirement: RequirementModel) -> String {
+    func receiverType(of requirement: RequirementModel) -> Code {
         let type = receiver(of: requirement)
         return isKeyStored && !requirement.isOfType ? "\(type).self" : "(\(type)).self"
     }

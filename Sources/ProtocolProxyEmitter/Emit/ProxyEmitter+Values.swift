@@ -10,51 +10,83 @@
 extension ProxyEmitter {
     private var valueName: String { (model.name.unquoted + "ProxyValue").quotedIfKeyword }
 
-    func proxyValue() -> String? {
+    func proxyValue() -> [Line] {
         let requirements = model.members.flatMap(\.requirements)
         guard model.foreign != nil, !model.isClassBound, model.ownConformances.isEmpty,
             requirements.contains(where: \.isMutating),
             !requirements.contains(where: \.takesSelf), !model.members.contains(where: isMaker)
-        else { return nil }
-        let existential = model.existential
-        let head =
-            "\(model.availability)\(model.access)nonisolated struct \(valueName)\(genericParameters): \(model.conformances), __Generated.ProxyValue\(conditions)"
-        let documentation = [
-            "/// A value that conforms to ``\(model.name)``, with a proxy in it.", "///",
-            "/// Its copies share the registrations on ``proxy``, and each has an implementer of its own.",
-        ]
-        let aliases =
+        else { return [] }
+        let clause = Code.sequence(conformances + ["__Generated.ProxyValue"])
+        let head: Code =
+            "\(model.access)nonisolated struct \(valueName)\(genericParameters): \(clause)\(conditions)"
+        let aliases: [Line] =
             shortNamesBeside
-            + model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
-        let own = [
-            "/// The proxy, on which handlers are registered for all copies.",
-            "\(memberAccess)private(set) var proxy: \(proxyType)", "",
-            "/// Makes a value that forwards to an implementer.", "///", "/// - Parameters:",
-            "///   - implementer: The implementer.",
-            "///   - proxy: The proxy whose registrations it shares; nil for one that has none yet.",
-            "\(memberAccess)init(retaining implementer: \(existential), sharing proxy: \(proxyType)? = nil) {",
-            "    self.proxy = proxy?.forwarding(to: implementer) ?? \(proxyType)(implementer, as: (\(existential)).self, retained: true)",
-            "}", "", "/// Gives this copy a proxy of its own before a change.",
-            "private mutating func separate() {",
-            "    guard !\(StandardName.isKnownUniquelyReferenced)(&proxy), let implementer = proxy.implementer as? \(existential) else { return }",
-            "    proxy = proxy.forwarding(to: implementer)", "}", "",
+            + model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \(type: $0.type)" }
+        return [
+            .comment("/// A value that conforms to ``\(model.name)``, with a proxy in it."),
+            .comment("///"),
+            .comment(
+                "/// Its copies share the registrations on ``proxy``, and each has an implementer of its own."
+            ),
+        ] + availability + [
+            .block(head: head, aliases + ownMembersOfValue + lines { [.code(handingOn($0))] })
         ]
-        return block(
-            (documentation + [head]).joined(separator: "\n"),
-            aliases + own + lines { [handingOn($0)] }
-        )
     }
 
-    private func handingOn(_ member: Member) -> String {
-        let proxy = member.isStatic ? proxyType : "proxy"
-        func called(_ requirement: RequirementModel) -> String {
-            if requirement.isImpossible { return "" }
-            return (requirement.isMutating && !requirement.isNonmutating ? "separate(); " : "")
-                + (requirement.role == .setter ? "" : "return ")
-                + call(requirement, of: member, requirement.names, on: proxy, isOpened: true)
+    private var ownMembersOfValue: [Line] {
+        let made = Code.call(
+            proxyType,
+            ["implementer", "as: (\(existential)).self", "retained: true"]
+        )
+        let isShared = Code.call("!\(StandardName.isKnownUniquelyReferenced)", ["&proxy"])
+        var shared: Code = "self.proxy = proxy?.forwarding(to: implementer) "
+        shared.append(.infixOperator("??"))
+        let conditions = Code.sequence([
+            "guard \(isShared)", "let implementer = proxy.implementer as? \(existential)",
+        ])
+        return [
+            .comment("/// The proxy, on which handlers are registered for all copies."),
+            "\(memberAccess)private(set) var proxy: \(proxyType)", .blank,
+            .comment("/// Makes a value that forwards to an implementer."), .comment("///"),
+            .comment("/// - Parameters:"), .comment("///   - implementer: The implementer."),
+            .comment(
+                "///   - proxy: The proxy whose registrations it shares; nil for one that has none yet."
+            ),
+            .block(
+                head: .call(
+                    "\(memberAccess)init",
+                    ["retaining implementer: \(existential)", "sharing proxy: \(proxyType)? = nil"]
+                ),
+                [.code(shared + made)]
+            ),
+            .blank, .comment("/// Gives this copy a proxy of its own before a change."),
+            .block(
+                head: "private mutating func separate()",
+                [
+                    "\(conditions) else \(block: ["return"])",
+                    "proxy = proxy.forwarding(to: implementer)",
+                ]
+            ),
+            .blank,
+        ]
+    }
+
+    private func handingOn(_ member: Member) -> Code {
+        let proxy: Code = member.isStatic ? proxyType : "proxy"
+        func called(_ requirement: RequirementModel) -> [Code] {
+            if requirement.isImpossible { return [] }
+            let called = call(
+                requirement,
+                of: member,
+                requirement.arguments,
+                on: proxy,
+                isOpened: true
+            )
+            return (requirement.isMutating && !requirement.isNonmutating ? ["separate()"] : [])
+                + [requirement.role == .setter ? called : .returning(called)]
         }
         return member.declaration(
-            "\(member.attributes)\(access(of: member))\(member.modifiers)",
+            "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
             get: .init(called(member.read), head: member.read.isMutating ? "mutating " : ""),
             set: member.write.map {
                 .init(

@@ -1,80 +1,86 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    func witness(of member: Member) -> [String] {
-        let reached =
-            [
-                member.hasOwnName || isNamedToo(member) && !fallsBack(member)
-                    ? "@_disfavoredOverload" : "",
-                member.implementedName.map { "@_implements(\(model.name), \($0))" } ?? "",
-            ].filter { !$0.isEmpty }
-        // The compiler quotes the two lines before the one that it points at.
-        let lines =
-            (isKeyStored ? [] : [meaning(of: member)]) + absence(of: member)
-            + (reached.isEmpty ? [] : [reached.joined(separator: " ")])
-        let spelled = member.isOperator ? member.name.spelledOperator : member.name.spelledName
-        let ownName = member.operatorOfWitness ?? "__\(spelled)"
-        let name = member.implementedName == nil ? member.name : ownName
+    func witness(of member: Member) -> [Line] {
+        let name = member.implementedName == nil ? member.name : nameOfWitness(of: member)
         let isNamedOtherwise = member.implementedName != nil && member.operatorOfWitness == nil
         let modifiers = isNamedOtherwise ? member.modifiers.withoutFixity : member.modifiers
-        let head = "\(member.attributes)\(access(of: member))\(modifiers)"
+        let head: Code = "\(member.attributes.code)\(access(of: member))\(modifiers)"
+        let lines = linesBeforeWitness(of: member)
         let member =
             isDeclaredInClass(member) && !isActorFacade
-            ? member.replacingSelf(with: proxyType) : member
+            ? member.replacingSelf(with: proxyType.description) : member
         let inlined = inlined(member.read, in: member)
         switch member.kind {
         case .method:
-            return lines + [
-                member.declaration(
-                    inlined + head,
-                    as: name,
-                    get: .init(body(of: member.read, in: member))
-                )
-            ]
+            let body = Member.Body(body(of: member.read, in: member))
+            return lines + [.code(member.declaration(inlined + head, as: name, get: body))]
         case .property, .subscript:
             let set = member.write.map {
                 Member.Body(body(of: $0, in: member), head: self.inlined($0, in: member))
             }
             let override = isDeclaredInClass(member) && overridesOwn(member) ? "override " : ""
-            return lines + [
-                member.declaration(
-                    head + override,
-                    as: name,
-                    get: .init(body(of: member.read, in: member), head: inlined),
-                    set: set,
-                    isShort: true
-                )
-            ] + (refusal(of: member).map { [$0] } ?? [])
+            let witness = member.declaration(
+                "\(head)\(override)",
+                as: name,
+                get: .init(body(of: member.read, in: member), head: inlined),
+                set: set,
+                isShort: true
+            )
+            return lines + [.code(witness)] + (refusal(of: member).map { [.code($0)] } ?? [])
         case .initializer(let isFailable):
-            var (statements, made) = routed(member.read, in: member)
-            let requirement = member.read
-            if requirement.effects.isAsync, let thrown = requirement.effects.thrown,
-                typedFailure(of: requirement) == nil
-            {
-                let sent = (statements + ["__new = \(made)"]).joined(separator: "; ")
-                let failed =
-                    "throw __Generated.thrown(error, \(place(of: requirement))) as (\(thrown))"
-                statements = [
-                    "let __new: \(requirement.result.type.own)",
-                    "do { \(sent) } catch { \(failed) }",
-                ]
-                made = "__new"
-            }
-            let answer = "(\(model.existential)).self"
-            let ending =
-                isFailable
-                ? [
-                    "let __made = \(made)", "if __made == nil { return nil }",
-                    "self.init(__made: __made, as: \(answer))",
-                ]
-                : ["self.init(__made: \(made), as: \(answer))"]
+            let convenience = isDeclaredInClass(member) ? "convenience " : ""
+            let body = bodyOfInitializer(member.read, in: member, isFailable: isFailable)
             return lines + [
-                member.declaration(
-                    head + (isDeclaredInClass(member) ? "convenience " : ""),
-                    get: .init((statements + ending).joined(separator: "; "))
-                )
+                .code(member.declaration("\(head)\(convenience)", get: .init(body)))
             ]
         }
+    }
+
+    private func nameOfWitness(of member: Member) -> String {
+        let spelled = member.isOperator ? member.name.spelledOperator : member.name.spelledName
+        return member.operatorOfWitness ?? "__\(spelled)"
+    }
+
+    private func linesBeforeWitness(of member: Member) -> [Line] {
+        let reached: [Code] =
+            (member.hasOwnName || isNamedToo(member) && !fallsBack(member)
+                ? ["@_disfavoredOverload"] : [])
+            + (member.implementedName.map {
+                ["@_implements\(arguments: [.type(model.name), Code($0)])"]
+            } ?? [])
+        // The compiler quotes the two lines before the one that it points at.
+        return (isKeyStored ? [] : [.comment(meaning(of: member))]) + absence(of: member)
+            + (reached.isEmpty ? [] : [.code(.joined(reached, by: " "))])
+    }
+
+    private func bodyOfInitializer(
+        _ requirement: RequirementModel,
+        in member: Member,
+        isFailable: Bool
+    ) -> [Code] {
+        let sent = routed(requirement, in: member)
+        var statements = sent.statements
+        var made = sent.value
+        if requirement.effects.isAsync, let thrown = requirement.effects.thrown,
+            typedFailure(of: requirement) == nil
+        {
+            let failed: Code =
+                "throw \(Code.call("__Generated.thrown", ["error"] + origin(of: requirement))) as (\(thrown))"
+            statements = [
+                "let __new: \(type: requirement.result.type.own)",
+                "do \(block: statements + ["__new = \(made)"]) catch \(block: [failed])",
+            ]
+            made = "__new"
+        }
+        let answer: Code = "as: (\(existential)).self"
+        guard isFailable else {
+            return statements + ["self.init\(arguments: ["__made: \(made)", answer])"]
+        }
+        return statements + [
+            .constant("__made", nil, made), "if __made == nil { return nil }",
+            "self.init\(arguments: ["__made: __made", answer])",
+        ]
     }
 
     private func meaning(of member: Member) -> String {
@@ -96,7 +102,7 @@ extension ProxyEmitter {
 
     /// `@inline(__always)` for a body that the compiler's witness thunk should absorb rather than
     /// jump to or await, which costs four of forty instructions in a synchronous forward.
-    private func inlined(_ requirement: RequirementModel, in member: Member) -> String {
+    private func inlined(_ requirement: RequirementModel, in member: Member) -> Code {
         guard !isDefaultImplementation else { return "" }
         let isShort =
             requirement.effects.isAsync
@@ -106,8 +112,8 @@ extension ProxyEmitter {
 
     // MARK: Bodies
 
-    func body(of requirement: RequirementModel, in member: Member) -> String {
-        if requirement.isImpossible { return "" }
+    func body(of requirement: RequirementModel, in member: Member) -> [Code] {
+        if requirement.isImpossible { return [] }
         if isDefaultImplementation, fallsBack(member) {
             return answering(requirement, in: member) ?? leftToDefault(requirement, in: member)
         }
@@ -117,7 +123,7 @@ extension ProxyEmitter {
             return forwarding(requirement, in: member)
         }
         return routing(requirement, in: member, isDefaultImplementation: isDefaultImplementation)
-            .text
+            .code
     }
 
     private func callsImplementer(_ requirement: RequirementModel, in member: Member) -> Bool {
@@ -143,66 +149,83 @@ extension ProxyEmitter {
     ///     func __direct(_ it: any Store) -> Int { it.count }
     ///     @inline(never) func __send() -> Int { __Generated.call(__direct, { $0() }, 0, …) }
     ///     return self.__forwardsAtOnce(0, …) ? self.__forward(__direct) : __send()
-    private func forwarding(_ requirement: RequirementModel, in member: Member) -> String {
-        let effects =
-            requirement.effects.declared() + ResultType.clause(requirement.result.spelling)
-        let prefix = requirement.effects.prefix
+    private func forwarding(_ requirement: RequirementModel, in member: Member) -> [Code] {
         // The compiler warns about a property of type `Void` that is used as a statement.
         let isStatement =
             requirement.role == .getter
             && (requirement.result.isVoid
                 || ["Void", "Swift.Void"].contains(requirement.result.spelling))
-        let forwarded =
-            (isStatement ? "return " : "") + call(requirement, of: member, requirement.names)
-        let place = "(\(index(of: requirement) ?? 0), \(caches))"
+        let call = call(requirement, of: member, requirement.arguments)
+        let forwarded = isStatement ? .returning(call) : call
         // BUG: Swift 6.3.1 rejects a local function that captures a noncopyable argument: "compiler
         // can't verify".
-        guard requirement.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {
-            // A closure can't return a 'T!'.
-            let result =
-                requirement.result.isImplicitlyUnwrapped
-                ? requirement.result.type.own : requirement.result.spelling
-            let spelled = requirement.effects.declared() + ResultType.clause(result)
-            return
-                "if \(sender).__forwardsAtOnce\(place) { return \(prefix)unsafe \(sender).__forward "
-                + "{ (it: \(receiver(of: requirement)))\(spelled) in \(forwarded) } }; "
-                + routing(requirement, in: member).continued
+        if requirement.parameters.contains(where: \.mayBeNoncopyable) {
+            return forwardingInClosure(requirement, in: member, forwarded)
         }
+        let signature: Code =
+            "\(requirement.effects.declared())\(ResultType.clause(requirement.result.spelling))"
         let sent = routed(requirement, in: member, or: "__direct")
         let isCaptured = proxyOfWitness != "self" && opening(requirement, of: member) == nil
-        let proxy =
+        let proxy: [Code] =
             isCaptured
             ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isActorFacade ? sender : "self")"]
             : []
         // Each read of the actor's proxy retains it.
-        let owner = isActorFacade && isCaptured ? "__proxy" : sender
-        let lines = [
-            "func __direct(_ it: \(receiver(of: requirement)))\(effects) { \(forwarded) }",
-            "@inline(never) func __send()\(effects) { \(FunctionBody(statements: sent.statements, value: sent.value).text) }",
-            "return \(prefix)unsafe \(owner).__forwardsAtOnce\(place) ? \(owner).__forward(__direct) : __send()",
+        let owner: Code = isActorFacade && isCaptured ? "__proxy" : sender
+        var choice: Code = "\(owner).__forwardsAtOnce\(arguments: cachedIndex(of: requirement)) "
+        choice.append(.infixOperator("?"))
+        choice += "\(owner).__forward(__direct) : __send()"
+        return proxy + [
+            .call("func __direct", ["_ it: \(receiver(of: requirement))"])
+                + "\(signature) \(block: [forwarded])",
+            "@inline(never) func __send()\(signature) \(block: sent.code)",
+            "return \(requirement.effects.prefix)unsafe \(choice)",
         ]
-        return (proxy + lines).joined(separator: "; ")
     }
 
-    /// What a witness's local functions capture: `self` in an extension would come with its
-    /// metatype.
-    private var proxyOfWitness: String { isKeyStored && !isActorFacade ? "self" : "__proxy" }
+    private func forwardingInClosure(
+        _ requirement: RequirementModel,
+        in member: Member,
+        _ forwarded: Code
+    ) -> [Code] {
+        // A closure can't return a 'T!'.
+        let result =
+            requirement.result.isImplicitlyUnwrapped
+            ? requirement.result.type.own : requirement.result.spelling
+        let signature: Code =
+            .tuple(["it: \(receiver(of: requirement))"])
+            + "\(requirement.effects.declared())\(ResultType.clause(result)) in"
+        let closure = Code.closure(signature, [forwarded])
+        let forward: Code =
+            "return \(requirement.effects.prefix)unsafe \(sender).__forward \(closure)"
+        let condition: Code = "\(sender).__forwardsAtOnce\(arguments: cachedIndex(of: requirement))"
+        return ["if \(condition) \(block: [forward])"] + routing(requirement, in: member).continued
+    }
 
-    func handedOn(_ requirement: RequirementModel) -> String {
-        zip(requirement.parameters, passed(requirement, requirement.names, isOpened: true)).map {
+    /// The arguments by which the library finds a requirement of this protocol without looking for
+    /// its name.
+    private func cachedIndex(of requirement: RequirementModel) -> [Code] {
+        ["\(index(of: requirement) ?? 0)", caches]
+    }
+
+    /// The captured receiver; `self` would also capture its metatype.
+    private var proxyOfWitness: Code { isKeyStored && !isActorFacade ? "self" : "__proxy" }
+
+    func handedOn(_ requirement: RequirementModel) -> [Code] {
+        zip(requirement.parameters, passed(requirement, requirement.arguments, isOpened: true)).map
+        {
             $0.labelled($1)
         }
-        .joined(separator: ", ")
     }
 
     /// The receiver of `call`, `send` and `begin`, even if a requirement has the name of one of
     /// them.
-    private var sender: String {
+    private var sender: Code {
         if isActorFacade { return "self.__proxy" }
         let hidesVerbs = model.members.contains {
             ["send", "call", "begin"].contains($0.name.unquoted)
         }
-        return hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
+        return hidesVerbs ? .tuple(["self as ProtocolProxy::ProtocolProxy"]) : "self"
     }
 
     /// A body that sends the call, unless it can directly call an implementer that is held weakly
@@ -214,179 +237,274 @@ extension ProxyEmitter {
     )
         -> FunctionBody
     {
-        var lines: [String] = []
+        var direct: [Code] = []
         if !isDefaultImplementation, callsImplementer(requirement, in: member) {
-            lines.append(
-                "if let __it = unsafe \(sender).__directImplementer(\(receiverType(of: requirement)), \(index(of: requirement) ?? 0), \(caches)) { "
-                    + "return \(call(requirement, of: member, requirement.names, on: "__it")) }"
+            let implementer = Code.call(
+                "\(sender).__directImplementer",
+                [receiverType(of: requirement)] + cachedIndex(of: requirement)
             )
+            let called = call(requirement, of: member, requirement.arguments, on: "__it")
+            direct.append("if let __it = unsafe \(implementer) \(block: [.returning(called)])")
         }
-        let (statements, value) = routed(requirement, in: member)
+        let sent = routed(requirement, in: member)
         let restorations = requirement.parameters.compactMap(\.restoration)
-        if requirement.effects.isAsync, let thrown = requirement.effects.thrown,
+        guard requirement.effects.isAsync, let thrown = requirement.effects.thrown,
             typedFailure(of: requirement) == nil
-        {
-            let body = returning(value, requirement, after: statements, restoring: restorations)
-                .continued
-            return FunctionBody(
-                statements: lines + [
-                    "do { \(body) } catch { throw __Generated.thrown(error, \(place(of: requirement))) as (\(thrown)) }"
-                ]
+        else {
+            return returning(
+                sent.value,
+                requirement,
+                after: direct + sent.statements,
+                restoring: restorations
             )
         }
-        return returning(value, requirement, after: lines + statements, restoring: restorations)
+        let body = returning(
+            sent.value,
+            requirement,
+            after: sent.statements,
+            restoring: restorations
+        )
+        let failed: Code =
+            "throw \(Code.call("__Generated.thrown", ["error"] + origin(of: requirement))) as (\(thrown))"
+        return FunctionBody(
+            statements: direct + ["do \(block: body.continued) catch \(block: [failed])"]
+        )
     }
 
-    private var typeSender: String { "Self.\(isActorFacade ? "__Proxy." : "")typeProxy" }
+    private var typeSender: Code { "Self.\(isActorFacade ? "__Proxy." : "")typeProxy" }
 
-    private func proxy(of requirement: RequirementModel) -> String {
+    private func proxy(of requirement: RequirementModel) -> Code {
         requirement.isOfType ? typeSender : isActorFacade ? sender : "self"
     }
 
-    private func place(of requirement: RequirementModel) -> String {
-        "on: \(proxy(of: requirement)), by: \(constant(requirement))"
+    private func origin(of requirement: RequirementModel) -> [Code] {
+        ["on: \(proxy(of: requirement))", "by: \(constant(requirement))"]
     }
 
-    /// The statements that send the call, and the value; `forward` names the local function that
-    /// calls an implementer.
-    private func routed(
+    // MARK: Sending
+
+    /// The statements that send a call, and the value.
+    private struct Sending {
+        var statements: [Code]
+        /// The value, with its `try` and `await`.
+        var value: Code
+
+        var code: [Code] { FunctionBody(statements: statements, value: value).code }
+    }
+
+    /// Sends the call; `forward` names the local function that calls an implementer.
+    private func routed(_ requirement: RequirementModel, in member: Member, or forward: Code? = nil)
+        -> Sending
+    {
+        var sending =
+            requirement.effects.isAsync
+            ? sendingAsynchronously(requirement, in: member)
+            : sendingSynchronously(requirement, in: member, or: forward)
+        sending.statements = requirement.parameters.compactMap(\.preparation) + sending.statements
+        return sending
+    }
+
+    /// The value as the witness returns it: a proxy in place of each `Self`.
+    private func converted(_ value: Code, _ requirement: RequirementModel) -> Code {
+        let owner = requirement.isOfType ? "Self" : "self"
+        let converted = requirement.result.selfShape.converting(value) {
+            .call("\(owner).__selfResult", ["for: \($0)", "as: (\(existential)).self"])
+        }
+        return requirement.result.isSending ? .call("__Generated.sending", [converted]) : converted
+    }
+
+    /// The call that begins or makes a call of a requirement with a known index; `nil` for one that
+    /// is found by its description.
+    private func call(_ verb: String, at requirement: RequirementModel) -> Code? {
+        guard index(of: requirement) != nil else { return nil }
+        return "\(verb)\(arguments: cachedIndex(of: requirement) + [constant(requirement)])"
+    }
+
+    /// The statements that begin a call, and end it when the witness returns.
+    private func beginning(_ requirement: RequirementModel, with verb: Code?) -> [Code] {
+        let sender = requirement.isOfType ? typeSender : sender
+        let begin: Code = verb ?? "begin\(arguments: [constant(requirement)])"
+        // The library trusts a constant index.
+        return [
+            .constant("__ongoing", nil, .unsafe("\(sender).\(begin)", if: verb != nil)),
+            "defer \(block: ["\(ongoing(requirement)).end()"])",
+        ]
+    }
+
+    private func sendingAsynchronously(_ requirement: RequirementModel, in member: Member)
+        -> Sending
+    {
+        var begun =
+            beginning(requirement, with: call("__begin", at: requirement))
+            + handlerPreparations(requirement)
+        var value = ongoingFunction(requirement)
+        var effects = requirement.effects.prefix
+        if let opening = opening(requirement, of: member) {
+            let body = crossing(value, requirement, effects)
+            let opened = Code.call(
+                "__Generated.opening\(requirement.effects.isCrossing ? "Concurrently" : "")",
+                [
+                    ongoing(requirement), constant(requirement),
+                    "as: \(self.opened(requirement)).self",
+                    opening,
+                ]
+            )
+            let whole: Code = "\(opened) \(Code.closure(signatureOfOpened(requirement), [body]))"
+            begun.append(
+                .constant(
+                    "__value",
+                    "\(requirement.result.type.erased)",
+                    .effects(effects) + lending(markedAsResult(whole, requirement), requirement)
+                )
+            )
+            value = markedAsResult("__value", requirement)
+            effects = isCheckedByThrowing(requirement) ? "try " : ""
+        }
+        value = result(value, requirement)
+        guard requirement.effects.failure == .rethrown else {
+            return Sending(
+                statements: begun,
+                value: .effects(effects) + converted(value, requirement)
+            )
+        }
+        let body = begun + [.returning(crossing(value, requirement, effects))]
+        let rethrowing =
+            "__Generated.rethrowing\(requirement.effects.isCrossing ? "Concurrently" : "")"
+        return Sending(
+            statements: [],
+            value: .effects(requirement.effects.prefix)
+                + converted("\(rethrowing) \(block: body)", requirement)
+        )
+    }
+
+    private func ongoing(_ requirement: RequirementModel) -> Code {
+        .unsafe("__ongoing", if: requirement.hasUnsafeHandlers)
+    }
+
+    /// A call of the function that an ongoing call found.
+    private func ongoingFunction(_ requirement: RequirementModel) -> Code {
+        .call("\(ongoing(requirement)).function", handlerArguments(requirement))
+            + getting(requirement)
+    }
+
+    private func sendingSynchronously(
         _ requirement: RequirementModel,
         in member: Member,
-        or forward: String? = nil
-    ) -> (statements: [String], value: String) {
-        var statements = requirement.parameters.compactMap(\.preparation)
-        let sender = requirement.isOfType ? typeSender : sender
-        let described = constant(requirement)
-        let place = index(of: requirement).map {
-            "__\(requirement.effects.isAsync ? "begin" : "call")(\($0), \(caches), \(described))"
-        }
-        // The mark precedes all of the value, since an outer one would be redundant.
-        var mark = ""
-        // `value` excludes `try` and `await`; `marks` has those that it needs.
-        var value: String
-        var marks = requirement.effects.prefix
-        // The compiler doesn't know that handlers throw only this type.
-        let isConverted = requirement.effects.thrown != nil && typedFailure(of: requirement) == nil
-        if requirement.effects.isAsync {
-            var begun =
+        or forward: Code?
+    ) -> Sending {
+        let prefix = Code.effects(requirement.effects.prefix)
+        if let opening = opening(requirement, of: member) {
+            let begun = beginning(
+                requirement,
+                with: isSpecialized ? call("__begin", at: requirement) : nil
+            )
+            let opened = Code.call(
+                "__Generated.opening",
                 [
-                    "let __ongoing = \(markOfIndex(in: place))\(sender).\(place ?? "begin(\(described))")",
-                    "defer { __ongoing.end() }",
-                ] + handlerPreparations(requirement)
-            value =
-                "__ongoing.function(\(handlerArguments(requirement).joined(separator: ", ")))"
-                + getting(requirement)
-            if let opening = opening(requirement, of: member) {
-                let opened =
-                    "__Generated.opening\(requirement.effects.isCrossing ? "Concurrently" : "")(__ongoing, \(described), "
-                    + "as: \(opened(requirement)).self, \(opening)) { \(typeOfOpened(requirement))\(crossing(value, requirement, marks)) }"
-                begun.append(
-                    "let __value: \(requirement.result.type.erased) = \(marks)\(lending(opened, requirement))"
-                )
-                value = "__value"
-                marks = isCheckedByThrowing(requirement) ? "try " : ""
-            }
-            value = result(value, requirement)
-            if requirement.effects.failure == .rethrown {
-                let body = (begun + ["return \(crossing(value, requirement, marks))"]).joined(
-                    separator: "; "
-                )
-                value =
-                    "__Generated.rethrowing\(requirement.effects.isCrossing ? "Concurrently" : "") { \(body) }"
-                marks = requirement.effects.prefix
-            } else {
-                statements += begun
-            }
-        } else {
-            if let opening = opening(requirement, of: member) {
-                let begun =
-                    isSpecialized
-                    ? index(of: requirement).map { "__begin(\($0), \(caches), \(described))" } : nil
-                statements += [
-                    "let __ongoing = \(markOfIndex(in: begun))\(sender).\(begun ?? "begin(\(described))")",
-                    "defer { __ongoing.end() }",
+                    ongoing(requirement), constant(requirement),
+                    "as: \(self.opened(requirement)).self",
+                    opening,
                 ]
-                value = lending(
-                    "__Generated.opening(__ongoing, \(described), as: \(opened(requirement)).self, "
-                        + "\(opening)) \(answer(requirement, of: member, isOngoing: true))",
-                    requirement
+            )
+            let answer = answer(requirement, of: member, isOngoing: true)
+            let value = lending(markedAsResult("\(opened) \(answer)", requirement), requirement)
+            return Sending(
+                statements: begun,
+                value: prefix
+                    + converted(
+                        catching(value, requirement, in: member, or: forward),
+                        requirement
+                    )
+            )
+        }
+        let value: Code
+        if let forward, index(of: requirement) != nil {
+            let arguments =
+                [forward, answer(requirement, of: member)] + cachedIndex(of: requirement)
+            value = Code.unsafe(
+                .call(
+                    "__Generated.call",
+                    arguments + [constant(requirement), "on: \(proxyOfWitness)"]
                 )
-            } else if let forward, let index = index(of: requirement) {
-                mark = markOfIndex(in: place)
-                value =
-                    "__Generated.call(\(forward), "
-                    + "\(answer(requirement, of: member)), \(index), \(caches), \(described), on: \(proxyOfWitness))"
-            } else {
-                mark = markOfIndex(in: place)
-                value =
-                    "\(sender).\(place ?? "call(\(described))") \(answer(requirement, of: member))"
-            }
-            if forward == nil, requirement.effects.failure == .rethrown {
-                value = "__Generated.rethrowing { \(marks)\(mark)\(value) }"
-                mark = ""
-            } else if isConverted, let thrown = requirement.effects.thrown {
-                let type = requirement.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
-                let isCaptured = forward != nil && opening(requirement, of: member) == nil
-                let place =
-                    isCaptured
-                    ? "on: \(proxyOfWitness), by: \(described)" : self.place(of: requirement)
-                value = "__Generated.throwing(\(type).self, \(place)) { \(marks)\(mark)\(value) }"
-                mark = ""
-            }
+            )
+        } else {
+            let sender = requirement.isOfType ? typeSender : sender
+            let verb = call("__call", at: requirement)
+            let call = verb ?? .call("call", [constant(requirement)])
+            let called: Code = "\(sender).\(call) \(answer(requirement, of: member))"
+            value = .unsafe(called, if: verb != nil)
         }
-        let owner = requirement.isOfType ? "Self" : "self"
-        value = requirement.result.selfShape.converting(value) {
-            "\(owner).__selfResult(for: \($0), as: (\(model.existential)).self)"
-        }
-        if requirement.result.isSending { value = "__Generated.sending(\(value))" }
-        return (statements, marks + mark + value)
+        return Sending(
+            statements: [],
+            value: prefix
+                + converted(catching(value, requirement, in: member, or: forward), requirement)
+        )
     }
 
-    /// The type of the closure that makes an opened asynchronous call; the compiler doesn't infer
-    /// the type of an error.
-    private func typeOfOpened(_ requirement: RequirementModel) -> String {
+    /// The value of a call whose errors are converted to those of the witness.
+    private func catching(
+        _ value: Code,
+        _ requirement: RequirementModel,
+        in member: Member,
+        or forward: Code?
+    ) -> Code {
+        let body = Code.effects(requirement.effects.prefix) + value
+        if forward == nil, requirement.effects.failure == .rethrown {
+            return "__Generated.rethrowing \(block: [body])"
+        }
+        // The compiler doesn't know that handlers throw only this type.
+        guard let thrown = requirement.effects.thrown, typedFailure(of: requirement) == nil else {
+            return value
+        }
+        let type: Code = requirement.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
+        let isCaptured = forward != nil && opening(requirement, of: member) == nil
+        let origin =
+            isCaptured
+            ? ["on: \(proxyOfWitness)", "by: \(constant(requirement))"] : origin(of: requirement)
+        return "\(Code.call("__Generated.throwing", ["\(type).self"] + origin)) \(block: [body])"
+    }
+
+    /// An expression of the requirement's result.
+    private func markedAsResult(_ value: Code, _ requirement: RequirementModel) -> Code {
+        .unsafe(value, if: requirement.result.isUnsafe && requirement.role != .setter)
+    }
+
+    /// The signature of the closure that makes an opened asynchronous call; the compiler doesn't
+    /// infer the type of an error.
+    private func signatureOfOpened(_ requirement: RequirementModel) -> Code {
         guard let failure = typedFailure(of: requirement) else { return "" }
-        let result = "\(requirement.result.type.erased)"
-        return "() async throws(\(failure)) -> "
-            + "\(requirement.effects.isCrossing ? "__Generated.Sent<\(result)>" : result) in "
+        let result: Code = "\(requirement.result.type.erased)"
+        let sent: Code =
+            requirement.effects.isCrossing ? "__Generated.Sent\(generic: [result])" : result
+        return "() async throws\(arguments: [failure]) -> \(sent) in"
     }
 
-    /// The mark of a call with a constant index, which the library trusts; empty for a call by
-    /// requirement.
-    private func markOfIndex(in call: String?) -> String { call == nil ? "" : "unsafe " }
-
-    private func handlerPreparations(_ requirement: RequirementModel) -> [String] {
-        requirement.parameters.compactMap { parameter in
-            guard parameter.isConvertedOnce else { return parameter.handlerPreparation }
-            return "let \(parameter.own) = \(taken(parameter, requirement))"
+    private func handlerPreparations(_ requirement: RequirementModel) -> [Code] {
+        requirement.parameters.flatMap { parameter in
+            guard parameter.isConvertedOnce else { return parameter.handlerPreparations }
+            return [.constant(parameter.own, nil, taking(parameter.argument, of: requirement))]
         }
     }
 
-    private func taken(_ parameter: Parameter, _ requirement: RequirementModel) -> String {
-        "\(parameter.name).take(of: \(requirement.selector.literal))"
-    }
-
-    private func handlerArguments(_ requirement: RequirementModel) -> [String] {
+    private func handlerArguments(_ requirement: RequirementModel) -> [Code] {
         requirement.parameters.map { parameter in
             guard parameter.passing == .once else { return parameter.handlerArgument }
             guard parameter.isConvertedOnce else {
-                return parameter.type.erasing(taken(parameter, requirement))
+                return parameter.type.erasing(taking(parameter.argument, of: requirement))
             }
-            let converted = parameter.type.erasing(parameter.own)
+            let converted = parameter.type.erasing(Code(parameter.own))
             // The compiler takes what the closure captures for values of the caller.
-            let isSent = parameter.specifiers.contains(.sending)
-            return isSent ? "__Generated.sending(\(converted))" : converted
+            return parameter.specifiers.contains(.sending)
+                ? .call("__Generated.sending", [converted]) : converted
         }
     }
 
-    /// The closure that calls a handler, its parameter unless the call is ongoing.
-    func answer(_ requirement: RequirementModel, of member: Member, isOngoing: Bool = false)
-        -> String
+    /// The closure that calls the handler: its parameter, or `__ongoing.function`.
+    func answer(_ requirement: RequirementModel, of member: Member, isOngoing: Bool = false) -> Code
     {
-        let arguments = handlerArguments(requirement).joined(separator: ", ")
         let statements = handlerPreparations(requirement)
-        let effects =
-            typedFailure(of: requirement).map { " throws(\($0))" }
+        let effects: Code =
+            typedFailure(of: requirement).map { " throws\(arguments: [$0])" }
             ?? (requirement.effects.isThrowing ? " throws" : "")
         let isOfWitness =
             !requirement.result.selfShape.mentionsSelf && !requirement.result.isSending
@@ -394,40 +512,47 @@ extension ProxyEmitter {
             isOfWitness && !requirement.result.isImplicitlyUnwrapped
             ? requirement.result.spelling : requirement.result.type.own
         let isInHead = !returned.isUnusualInHead
-        let type = effects + (isInHead ? ResultType.clause(returned) : "")
+        let type: Code = "\(effects)\(isInHead ? ResultType.clause(returned) : "")"
         let isShort = type.isEmpty && statements.isEmpty
-        let function = isOngoing ? "__ongoing.function" : isShort ? "$0" : "function"
+        let handler: Code = isShort ? "$0" : "function"
         let called =
-            requirement.effects.prefix
-            + result("\(function)(\(arguments))" + getting(requirement), requirement)
-        let value = isInHead ? called : "\(called) as \(returned)"
-        let body = FunctionBody(statements: statements, value: value).text
-        return isShort ? "{ \(body) }" : "{ (\(isOngoing ? "" : "function"))\(type) in \(body) }"
+            isOngoing
+            ? ongoingFunction(requirement)
+            : "\(Code.unsafe(handler, if: requirement.hasUnsafeHandlers))"
+                + "\(arguments: handlerArguments(requirement))\(getting(requirement))"
+        let handled = .effects(requirement.effects.prefix) + result(called, requirement)
+        let value: Code = isInHead ? handled : "\(handled) as \(type: returned)"
+        let signature: Code = isShort ? "" : "(\(isOngoing ? "" : "function"))\(type) in"
+        return .closure(signature, FunctionBody(statements: statements, value: value).code)
     }
 
-    private func getting(_ requirement: RequirementModel) -> String {
+    private func getting(_ requirement: RequirementModel) -> Code {
         typedFailure(of: requirement) == nil ? "" : ".get()"
     }
 
-    /// Wraps a result that passes between functions on the same isolation, as their types don't
-    /// show.
-    private func crossing(_ called: String, _ requirement: RequirementModel, _ marks: String)
-        -> String
+    /// Boxes a result that only appears to change isolation.
+    private func crossing(_ called: Code, _ requirement: RequirementModel, _ effects: String)
+        -> Code
     {
-        guard requirement.effects.isCrossing else { return marks + called }
-        return "\(marks)__Generated.Sent(\(called))"
+        .effects(effects)
+            + (requirement.effects.isCrossing ? .call("__Generated.Sent", [called]) : called)
     }
 
-    private func result(_ called: String, _ requirement: RequirementModel) -> String {
+    private func result(_ called: Code, _ requirement: RequirementModel) -> Code {
         let type = requirement.result.type
         guard type.isErased, !requirement.result.isBoxed else { return type.restoring(called) }
         // Converting an optional to `Any` must be explicit.
-        let value = called + (type.erased.isOptional ? " as Any" : "")
+        let value: Code = type.erased.isOptional ? "\(called) as Any" : called
         // If the call can't throw a `ProxyError`, the proxy handles a value of the wrong type.
-        let proxy = requirement.effects.failure == .any ? "" : ", on: \(proxy(of: requirement))"
-        let failure = requirement.effects.thrown.map { "\($0)" } ?? "any \(StandardName.error)"
-        let thrown = requirement.effects.canThrowAny ? ", throwing: (\(failure)).self" : ""
-        return "__Generated.result(of: \(constant(requirement))\(proxy)\(thrown), \(value))"
+        let proxy: [Code] =
+            requirement.effects.failure == .any ? [] : ["on: \(proxy(of: requirement))"]
+        let failure: Code =
+            requirement.effects.thrown.map { "\($0)" } ?? "any \(StandardName.error)"
+        let thrown: [Code] = requirement.effects.canThrowAny ? ["throwing: (\(failure)).self"] : []
+        return .call(
+            "__Generated.result",
+            ["of: \(constant(requirement))"] + proxy + thrown + [value]
+        )
     }
 
     /// Whether the witness throws if a handler returns a value of the wrong type.

@@ -20,17 +20,17 @@ public struct ProxyEmitter {
         self.checkedTypes = Self.checkedTypes(of: model)
     }
 
-    /// The declarations next to the protocol, including what stops an optimized build from
-    /// bypassing proxies.
+    /// Peer declarations, with the devirtualization workaround.
     public var peers: [Generated] {
         if model.isOfActors { return peersOfActors }
         guard model.isOverlookable else {
             let home =
                 model.foreign == nil && fallsBack
                 ? [homeOfDefaults]
-                : isSpecialized || declarationOfNames != nil ? [plainHome(of: [])] : []
+                : isSpecialized || !declarationOfNames.isEmpty ? [plainHome(of: [])] : []
+            let value = proxyValue()
             return [.plain(requirements()), .plain(proxyClass())]
-                + (proxyValue().map { [.plain($0)] } ?? []) + home
+                + (value.isEmpty ? [] : [.plain(value)]) + home
         }
         return [.plain(requirements())]
             + (model.parents.isEmpty && !isGeneric ? classBelowConformer : classInExtension)
@@ -39,24 +39,29 @@ public struct ProxyEmitter {
     /// The extensions of the protocol: the witnesses of all its proxies, and the defaults of its
     /// optional requirements.
     public var extensions: [Generated] {
-        plainExtensions.map { .plain(NestedNames.qualify($0, of: self).text) }
+        plainExtensions.map { .plain(NestedNames.qualify($0, of: self).lines) }
     }
 
-    private var plainExtensions: [String] {
-        if isInherited { return [witnessesOfActors(), defaults()].compactMap(\.self) }
-        guard model.foreign == nil else { return [] }
-        return [witnesses()]
-            + [
-                kindOfTypes(), makers(), openers(), defaults(), witnessesOfDefaults(),
-                namedWitnessesOfDefaults(),
+    private var plainExtensions: [[Line]] {
+        let extensions: [[Line]]
+        if isInherited {
+            extensions = [witnessesOfActors(), defaults()]
+        } else if model.foreign == nil {
+            extensions = [
+                witnesses(), kindOfTypes(), makers(), openers(), defaults(),
+                witnessesOfDefaults(), namedWitnessesOfDefaults(),
             ]
-            .compactMap(\.self)
+        } else {
+            extensions = []
+        }
+        return extensions.filter { !$0.isEmpty }
     }
 
+    /// The types around a nested protocol that its extension mentions.
     var nestedNames: [String] {
         guard model.qualifiedName != model.name else { return [] }
-        let texts = plainExtensions + extensionsOfActors
-        let names = texts.flatMap {
+        let extensions = plainExtensions + extensionsOfActors
+        let names = extensions.flatMap {
             NestedNames.qualify($0, of: self, declaring: [Self.protocolOfNames]).names
         }
         return Set(names).sorted()
@@ -80,9 +85,15 @@ public struct ProxyEmitter {
     var proxyName: String { className ?? nameOfProxies }
     /// The proxy class's name, even while another class is being written.
     var nameOfProxies: String { (model.name.unquoted + "Proxy").quotedIfKeyword }
-    var requirementsType: String { requirementsName + model.genericArguments }
-    var proxyType: String { proxyName + (isNested ? "" : model.genericArguments) }
+    var requirementsType: Code { .type(requirementsName + model.genericArguments) }
+    var proxyType: Code { .type(proxyName + (isNested ? "" : model.genericArguments)) }
     var isolation: String { model.isNonisolated ? "nonisolated " : "" }
+    var existential: Code { .type(model.existential) }
+    var conformedType: Code { .type(model.conformedType) }
+    /// The availability attributes, each on a line of its own.
+    var availability: [Line] {
+        model.availability.split(separator: "\n").map { .directive(String($0)) }
+    }
     var isGeneric: Bool { !model.genericParameters.isEmpty }
     var memberAccess: AccessModifier { model.memberAccess }
 
@@ -100,71 +111,87 @@ public struct ProxyEmitter {
 
     /// `access` replaces the protocol's; `conformer` is a superclass that conforms on behalf of the
     /// proxy class.
-    func proxyClass(access: AccessModifier? = nil, below conformer: String? = nil) -> String {
-        var head = ["/// A proxy for conformers of ``\(model.name)``."]
-        if model.isSendable { head.append(Self.safety) }
-        if !isInherited { head += explanations() }
+    func proxyClass(access: AccessModifier? = nil, below conformer: Code? = nil) -> [Line] {
+        let documentation: [Line] =
+            [.comment("/// A proxy for conformers of ``\(model.name)``.")]
+            + (model.isSendable ? [.comment(Self.safety)] : [])
+            + (isInherited ? [] : explanations())
         let inherited =
             conformer.map { isMade ? [$0] : [$0, "ProtocolProxy::ProxyClass"] }
-            ?? ["ProtocolProxy::ProtocolProxy\(model.isOfActors ? "" : model.conformancesOfProxy)"]
-            + (isInherited ? [] : conformanceToNames)
-            + [
-                isInherited
-                    ? homeName
-                    : "ProtocolProxy::\(model.isOfActors ? "__ProxyOfActors" : "ProxyClass")"
-            ]
-        let restating = refusesStandardParents ? ", __Generated.Restating" : ""
-        let (lines, first) = headOfClass(
-            head,
+            ?? inheritanceOfProxyClass
+        let restating: [Code] = refusesStandardParents ? ["__Generated.Restating"] : []
+        let clause = Code.sequence(inherited + restating + sendable)
+        let all =
+            (isInherited ? declarationOfNames : []) + shortNames + ownTypes + initializers()
+            + membersOfClass()
+        return classDeclaration(
+            documentation,
             "\(access ?? model.access)nonisolated final class ",
-            "\(proxyName)\(genericParameters): \(inherited.joined(separator: ", "))\(restating)\(sendable)\(conditions)",
-            isNested: access != nil
-        )
-        let names = isInherited ? declarationOfNames.map { [$0] } ?? [] : []
-        let all = names + shortNames + ownTypes + initializers() + membersOfClass()
-        let own = conformer == nil ? all : isMade ? [] : initializers()
-        return block(lines.joined(separator: "\n"), first + own)
-    }
-
-    func block(_ head: String, _ members: [String]) -> String {
-        (["\(head) {"] + members.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]).joined(
-            separator: "\n"
+            "\(proxyName)\(genericParameters): \(clause)\(conditions)",
+            members: conformer == nil ? all : isMade ? [] : initializers()
         )
     }
 
-    func initializers(modifier: String = "") -> [String] {
-        let existential = model.existential
+    private var inheritanceOfProxyClass: [Code] {
+        if isInherited { return ["ProtocolProxy::ProtocolProxy", "\(homeName)"] }
+        guard !model.isOfActors else {
+            return ["ProtocolProxy::ProtocolProxy"] + conformanceToNames
+                + ["ProtocolProxy::__ProxyOfActors"]
+        }
+        return ["ProtocolProxy::ProtocolProxy"] + conformancesOfProxy + conformanceToNames
+            + ["ProtocolProxy::ProxyClass"]
+    }
+
+    /// The protocols to which a proxy class conforms.
+    var conformances: [Code] { (model.foreign?.bounds ?? [model.name]).map { .type($0) } }
+
+    var conformancesOfProxy: [Code] {
+        (model.foreign?.bounds ?? [model.name]).filter { $0 != "Swift::CustomReflectable" }
+            .map { .type($0) }
+    }
+
+    func initializers(modifier: String = "") -> [Line] {
         // Explicit generic arguments fit both these and the inferring initializers, so these are
         // disfavored.
         let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
-        let head = "\(last)\(memberAccess)\(modifier)convenience init"
-        let checked = unchecked.isEmpty ? [] : ["    __refuseOtherTypes()"]
+        let head: Code = "\(last)\(memberAccess)\(modifier)convenience init"
+        let checked: [Line] = unchecked.isEmpty ? [] : ["__refuseOtherTypes()"]
+        let type: Code = "as: (\(existential)).self"
+        let implementer: Code =
+            "implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")"
         return [
-            "/// The descriptors of the protocols that the class adopts.",
-            "\(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
-            "",
-            "/// Makes a proxy that forwards to an implementer without retaining it.",
+            .comment("/// The descriptors of the protocols that the class adopts."),
+            "\(memberAccess)\(overriddenProtocols)", .blank,
+            .comment("/// Makes a proxy that forwards to an implementer without retaining it."),
         ] + unchecked + [
-            "\(head)(implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")) {",
-            "    self.init(implementer, as: (\(existential)).self)",
-        ] + checked + [
-            "}",
-            "",
-            "/// Makes a proxy that forwards to an implementer and retains it.",
-            "///",
-            "/// \(Self.lifeOfRetained)",
+            .block(
+                head: "\(head)\(arguments: [implementer])",
+                ["self.init\(arguments: ["implementer", type])"] + checked
+            ),
+            .blank,
+            .comment("/// Makes a proxy that forwards to an implementer and retains it."),
+            .comment("///"),
+            .comment("/// \(Self.lifeOfRetained)"),
         ] + unchecked + [
-            "\(head)(retaining implementer: \(existential)) {",
-            "    self.init(implementer, as: (\(existential)).self, retained: true)",
-        ] + checked + ["}"] + inferringInitializers()
+            .block(
+                head: "\(head)\(arguments: ["retaining implementer: \(existential)"])",
+                ["self.init\(arguments: ["implementer", type, "retained: true"])"] + checked
+            )
+        ] + inferringInitializers()
     }
 
-    func membersOfClass() -> [String] {
+    /// The property that lists the descriptors of the protocols that a class adopts.
+    var overriddenProtocols: Code {
+        "override class var protocols: [ProtocolProxy::ProtocolDescriptor] "
+            + .block([.array(["\(requirementsType).descriptor"])])
+    }
+
+    func membersOfClass() -> [Line] {
         if isInherited { return actorProperty }
         let standard = model.isOfActors ? [] : model.ownConformances.flatMap(members)
         guard model.foreign == nil else { return standard + membersOfForeignClass() }
         let own = lines { isDeclaredInClass($0) ? witness(of: $0) : [] }
-        return standard + (own.isEmpty ? [] : [""] + own)
+        return standard + (own.isEmpty ? [] : [.blank] + own)
     }
 
     /// The justification for declaring a generated class `@unchecked Sendable`.
@@ -173,25 +200,31 @@ public struct ProxyEmitter {
     /// `@unchecked Sendable` for a class whose proxies are shared between threads.
     // SAFETY: the generated class has no state of its own, and that of `ProtocolProxy` guards
     // itself.
-    var sendable: String { model.isSendable ? ", @unchecked \(StandardName.sendable)" : "" }
+    var sendable: [Code] { model.isSendable ? ["@unchecked \(StandardName.sendable)"] : [] }
 
     /// Comments at the place that the compiler reports if the proxy doesn't satisfy the protocol's
     /// parents.
-    func explanations() -> [String] {
+    func explanations() -> [Line] {
         guard !model.parents.isEmpty else { return [] }
         let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
-        var lines = [
-            "// \(parents): a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an",
-            "// extension of '\(proxyName)'.",
+        var lines: [Line] = [
+            .comment(
+                "// \(parents): a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an"
+            ),
+            .comment("// extension of '\(proxyName)'."),
         ]
         if !isGeneric {
             lines.append(
-                "// Name an open associated type of a parent as primary, as in 'protocol \(model.name)<Item>'."
+                .comment(
+                    "// Name an open associated type of a parent as primary, as in 'protocol \(model.name)<Item>'."
+                )
             )
         }
         if let name = model.genericParameters.first(where: { $0.constraint == nil })?.name {
             lines.append(
-                "// Repeat the constraints that a parent gives '\(name)', as in 'where \(name): Hashable'."
+                .comment(
+                    "// Repeat the constraints that a parent gives '\(name)', as in 'where \(name): Hashable'."
+                )
             )
         }
         return lines
@@ -207,48 +240,66 @@ public struct ProxyEmitter {
     }
     var isComparing: Bool { isWitness { $0.name == "==" } }
 
-    private func members(for own: ProxiedProtocol.OwnConformance) -> [String] {
+    private func members(for own: ProxiedProtocol.OwnConformance) -> [Line] {
         // A requirement may be called `implementer`.
         let implementer =
             model.members.contains { $0.name.unquoted == "implementer" }
             ? "(self as ProtocolProxy::ProtocolProxy).implementer" : "implementer"
-        let equality =
+        let equality: [Line] =
             isComparing
             ? []
             : [
-                "", "/// Returns whether two proxies are the same object.",
-                "\(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> \(StandardName.bool) { left === right }",
+                .blank, .comment("/// Returns whether two proxies are the same object."),
+                .code(
+                    "\(memberAccess)static func == "
+                        + .tuple(["left: \(proxyType)", "right: \(proxyType)"])
+                        + " -> \(StandardName.bool) \(block: ["left === right"])"
+                ),
             ]
-        let description = [
-            "", "/// The description of the implementer, or the name of the class.",
-            "\(memberAccess)var description: \(StandardName.string) { \(implementer).map { \"\\($0)\" } ?? \"\(nameOfProxies)\" }",
-        ]
-        let debugDescription = [
-            "", "/// The debug description of the implementer, or the name of the class.",
-            "\(memberAccess)var debugDescription: \(StandardName.string) { \(implementer).map { \(StandardName.string)(reflecting: $0) } ?? \"\(nameOfProxies)\" }",
-        ]
+        func property(_ name: String, _ description: Code, documented: String) -> [Line] {
+            let value: Code =
+                "\(implementer).map \(block: [description]) ?? \(nameOfProxies.literal)"
+            return [
+                .blank,
+                .comment("/// The \(documented) of the implementer, or the name of the class."),
+                "\(memberAccess)var \(name): \(StandardName.string) \(block: [value])",
+            ]
+        }
+        let description = property("description", "\"\\($0)\"", documented: "description")
+        let debugDescription = property(
+            "debugDescription",
+            "\(StandardName.string)(reflecting: $0)",
+            documented: "debug description"
+        )
+        let identity: Code = "\(StandardName.objectIdentifier)(self)"
         switch own {
         case .equatable: return equality
         case .hashable:
-            return isHashing
-                ? equality
-                : equality + [
-                    "", "/// Feeds the identity of the proxy into a hasher.",
-                    "\(memberAccess)func hash(into hasher: inout \(StandardName.hasher)) { hasher.combine(\(StandardName.objectIdentifier)(self)) }",
-                ]
+            if isHashing { return equality }
+            return equality + [
+                .blank, .comment("/// Feeds the identity of the proxy into a hasher."),
+                .code(
+                    "\(memberAccess)func hash"
+                        + .tuple(["into hasher: inout \(StandardName.hasher)"])
+                        + " \(block: [.call("hasher.combine", [identity])])"
+                ),
+            ]
         case .customStringConvertible:
             return description
         case .customDebugStringConvertible:
             return debugDescription
         case .foundationObject:
             return [
-                "", "/// Returns whether another object is this proxy.",
-                "\(memberAccess)func isEqual(_ object: Any?) -> \(StandardName.bool) { object as \(StandardName.anyObject)? === self }",
-                "/// A hash of the identity of the proxy.",
-                "\(memberAccess)var hash: \(StandardName.int) { \(StandardName.objectIdentifier)(self).hashValue }",
-                "/// The proxy.",
-                "\(memberAccess)func `self`() -> \(proxyType) { self }",
-                "/// Returns true, since it stands in for another object.",
+                .blank, .comment("/// Returns whether another object is this proxy."),
+                .code(
+                    "\(memberAccess)func isEqual(_ object: Any?) -> \(StandardName.bool) "
+                        + .block(["object as \(StandardName.anyObject)? === self"])
+                ),
+                .comment("/// A hash of the identity of the proxy."),
+                "\(memberAccess)var hash: \(StandardName.int) \(block: ["\(identity).hashValue"])",
+                .comment("/// The proxy."),
+                "\(memberAccess)func `self`() -> \(proxyType) \(block: ["self"])",
+                .comment("/// Returns true, since it stands in for another object."),
                 "\(memberAccess)func isProxy() -> \(StandardName.bool) { true }",
             ] + description + debugDescription
         }
@@ -274,69 +325,78 @@ public struct ProxyEmitter {
 
     // MARK: The extensions
 
-    func witnesses() -> String {
+    func witnesses() -> [Line] {
         let emitter = ofConditionalMembers
-        let meaning = [
-            "",
-            "// Each requirement has three parts:",
-            "// - The key, with which handlers are registered.",
-            "// - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most",
-            "//   witnesses have names of their own, so that those of two protocols are not ambiguous.",
-            "// - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the",
-            "//   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.",
+        let meaning: [Line] = [
+            .blank,
+            .comment("// Each requirement has three parts:"),
+            .comment("// - The key, with which handlers are registered."),
+            .comment(
+                "// - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most"
+            ),
+            .comment(
+                "//   witnesses have names of their own, so that those of two protocols are not ambiguous."
+            ),
+            .comment(
+                "// - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the"
+            ),
+            .comment(
+                "//   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer."
+            ),
         ]
-        let descriptors =
-            "\(emitter.memberAccess)nonisolated static func descriptors(adoptedBy: (any \(model.name)).Type) -> "
-            + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"
+        let descriptors: Code =
+            "\(emitter.memberAccess)nonisolated static func descriptors"
+            + "\(arguments: ["adoptedBy: (any \(type: model.name)).Type"]) -> "
+            + "[ProtocolProxy::ProtocolDescriptor] \(block: [.array(["\(requirementsType).descriptor"])])"
         let members = lines { member in
-            [""] + member.requirements.flatMap { emitter.key($0, of: member) }
+            [.blank] + member.requirements.flatMap { emitter.key($0, of: member) }
                 + emitter.misspelledKey(member)
                 + (isDeclaredInClass(member) || isMaker(member)
                     ? []
                     : emitter.witness(of: member) + emitter.namedWitness(of: member))
                 + emitter.functions(of: member) + emitter.openersOfClass(member)
         }
-        return block(
-            conditionalExtension("Self: ProtocolProxy::ProtocolProxy"),
-            [descriptors] + emitter.aliasesInExtension + emitter.markOfActor
+        return conditionalExtension(
+            ["Self: ProtocolProxy::ProtocolProxy"],
+            [.code(descriptors)] + emitter.aliasesInExtension + emitter.markOfActor
                 + (areChecksInExtension ? emitter.checks() + emitter.checkOfActor() : [])
                 + (model.members.isEmpty ? [] : meaning) + members
         )
     }
 
-    func makers() -> String? {
+    func makers() -> [Line] {
         let emitter = ofConditionalMembers
         let made = lines {
             isMaker($0) && !isDeclaredInClass($0)
                 ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : []
         }
-        return made.isEmpty
-            ? nil : block(conditionalExtension("Self: ProtocolProxy::ProxyClass"), made)
+        return made.isEmpty ? [] : conditionalExtension(["Self: ProtocolProxy::ProxyClass"], made)
     }
 
-    func plainExtension(where condition: String = "", _ members: [String]) -> String? {
-        members.isEmpty
-            ? nil
-            : block(
-                "\(model.availability)\(isolation)extension \(model.qualifiedName)\(condition)",
-                members
-            )
+    func plainExtension(where conditions: [Code] = [], _ members: [Line]) -> [Line] {
+        guard !members.isEmpty else { return [] }
+        let clause: Code = conditions.isEmpty ? "" : " where \(.sequence(conditions))"
+        return availability + [
+            .block(head: "\(isolation)extension \(model.qualifiedName)\(clause)", members)
+        ]
     }
 
-    /// The head of an extension for proxies only, after a comment that the compiler quotes in an
-    /// error about access.
-    func conditionalExtension(_ condition: String) -> String {
-        var lines: [String] = []
+    /// An extension for proxies only, after a comment that the compiler quotes in an error about
+    /// access.
+    func conditionalExtension(_ conditions: [Code], _ members: [Line]) -> [Line] {
+        var lines: [Line] = []
         if !model.extensionAccess.isEmpty {
             lines.append(
-                "// '\(model.name)' is no more visible than '\(model.outerNames.joined(separator: "."))'; where that is not "
-                    + "\(model.extensionAccess.spelling), remove '\(model.extensionAccess.spelling)' from '\(model.name)'."
+                .comment(
+                    "// '\(model.name)' is no more visible than '\(model.outerNames.joined(separator: "."))'; where that is not "
+                        + "\(model.extensionAccess.spelling), remove '\(model.extensionAccess.spelling)' from '\(model.name)'."
+                )
             )
         }
-        lines.append(
-            "\(model.availability)\(model.extensionAccess)\(isolation)extension \(model.qualifiedName) where \(condition)\(metatypes)"
-        )
-        return lines.joined(separator: "\n")
+        let clause = Code.sequence(conditions + metatypes)
+        let head: Code =
+            "\(model.extensionAccess)\(isolation)extension \(model.qualifiedName) where \(clause)"
+        return lines + availability + [.block(head: head, members)]
     }
 
     /// For members of such an extension, which have no access modifier if the extension has one.
@@ -347,7 +407,5 @@ public struct ProxyEmitter {
     }
 
     /// The lines of all members, inside the protocol's own `#if`.
-    func lines(_ lines: (Member) -> [String]) -> [String] {
-        model.items.flatMap { $0.lines { marked(lines($0), for: $0) } }
-    }
+    func lines(_ lines: (Member) -> [Line]) -> [Line] { model.items.flatMap { $0.lines(lines) } }
 }

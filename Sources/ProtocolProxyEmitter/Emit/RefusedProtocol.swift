@@ -15,21 +15,35 @@ struct RefusedProtocol {
         self.surroundings = surroundings
     }
 
-    /// The extension; `nil` if it would itself cause errors.
-    var extensionForChildren: String? { qualifiedExtension?.text }
+    /// The extension; empty if it would itself cause errors.
+    var extensionForChildren: [Line] { qualifiedExtension.lines }
 
     /// The extension, and the names of types around a nested protocol for which it has aliases.
-    private var qualifiedExtension: (text: String, names: Set<String>)? {
-        guard let text = unqualifiedExtension else { return nil }
+    private var qualifiedExtension: (lines: [Line], names: Set<String>) {
+        guard hasExtension else { return ([], []) }
         // The extension sees the protocol's own typealiases, which the type beside the protocol
         // can't.
         let aliases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.name.text)
-        return NestedNames.qualify(
-            text,
-            of: ProxyEmitter(model),
+        let members = syntax.memberBlock.members
+        guard !surroundings.outerNames.isEmpty else {
+            return (extensionForChildren(witnesses(of: members)), [])
+        }
+        let names = NestedNames(
+            ProxyEmitter(model),
             aliasesIn: requirementsName,
-            declaring: Set(aliases)
+            declaring: Set(aliases + genericParameters)
         )
+        let lines = extensionForChildren(witnesses(of: names.qualified(members)))
+        return (lines.map { $0.mappingTypes(names.qualified) }, names.names)
+    }
+
+    /// The generic parameters of requirements.
+    private var genericParameters: [String] {
+        syntax.memberBlock.members.all.flatMap { member, _ in
+            let clause = member.asProtocol((any WithGenericParametersSyntax).self)?
+                .genericParameterClause
+            return clause?.parameters.map(\.name.text) ?? []
+        }
     }
 
     private var requirementsName: String {
@@ -52,42 +66,46 @@ struct RefusedProtocol {
         return model
     }
 
-    private var unqualifiedExtension: String? {
+    private var hasExtension: Bool {
         // No class can conform to such a protocol, so no proxy class of a child can either.
         let names = syntax.bounds.map(\.withoutAttributes.lastName)
-        guard Foreign(namedBy: syntax) == nil, ProtocolReader.classes.isDisjoint(with: names),
-            Set(names).isDisjoint(with: ["DistributedActor", "AnyActor", "GlobalActor"]),
-            syntax.modifiers.accessLevel != .private || !surroundings.isNested,
+        return Foreign(namedBy: syntax) == nil && ProtocolReader.classes.isDisjoint(with: names)
+            && Set(names).isDisjoint(with: ["DistributedActor", "AnyActor", "GlobalActor"])
+            && (syntax.modifiers.accessLevel != .private || !surroundings.isNested)
             // The name of the protocol would refer to the associated type.
-            !syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self).map(\.name.text).contains(
-                syntax.name.text
-            )
-        else { return nil }
+            && !syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self).map(\.name.text)
+                .contains(syntax.name.text)
+    }
+
+    private func extensionForChildren(_ declared: [Line]) -> [Line] {
         let name = (surroundings.outerNames + [syntax.name.text]).joined(separator: ".")
         let witnesses =
-            lines(of: syntax.memberBlock.members)
-            + names.flatMap { name in
+            declared
+            + syntax.bounds.map(\.withoutAttributes.lastName).flatMap { name in
                 (Self.witnesses[name] ?? []).filter { !isDeclared($0) }
-                    .map { "\(Self.implemented[name] ?? "")\(access)\($0)\(Self.body)" }
+                    .map { witness -> Line in
+                        "\(Self.implemented[name] ?? "")\(access)\(witness)\(Self.body)"
+                    }
             }
-        let descriptors =
-            "\(access)nonisolated static func descriptors(adoptedBy: "
-            + "(any \(syntax.name.text)).Type) -> [ProtocolProxy::ProtocolDescriptor] { [] }"
+        let adopted: Code = "adoptedBy: (any \(type: syntax.name.text)).Type"
+        let descriptors: Code =
+            "\(access)nonisolated static func descriptors\(arguments: [adopted]) -> "
+            + "[ProtocolProxy::ProtocolDescriptor] \(block: ["[]"])"
         // Not `ProtocolProxy`, with which a superclass that the protocol has would be in conflict.
         let condition = syntax.isOfActors ? "__ProxyActor" : "HandlerRegistration"
-        let members = (syntax.isOfActors ? [] : [descriptors]) + witnesses
-        guard !members.isEmpty else { return nil }
-        let lines =
-            ["extension \(name) where Self: ProtocolProxy::\(condition) {"]
-            + members.map { "    " + $0 } + ["}"]
-        return lines.joined(separator: "\n")
+        let members = (syntax.isOfActors ? [] : [.code(descriptors)]) + witnesses
+        guard !members.isEmpty else { return [] }
+        return [
+            .block(head: "extension \(name) where Self: ProtocolProxy::\(condition)", members)
+        ]
     }
 
     /// The declarations beside the protocol to which the extension and children refer.
     var peersForChildren: [String] { [aliases, proxyClass].compactMap(\.self) }
 
     private var aliases: String? {
-        guard let names = qualifiedExtension?.names, !names.isEmpty else { return nil }
+        let names = qualifiedExtension.names
+        guard !names.isEmpty else { return nil }
         let lines = names.sorted().map { name in
             "    \(access)typealias \(NestedNames.alias(for: name)) = \(name)"
         }
@@ -114,22 +132,22 @@ struct RefusedProtocol {
         } ?? ""
     }
 
-    private func lines(of members: MemberBlockItemListSyntax) -> [String] {
+    private func witnesses(of members: MemberBlockItemListSyntax) -> [Line] {
         members.items(compilable).flatMap { $0.lines { [$0] } }
     }
 
     /// The witnesses, inside a condition if the requirement itself needs a feature of the compiler.
-    private func compilable(_ declaration: DeclSyntax) -> [String] {
+    private func compilable(_ declaration: DeclSyntax) -> [Line] {
         let result =
             declaration.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
             ?? declaration.as(SubscriptDeclSyntax.self)?.returnClause.type
             ?? declaration.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
         let lines = witnesses(of: declaration)
         guard let result, ParameterType(result).isSpan else { return lines }
-        return ["#if hasFeature(Lifetimes)"] + lines + ["#endif"]
+        return [.directive("#if hasFeature(Lifetimes)")] + lines + [.directive("#endif")]
     }
 
-    private func witnesses(of declaration: DeclSyntax) -> [String] {
+    private func witnesses(of declaration: DeclSyntax) -> [Line] {
         let head = head(of: declaration)
         if let function = declaration.as(FunctionDeclSyntax.self),
             function.name.tokenKind.isOperator
@@ -142,7 +160,7 @@ struct RefusedProtocol {
                 \.signature.parameterClause,
                 clause
             )
-            return [head + own.trimmedDescription + Self.body]
+            return ["\(head)\(own.trimmedDescription)\(Self.body)"]
         }
         if let initializer = declaration.as(InitializerDeclSyntax.self) {
             let clause = initializer.signature.parameterClause.withoutNames()
@@ -150,12 +168,12 @@ struct RefusedProtocol {
                 \.signature.parameterClause,
                 clause
             )
-            return [head + own.trimmedDescription + Self.body]
+            return ["\(head)\(own.trimmedDescription)\(Self.body)"]
         }
         if let member = declaration.as(SubscriptDeclSyntax.self) {
             let own = member.with(\.attributes, []).with(\.modifiers, []).with(\.accessorBlock, nil)
                 .with(\.parameterClause, member.parameterClause.withoutNames(hasLabels: false))
-            return [head + own.trimmedDescription + accessors(member.accessorBlock)]
+            return ["\(head)\(own.trimmedDescription)\(accessors(member.accessorBlock))"]
         }
         guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
         return variable.bindings.map { binding in
@@ -165,10 +183,14 @@ struct RefusedProtocol {
     }
 
     /// The compiler doesn't find an operator by its own name in an extension that a macro wrote.
-    private func witness(ofOperator function: FunctionDeclSyntax) -> String {
+    private func witness(ofOperator function: FunctionDeclSyntax) -> Line {
         let operators = syntax.memberBlock.members.of(FunctionDeclSyntax.self)
             .filter { $0.name.tokenKind.isOperator }
-        let number = operators.firstIndex { $0.id == function.id } ?? 0
+        let number =
+            operators.firstIndex {
+                $0.name.text == function.name.text
+                    && $0.trimmedDescription == function.trimmedDescription
+            } ?? 0
         let count = function.signature.parameterClause.parameters.count
         let name = function.name.text
         let other =
@@ -179,8 +201,10 @@ struct RefusedProtocol {
         let own = function.with(\.attributes, []).with(\.modifiers, [])
             .with(\.signature.parameterClause, clause)
             .with(\.name, .identifier(other))
-        return "@_implements(\(syntax.name.text), \(name)(\(labels))) "
-            + head(of: DeclSyntax(function)) + own.trimmedDescription + Self.body
+        let implemented: Code = "@_implements(\(type: syntax.name.text), \(name)(\(labels))) "
+        return .code(
+            implemented + "\(head(of: DeclSyntax(function)))\(own.trimmedDescription)\(Self.body)"
+        )
     }
 
     private static let witnesses = [
@@ -196,7 +220,7 @@ struct RefusedProtocol {
     private static let encode = "func encode(to encoder: any Swift::Encoder) throws"
     private static let decode = "init(from decoder: any Swift::Decoder) throws"
 
-    private static let body = " { \(StandardName.fatalError)() }"
+    private static let body: Code = " \(block: ["\(StandardName.fatalError)()"])"
 
     private func head(of declaration: DeclSyntax) -> String {
         let attributes = declaration.declaredAttributes.filter { element in
@@ -212,14 +236,16 @@ struct RefusedProtocol {
         return attributes.map { $0.trimmedDescription + " " }.joined() + access + modifiers.joined()
     }
 
-    private func accessors(_ block: AccessorBlockSyntax?) -> String {
+    private func accessors(_ block: AccessorBlockSyntax?) -> Code {
         guard case .accessors(let list)? = block?.accessors else { return Self.body }
-        let accessors = list.map { accessor in
+        var accessors = Code()
+        for accessor in list {
             let isMutating = accessor.modifier?.name.tokenKind == .keyword(.mutating)
-            return (isMutating ? accessor.with(\.modifier, nil) : accessor).trimmedDescription
-                + Self.body
+            let own = isMutating ? accessor.with(\.modifier, nil) : accessor
+            if !accessors.isEmpty { accessors.append(.accessorBreak) }
+            accessors += "\(own.trimmedDescription)\(Self.body)"
         }
-        return " { \(accessors.joined(separator: " ")) }"
+        return " \(block: [accessors])"
     }
 
     /// Whether the protocol itself declares what a standard protocol requires.

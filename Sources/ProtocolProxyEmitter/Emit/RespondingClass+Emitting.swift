@@ -5,31 +5,37 @@ extension RespondingClass {
     public var member: String {
         let asked = isInherited ? "super.responds(to: selector) || " : ""
         let override = isInherited ? "override " : ""
-        return """
-            /// Returns whether a requirement is met by a member that is written in the declaration of ``\(name)``.
-            \(modifiers)nonisolated \(override)func responds(to selector: ProtocolProxy::Selector) -> Bool {
-                \(asked)__Generated.isWritten(selector, in: \(name).self) {
-            \(list.map { "        " + $0 }.joined(separator: "\n"))
-                }
-            }
-            """
+        let meaning =
+            "/// Returns whether a requirement is met by a member that is written in the declaration of ``\(name)``."
+        return CodeWriter.text(of: [
+            .comment(meaning),
+            .block(
+                head:
+                    "\(modifiers)nonisolated \(override)func responds(to selector: ProtocolProxy::Selector) -> Bool",
+                [
+                    .block(
+                        head: "\(asked)__Generated.isWritten(selector, in: \(name).self)",
+                        list
+                    )
+                ]
+            ),
+        ])
     }
 
     /// The lines that build the list of selectors, one for each member, inside the class's own
     /// `#if`.
-    private var list: [String] {
+    private var list: [Line] {
         func list(_ selectors: [String]) -> String {
             selectors.map(\.literal).joined(separator: ", ")
         }
         let added = added.joined(separator: ", ")
         guard items.contains(where: \.isConditional) else {
             let lines = (added.isEmpty ? [] : [added]) + items.flatMap(\.contents).map(list)
-            return ["["] + lines.map { "    \($0)," } + ["]"]
+            return ["[", .indented(lines.map { "\($0)," }), "]"]
         }
         return ["var __selectors: [ProtocolProxy::Selector] = [\(added)]"]
-            + items.flatMap { $0.lines { ["__selectors += [\(list($0))]"] } } + [
-                "return __selectors"
-            ]
+            + items.flatMap { $0.lines { ["__selectors += [\(list($0))]"] } }
+            + ["return __selectors"]
     }
 
     /// The conformance of `type`, spelled as at file scope; a proxy calls it on any isolation.

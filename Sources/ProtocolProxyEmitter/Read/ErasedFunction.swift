@@ -29,17 +29,19 @@ struct ErasedFunction {
     var isBuilt = false
 
     /// A closure of the erased type that calls `closure`, which has the requirement's type.
-    func erasing(_ closure: String) -> String {
+    func erasing(_ closure: Code) -> Code {
         // The compiler converts a closure that differs only in its error type.
         guard result.isErased || parameters.contains(where: \.type.isErased) else { return closure }
         let body = calling(closure, isErasing: true)
-        let header =
-            hasPack ? header { "\($0.erased)" } : "(\(names.joined(separator: ", ")))\(effects)"
-        return "{ \(leavesActor ? "@concurrent " : "")\(header) in \(body) }"
+        let header: Code =
+            hasPack
+            ? header { "\($0.erased)" }
+            : "\(arguments: names.map { Code($0) })\(effects)"
+        return .closure("\(leavesActor ? "@concurrent " : "")\(header) in", body.code)
     }
 
     /// A closure of the requirement's type that calls `closure`, which has the erased type.
-    func restoring(_ closure: String) -> String {
+    func restoring(_ closure: Code) -> Code {
         // The compiler converts a closure only if its parameters are supertypes.
         let isConverted = parameters.contains {
             $0.type.isErased && (determinesTypes || $0.isInout || !$0.type.isUpcast)
@@ -47,13 +49,19 @@ struct ErasedFunction {
         guard result.isErased || isConverted else { return closure }
         // An explicit `return` keeps a result builder of the parameter from transforming the
         // closure.
-        let body = calling(closure, isErasing: false, isReturning: isBuilt)
+        let body = calling(closure, isErasing: false)
         // BUG: Swift 6.3.1 crashes on a closure with a parameter pack that stays on its caller's
         // isolation.
         let isolation = leavesActor || hasPack && isConcurrent ? "@concurrent " : ""
-        let list = names.joined(separator: ", ")
-        let signature = isTyped ? header { $0.own } : leavesActor ? "(\(list))\(effects)" : list
-        return "{ \(isolation)\(signature.isEmpty ? "" : signature + " in ")\(body) }"
+        let list = names.map { Code($0) }
+        let signature: Code =
+            isTyped
+            ? header { $0.own }
+            : leavesActor ? "\(arguments: list)\(effects)" : .joined(list, by: ", ")
+        return .closure(
+            "\(isolation)\(signature)\(signature.isEmpty ? "" : " in")",
+            isBuilt ? body.continued : body.code
+        )
     }
 
     /// Whether a parameter is a pack, whose type the compiler can't infer.
@@ -66,11 +74,11 @@ struct ErasedFunction {
             || parameters.contains { $0.type.isErased && ($0.isInout || $0.type.isBoxed) }
     }
 
-    private func header(_ type: (ErasedType) -> String) -> String {
-        let list = zip(names, parameters).map { name, parameter in
-            "\(name): \(type(parameter.type).withAttributes(parameter.specifiers))"
+    private func header(_ type: (ErasedType) -> String) -> Code {
+        let list = zip(names, parameters).map { name, parameter -> Code in
+            "\(name): \(type: type(parameter.type).withAttributes(parameter.specifiers))"
         }
-        return "(\(list.joined(separator: ", ")))\(effects) -> \(type(result))"
+        return "\(arguments: list)\(effects) -> \(type: type(result))"
     }
 
     private var names: [String] {
@@ -82,26 +90,27 @@ struct ErasedFunction {
     ///
     /// - Parameter isErasing: Whether `closure` has the requirement's type, and its arguments the
     ///   erased one.
-    private func calling(_ closure: String, isErasing: Bool, isReturning: Bool = false) -> String {
-        func pass(_ value: String, as type: ErasedType, back: Bool = false) -> String {
+    private func calling(_ closure: Code, isErasing: Bool) -> FunctionBody {
+        func pass(_ value: Code, as type: ErasedType, back: Bool = false) -> Code {
             isErasing == back ? type.erasing(value) : type.restoring(value)
         }
-        var statements = isErasing && hasPack ? ["var __index = -1"] : []
-        let arguments = zip(parameters, names).enumerated().map { index, argument in
+        var statements: [Code] = isErasing && hasPack ? ["var __index = -1"] : []
+        let arguments = zip(parameters, names).enumerated().map { index, argument -> Code in
             let (type, name) = (argument.0.type, argument.1)
-            guard argument.0.isInout else { return pass(name, as: type) }
+            guard argument.0.isInout else { return pass(Code(name), as: type) }
             guard type.isErased else { return "&\(name)" }
             let own = "_b\(index)"
             statements += [
-                "var \(own): \(isErasing ? type.own : "\(type.erased)") = \(pass(name, as: type))",
-                "defer { \(name) = \(pass(own, as: type, back: true)) }",
+                .variable(
+                    own,
+                    .type(isErasing ? type.own : "\(type.erased)"),
+                    pass(Code(name), as: type)
+                ),
+                "defer \(block: ["\(name) = \(pass(Code(own), as: type, back: true))"])",
             ]
             return "&\(own)"
         }
-        let value =
-            prefix
-            + pass("\(closure)(\(arguments.joined(separator: ", ")))", as: result, back: true)
-        let body = FunctionBody(statements: statements, value: value)
-        return isReturning ? body.continued : body.text
+        let value = pass(.call(closure, arguments), as: result, back: true)
+        return FunctionBody(statements: statements, value: .effects(prefix) + value)
     }
 }

@@ -28,6 +28,8 @@ struct ErasedType {
     var erased: HandledType
     /// Whether the conversion to `Any` must be explicit.
     var isToldOfAny = false
+    /// Whether the type mentions an unsafe type.
+    var isUnsafe = false
 
     static func same(_ type: HandledType) -> ErasedType {
         ErasedType(kind: .same, own: "\(type)", erased: type)
@@ -44,31 +46,51 @@ struct ErasedType {
         return true
     }
 
-    func erasing(_ value: String) -> String {
+    func erasing(_ value: Code) -> Code {
         switch kind {
         case .same: value
         case .value: isToldOfAny ? "\(value) as Any" : value
-        case .boxed: "__Generated.Box(\(value))"
+        case .boxed: .call("__Generated.Box", [value])
         case .hidden: "\(erased)()"
-        case .span: "__Generated.elements(of: \(value))"
+        case .span: .call("__Generated.elements", ["of: \(value)"])
         case .function(let function): function.erasing(value)
-        case .pack: "__Generated.values(repeat each \(value))"
+        case .pack: .call("__Generated.values", ["repeat each \(value)"])
         }
     }
 
-    /// The expression that converts a value back; `cast` is the text before it in a call of a
-    /// casting function.
-    func restoring(_ value: String, by cast: String = "__Generated.cast(") -> String {
+    /// The expression that converts a value back.
+    ///
+    /// `cast` is the function that casts, and `first` its first arguments.
+    func restoring(
+        _ value: Code,
+        by cast: Code = "__Generated.cast",
+        _ first: [Code] = []
+    ) -> Code {
+        // The function takes the value as the end of its last argument.
+        func casting(_ value: Code) -> Code { .call(cast, first + [value]) }
         switch kind {
-        case .same, .hidden: value
+        case .same, .hidden: return value
         case .pack(let element):
-            "repeat __Generated.element(\(value), at: &__index, as: (\(element)).self)"
-        case .value: "\(cast)\(value) as Any) as \(own)"
-        case .boxed: "__Generated.unboxed(\(value), as: (\(own)).self)"
+            return mentioned(
+                .call(
+                    "repeat __Generated.element",
+                    [value, "at: &__index", "as: (\(type: element)).self"]
+                )
+            )
+        case .value: return mentioned("\(casting("\(value) as Any")) as \(type: own)")
+        case .boxed:
+            return mentioned(.call("__Generated.unboxed", [value, "as: (\(type: own)).self"]))
         case .span(let element):
-            "unsafe (\(cast)\(value)) as \(StandardName.unsafeBufferPointer)<\(element)>).span"
-        case .function(let function): function.restoring(value)
+            let buffer: Code =
+                "\(casting(value)) as \(StandardName.unsafeBufferPointer)\(generic: [.type(element)])"
+            return "unsafe \(arguments: [buffer]).span"
+        case .function(let function): return function.restoring(value)
         }
+    }
+
+    /// An expression that mentions the type.
+    private func mentioned(_ expression: Code) -> Code {
+        .unsafe(expression, if: isUnsafe)
     }
 }
 

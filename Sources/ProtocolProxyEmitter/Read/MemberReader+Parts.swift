@@ -49,7 +49,7 @@ extension MemberReader {
                 ? label : "\(label) \(parameter.name)"
             // Keep a result builder: without it, the witness is merely an overload with a closure
             // parameter.
-            parameter.head = syntax.attributes.map { $0.trimmedDescription + " " }.joined() + names
+            parameter.head = "\(syntax.attributes.code)\(names)"
             if parameter.isUncertain {
                 parameter.sourcePosition = ParameterType(syntax.type).base.firstToken(
                     viewMode: .sourceAccurate

@@ -262,7 +262,7 @@ struct MemberReader {
             header: Header(of: declaration, report),
             generics: GenericContext(existential: existential, named.generics, conditions),
             clause: named.generics,
-            whereClause: conditions.map { " " + $0.trimmedDescription } ?? ""
+            whereClause: conditions?.code ?? ""
         )
         read(
             parameters,

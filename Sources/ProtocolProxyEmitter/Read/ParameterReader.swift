@@ -66,8 +66,7 @@ struct ParameterReader {
             // It is an array, which converts to one of any values by itself.
             parameter.type.isToldOfAny = false
         } else if type.isEscaping {
-            // An override may store it. In place of a generic typealias of elsewhere, it takes an
-            // `Any`.
+            // Handlers may store it. Foreign generic aliases become `Any`.
             if type.function != nil || !parameter.type.isErased { parameter.content = .escaping }
         } else if type.function != nil {
             parameter.observed = .placeholder(hasValue: false)

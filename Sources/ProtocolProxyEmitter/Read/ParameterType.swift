@@ -84,7 +84,7 @@ struct ParameterType {
             "Date", "URL", "UUID",
         ]
         return base.as(IdentifierTypeSyntax.self).map {
-            names.contains($0.name.text) || UnsafeMarking.types.contains($0.name.text)
+            names.contains($0.name.text) || UnsafeTypes.names.contains($0.name.text)
         } ?? false
     }
 }

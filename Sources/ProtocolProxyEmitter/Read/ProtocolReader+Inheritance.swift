@@ -299,7 +299,6 @@ extension ProtocolReader {
     private func read(_ requirement: GenericRequirementSyntax, into model: inout ProxiedProtocol) {
         checkConditionOnSelf(requirement)
         let own = requirement.withoutSelfAsOwner.requirement
-        let text = own.trimmedDescription
         switch own {
         case .sameTypeRequirement(let same):
             // `Item == Int` binds the type; `Item.Element == Int` and `Item == Item.SubSequence`
@@ -309,12 +308,14 @@ extension ProtocolReader {
             )
             let owner = same.rightType.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
             if same.leftType.is(MemberTypeSyntax.self) || owner == left {
-                model.conditions.append(text)
+                model.conditions.append(own.code)
             } else {
                 model.fixedTypes.append((left, right))
             }
         case .conformanceRequirement(let conformance):
-            if conformance.leftType.trimmedDescription != "Self" { model.conditions.append(text) }
+            if conformance.leftType.trimmedDescription != "Self" {
+                model.conditions.append(own.code)
+            }
         case .layoutRequirement: break
         }
     }

@@ -104,6 +104,8 @@ public struct ProtocolReader {
     private enum Step: CaseIterable {
         /// Which requirements mention associated types that the existential type leaves open.
         case markOpenTypes
+        /// Which parts of the requirements mention an unsafe type.
+        case markUnsafeTypes
         /// Gives prefix and postfix operators names for `@_implements`, which the next steps omit.
         case nameOperators
         /// These compare the names for `@_implements` of all requirements, so they precede the steps
@@ -120,6 +122,7 @@ public struct ProtocolReader {
     private func perform(_ step: Step, on model: inout ProxiedProtocol) {
         switch step {
         case .markOpenTypes: markOpenTypes(in: &model)
+        case .markUnsafeTypes: markUnsafeTypes(in: &model)
         case .nameOperators: nameOperators(in: &model)
         case .omitImplementsOfPairs: omitImplementsOfPairs(in: &model)
         case .omitImplementsOfRedeclarations: omitImplementsOfRedeclarations(in: &model)

@@ -8,7 +8,7 @@ struct Signature {
     let generics: GenericContext
     /// The generic parameters, including one for each `some`.
     var clause: GenericParameterClauseSyntax?
-    var whereClause = ""
+    var whereClause: Code = ""
     var parameters: [Parameter] = []
 
     /// Whether a tuple can store all arguments.

@@ -8,8 +8,8 @@ import SwiftSyntax
 /// may be broken:
 ///
 ///     let call: Code = "link.lend\(arguments: ["true", .closure("it in", [called])])"
-struct Code {
-    enum Piece {
+struct Code: Sendable {
+    enum Piece: Sendable {
         case text(String)
         /// The name of a type, as the source spells it.
         case type(String)
@@ -20,14 +20,14 @@ struct Code {
         indirect case conditionalBlock([Line])
         /// A comma outside of brackets, such as one in an inheritance clause.
         case comma
-        /// The question mark of a ternary operator, before which a line may be broken.
-        case questionMark
+        /// An operator before which a line may be broken.
+        case infixOperator(String)
         /// What separates two accessors: a space, or the end of a line.
         case accessorBreak
     }
 
     /// Elements in brackets, with commas between them.
-    struct List {
+    struct List: Sendable {
         let open: String
         let elements: [Code]
         let close: String
@@ -35,7 +35,7 @@ struct Code {
     }
 
     /// Statements in braces.
-    struct Block {
+    struct Block: Sendable {
         /// The parameters and the result of a closure, including `in`.
         let signature: Code
         let statements: [Code]
@@ -104,7 +104,8 @@ extension Code.Piece {
         case .text(let text), .type(let text), .effects(let text): text.utf8.count
         case .list(let list): list.length
         case .block(let block): block.length
-        case .comma, .questionMark: 2
+        case .comma: 2
+        case .infixOperator(let name): name.utf8.count + 1
         case .accessorBreak: 1
         case .conditionalBlock: Code.lengthOfConditionalBlock
         }
@@ -242,12 +243,14 @@ extension Code {
     static func returning(_ value: Code) -> Code { "return \(value.marked)" }
 
     static func constant(_ name: String, _ type: Code? = nil, _ value: Code) -> Code {
-        "let \(name)\(type.map { ": \($0)" } ?? "") = \(value.marked)"
+        "let \(name)\(annotation(type)) = \(value.marked)"
     }
 
     static func variable(_ name: String, _ type: Code? = nil, _ value: Code) -> Code {
-        "var \(name)\(type.map { ": \($0)" } ?? "") = \(value.marked)"
+        "var \(name)\(annotation(type)) = \(value.marked)"
     }
+
+    private static func annotation(_ type: Code?) -> Code { type.map { ": \($0)" } ?? "" }
 
     /// A whole expression, with `unsafe` after `try` and `await` if it needs that.
     var marked: Code {
@@ -298,7 +301,7 @@ extension Code {
 extension Code.Piece {
     fileprivate func mappingTypes(_ change: (String) -> String) -> Code.Piece {
         switch self {
-        case .text, .effects, .comma, .questionMark, .accessorBreak: return self
+        case .text, .effects, .comma, .infixOperator, .accessorBreak: return self
         case .conditionalBlock(let lines):
             return .conditionalBlock(lines.map { $0.mappingTypes(change) })
         case .type(let name): return .type(change(name))
@@ -317,66 +320,49 @@ extension Code.Piece {
 extension Code: CustomStringConvertible {
     /// The code on one line.
     var description: String {
-        var parts = Parts()
-        write(to: &parts)
-        return parts.texts.joined()
+        var text = ""
+        write(to: &text)
+        return text
     }
 
-    /// Texts, and the lines of the conditional blocks between them.
-    struct Parts {
-        var texts = [""]
-        var blocks: [[Line]] = []
-
-        fileprivate mutating func append(_ text: String) { texts[texts.count - 1] += text }
-    }
-
-    /// The code on as few lines as possible.
-    var parts: Parts {
-        var parts = Parts()
-        write(to: &parts)
-        return parts
-    }
-
-    fileprivate func write(to parts: inout Parts) {
-        for piece in pieces { piece.write(to: &parts) }
+    fileprivate func write(to text: inout String) {
+        for piece in pieces { piece.write(to: &text) }
     }
 }
 
 extension Code.Piece {
-    fileprivate func write(to parts: inout Code.Parts) {
+    fileprivate func write(to text: inout String) {
         switch self {
-        case .text(let own), .type(let own), .effects(let own): parts.append(own)
+        case .text(let own), .type(let own), .effects(let own): text += own
         case .list(let list):
-            parts.append(list.open)
+            text += list.open
             for (index, element) in list.elements.enumerated() {
-                if index > 0 { parts.append(", ") }
-                element.write(to: &parts)
+                if index > 0 { text += ", " }
+                element.write(to: &text)
             }
-            parts.append(list.close)
-        case .block(let block): block.write(to: &parts)
-        case .conditionalBlock(let lines):
-            parts.append("{")
-            parts.blocks.append(lines)
-            parts.texts.append("}")
-        case .comma: parts.append(", ")
-        case .questionMark: parts.append("? ")
-        case .accessorBreak: parts.append(" ")
+            text += list.close
+        case .block(let block): block.write(to: &text)
+        // Only compared, because it never is on one line.
+        case .conditionalBlock(let lines): text += "{ \(lines.count) lines }"
+        case .comma: text += ", "
+        case .infixOperator(let name): text += name + " "
+        case .accessorBreak: text += " "
         }
     }
 }
 
 extension Code.Block {
-    fileprivate func write(to parts: inout Code.Parts) {
-        parts.append("{")
+    fileprivate func write(to text: inout String) {
+        text += "{"
         if !signature.isEmpty {
-            parts.append(" ")
-            signature.write(to: &parts)
+            text += " "
+            signature.write(to: &text)
         }
         for (index, statement) in statements.enumerated() {
-            parts.append(index > 0 ? "; " : " ")
-            statement.write(to: &parts)
+            text += index > 0 ? "; " : " "
+            statement.write(to: &text)
         }
-        parts.append(signature.isEmpty && statements.isEmpty ? "}" : " }")
+        text += signature.isEmpty && statements.isEmpty ? "}" : " }"
     }
 }
 

@@ -3,7 +3,7 @@
 /// Writes lines of code, breaking those that are longer than 100 columns.
 ///
 /// Blocks are broken first, into one line for each statement. A line without a block is broken
-/// before the question mark of a ternary operator, or at the commas of its longest list.
+/// before an operator, or at the commas of its longest list.
 struct CodeWriter {
     private static let width = 100
     /// A list of at most so many columns isn't worth breaking.
@@ -77,14 +77,18 @@ struct CodeWriter {
         after: String = ""
     ) {
         let code = code.trimmed
-        if code.length >= Code.lengthOfConditionalBlock, code.parts.blocks.count > 0 {
-            return write(code.parts, at: indent, before: before, after: after)
+        if let parts = code.splitAtConditionalBlock {
+            append(Self.spaces(indent) + before + parts.before.description + "{")
+            write(parts.lines, at: indent + Self.step)
+            return write(parts.after, at: indent, before: "}", after: after)
         }
         if indent + before.utf8.count + code.length + after.utf8.count <= Self.width {
             append(Self.spaces(indent) + before + code.description + after)
+        } else if code.hasStructuredTypes {
+            write(code.structuringTypes(), at: indent, before: before, after: after)
         } else if code.pieces.contains(where: \.isBlock) {
             writeBlocks(of: code, at: indent, before: before, after: after)
-        } else if let index = code.pieces.dropFirst().firstIndex(where: \.isQuestionMark) {
+        } else if let index = code.pieces.dropFirst().firstIndex(where: \.isInfixOperator) {
             let (condition, choices) = code.split(at: index)
             write(condition, at: indent, before: before)
             write(choices, at: indent + Self.step, after: after)
@@ -99,21 +103,6 @@ struct CodeWriter {
             )
         } else {
             append(Self.spaces(indent) + before + code.description + after)
-        }
-    }
-
-    /// Writes code with conditional blocks, whose statements have lines of their own.
-    private mutating func write(
-        _ parts: Code.Parts,
-        at indent: Int,
-        before: String,
-        after: String
-    ) {
-        append(Self.spaces(indent) + before + parts.texts[0])
-        for (index, block) in parts.blocks.enumerated() {
-            write(block, at: indent + Self.step)
-            let isLast = index == parts.blocks.count - 1
-            append(Self.spaces(indent) + parts.texts[index + 1] + (isLast ? after : ""))
         }
     }
 
@@ -268,6 +257,21 @@ extension Code {
         return Code(pieces)
     }
 
+    /// Whether the names of types have lists, which matter in a line that must be broken.
+    fileprivate var hasStructuredTypes: Bool {
+        pieces.contains {
+            guard case .type(let name) = $0 else { return false }
+            return name.utf8.contains { "([<".utf8.contains($0) }
+        }
+    }
+
+    fileprivate func structuringTypes() -> Code {
+        pieces.reduce(into: Code()) { code, piece in
+            guard case .type(let name) = piece else { return code.append(piece) }
+            code.append(Code(structureOf: name))
+        }
+    }
+
     fileprivate var startsWithSpace: Bool {
         guard case .text(let text)? = pieces.first else { return pieces.first?.isSpace ?? false }
         return text.utf8.first == UInt8(ascii: " ")
@@ -280,6 +284,30 @@ extension Code {
 
     fileprivate func split(at index: Int) -> (Code, Code) {
         (Code(pieces[..<index]), Code(pieces[index...]))
+    }
+
+    /// The lines of the first conditional block, and what is around it, where lists that contain it
+    /// are no longer lists.
+    fileprivate var splitAtConditionalBlock: (before: Code, lines: [Line], after: Code)? {
+        guard length >= Self.lengthOfConditionalBlock,
+            let index = pieces.firstIndex(where: { $0.length >= Self.lengthOfConditionalBlock })
+        else { return nil }
+        let (before, after) = (Code(pieces[..<index]), Code(pieces[(index + 1)...]))
+        switch pieces[index] {
+        case .conditionalBlock(let lines): return (before, lines, after)
+        case .list(let list):
+            let elements = Code.sequence(list.elements)
+            guard let inner = elements.splitAtConditionalBlock else { return nil }
+            return (
+                "\(before)\(list.open)\(inner.before)", inner.lines,
+                "\(inner.after)\(list.close)\(after)"
+            )
+        case .block(let block):
+            let statements = Code.joined([block.signature] + block.statements, by: " ")
+            guard let inner = statements.splitAtConditionalBlock else { return nil }
+            return ("\(before){ \(inner.before)", inner.lines, "\(inner.after) }\(after)")
+        default: return nil
+        }
     }
 
     fileprivate var onlyBlock: Code.Block? {
@@ -314,7 +342,9 @@ extension Code.Block {
 extension Code.Piece {
     fileprivate var isBlock: Bool { if case .block = self { true } else { false } }
     fileprivate var isComma: Bool { if case .comma = self { true } else { false } }
-    fileprivate var isQuestionMark: Bool { if case .questionMark = self { true } else { false } }
+    fileprivate var isInfixOperator: Bool {
+        if case .infixOperator = self { true } else { false }
+    }
     fileprivate var isGroup: Bool {
         switch self {
         case .list, .block, .conditionalBlock: true

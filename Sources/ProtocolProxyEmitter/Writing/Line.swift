@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A line or a declaration of generated code.
-enum Line {
+enum Line: Sendable {
     case blank
     case code(Code)
     /// A comment, including its slashes.
