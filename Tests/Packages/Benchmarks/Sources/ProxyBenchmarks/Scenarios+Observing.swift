@@ -86,7 +86,9 @@ extension Scenario {
 
     private static func observeSteps(_ numbers: Range<Int>, of proxy: TwoHundredProxy) throws {
         for number in numbers {
-            try proxy.observe(Selector(parsing: "step\(number)(_:)"), .before) { (_: Int) in }
+            try proxy.observe(selector: Selector(parsing: "step\(number)(_:)"), .before) {
+                (_: Int) in
+            }
         }
     }
 }

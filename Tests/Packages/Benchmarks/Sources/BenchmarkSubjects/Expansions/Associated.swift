@@ -56,8 +56,7 @@ public nonisolated final class AdderProxy<Item>: ProtocolProxy::ProtocolProxy, A
     }
 }
 
-public nonisolated enum __Adder {
-}
+public nonisolated enum __Adder {}
 
 extension Adder where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func descriptors(
@@ -153,8 +152,7 @@ public nonisolated final class ConverterProxy<Input, Output>: ProtocolProxy::Pro
     }
 }
 
-public nonisolated enum __Converter {
-}
+public nonisolated enum __Converter {}
 
 extension Converter where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func descriptors(
