@@ -214,13 +214,17 @@ extension FaultInjection {
         let possible = subject.possible
         let isDelayed = possible.contains(.delays) && delay < delays
         let isResized = possible.contains(.sizes) && size < sizes
-        let range = lengths.upperBound - lengths.lowerBound
         return Decision(
             call: call,
-            delay: isDelayed ? lengths.lowerBound + range * length : nil,
+            delay: isDelayed ? self.length(at: length) : nil,
             fails: possible.contains(.errors) && error < errors,
             size: isResized ? kind : nil
         )
+    }
+
+    /// The length of a delay, at a fraction of the way from the shortest to the longest.
+    private func length(at fraction: Double) -> Duration {
+        lengths.lowerBound + (lengths.upperBound - lengths.lowerBound) * fraction
     }
 
     func count(_ kind: WritableKeyPath<Counts, Int>) {

@@ -57,7 +57,7 @@ import Testing
     @Test(arguments: [
         "case unsafe = 1", "if mode == .unsafe { return }", "let text = \"unsafe f()\"",
         "/// It is @unchecked Sendable.", "f()  // unsafe", "let marks = UnsafeMarks()",
-        "let a: UnsafeMarking",
+        "let a: UnsafeTypes", "a.markUnsafeTypes(b)", "static func unsafe(_ a: Code) -> Code {",
         "let regex = #/ unsafe /#",
         "let text = \"\"\"\n    unsafe f()\n    \"\"\"",
     ])
@@ -226,7 +226,8 @@ private struct UncheckedCode {
         .replacing(#/\/\/.*/#, with: "")
         // Names of the emitter and the generator, which write such code for others.
         .replacing(
-            #/\bcase unsafe\w*|\.unsafe\b|\bUnsafeMark(?:s|ing)\b/#.wordBoundaryKind(.simple),
+            #/\b(?:case|func) unsafe\w*|\.unsafe\b|\bmarkUnsafeTypes\b|\bUnsafe(?:Marks|Types)\b/#
+                .wordBoundaryKind(.simple),
             with: ""
         )
         return code.contains(
