@@ -87,7 +87,9 @@ final class BoxingInterceptor:
                 outcome = .failure(error)
             }
         }
-        guard let outcome = outcome.take() else { stop("The closure is called once.") }
+        guard let outcome = outcome.take() else {
+            stopAtInvariant("A handler's closure was not called, or called twice.")
+        }
         return outcome
     }
 }

@@ -54,7 +54,7 @@ extension RegistrationStore {
     func insert(_ link: Implementer, at position: Int) throws(ProxyError) {
         try changeImplementers { (links) throws(ProxyError) in
             guard position == links.count || links.indices.contains(position) else {
-                throw .noSuchImplementer("position \(position)", count: links.count)
+                throw .noSuchImplementer(at: position, count: links.count)
             }
             links.insert(link, at: position)
         }
@@ -63,7 +63,7 @@ extension RegistrationStore {
     func replace(_ old: AnyObject, with link: Implementer) throws(ProxyError) {
         try changeImplementers { (links) throws(ProxyError) in
             guard links.contains(where: { $0.isIdentical(to: old) }) else {
-                throw .noSuchImplementer("an object of type '\(type(of: old))'", count: links.count)
+                throw .noSuchImplementer(old, count: links.count)
             }
             links = links.map { $0.isIdentical(to: old) ? link : $0 }
         }

@@ -87,7 +87,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
 }
 
 func stopAtDeadTarget(of requirement: AnyRequirement) -> Never {
-    stop(
+    stopAtInvariant(
         "The target of an override of '\(requirement.selector)' was deallocated during a call that retains it."
     )
 }

@@ -94,7 +94,7 @@ extension AnyRequirement {
     /// This requirement as `RoutedRequirement`, to which all four key classes conform.
     final var routed: any RoutedRequirement {
         guard let routed = self as? any RoutedRequirement else {
-            stop("Every requirement makes its own routes.")
+            stopAtInvariant("'\(selector)' makes no routes.")
         }
         return routed
     }
