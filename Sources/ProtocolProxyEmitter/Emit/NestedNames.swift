@@ -64,6 +64,8 @@ final class NestedNames {
 
     /// The type with qualified names.
     func qualified(_ type: String) -> String {
+        // The dots of a variadic parameter are no part of a type.
+        if type.hasSuffix("...") { return qualified(String(type.dropLast(3))) + "..." }
         if let known = qualifiedTypes[type] { return known }
         var parser = Parser(type.replacing("::", with: Self.moduleSelector))
         let qualified = qualified(TypeSyntax.parse(from: &parser)).trimmedDescription

@@ -52,8 +52,10 @@ extension AttributeListSyntax {
 extension Code {
     /// The name of a type, whose own lists may be broken.
     init(structureOf type: String) {
-        var parser = Parser(type.replacing("::", with: NestedNames.moduleSelector))
-        self.init(Syntax(TypeSyntax.parse(from: &parser)))
+        let dots = type.hasSuffix("...") ? "..." : ""
+        let name = String(type.dropLast(dots.count))
+        var parser = Parser(name.replacing("::", with: NestedNames.moduleSelector))
+        self = Code(Syntax(TypeSyntax.parse(from: &parser))) + Code(dots)
     }
 
     private init(_ node: Syntax) {
