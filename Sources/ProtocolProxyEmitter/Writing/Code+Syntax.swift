@@ -44,7 +44,7 @@ extension AttributeListSyntax {
             else {
                 return code.append(element.trimmedDescription + " ")
             }
-            code.append("@\(attribute.attributeName) ")
+            code += "@\(attribute.attributeName) "
         }
     }
 }
