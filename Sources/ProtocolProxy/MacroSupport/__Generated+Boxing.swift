@@ -23,16 +23,21 @@ extension __Generated {
 
     /// Unboxes the value of a handler; stops the program for another type, or for a box that was
     /// used before.
-    public static func unboxed<Value: ~Copyable>(_ value: Any, as type: Value.Type) -> Value {
+    public static func unboxed<Value: ~Copyable>(
+        in selector: StaticString,
+        _ value: Any,
+        as type: Value.Type
+    ) -> Value {
         guard let box = value as? Box<Value> else {
             guard let own = moved(value, as: Value.self) else {
-                stopAtType(of: value, expected: anyType(of: Value.self))
+                stopAtHandler(of: selector, giving: value, expected: anyType(of: Value.self))
             }
             return own
         }
         guard let value = box.take() else {
             stop(
-                "A handler used a value of type '\(box)' twice in one call, and it cannot be copied. Use it once."
+                "A handler of '\(selector)' used a value of type '\(box)' twice in one call, and it cannot be copied. "
+                    + "Use it once."
             )
         }
         return value

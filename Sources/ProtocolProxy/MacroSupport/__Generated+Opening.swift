@@ -124,16 +124,19 @@ extension __Generated {
 
     /// The next value that a handler passes to a closure with a pack; stops the program if it is
     /// missing or has another type.
-    public static func element<Element>(_ values: [Any], at index: inout Int, as type: Element.Type)
-        -> Element
-    {
+    public static func element<Element>(
+        in selector: StaticString,
+        _ values: [Any],
+        at index: inout Int,
+        as type: Element.Type
+    ) -> Element {
         index += 1
         guard values.indices.contains(index) else {
             stop(
-                "A handler passed \(values.count) values to a closure that takes more, one for each element of a parameter pack. Pass "
-                    + "as many as the pack has."
+                "A handler of '\(selector)' passed \(values.count == 1 ? "1 value" : "\(values.count) values") to a "
+                    + "closure that takes more, one for each element of a parameter pack. Pass as many as the pack has."
             )
         }
-        return cast(values[index])
+        return cast(in: selector, values[index])
     }
 }

@@ -40,7 +40,9 @@ extension __Generated {
     /// proxy.
     public static func renamed<Value, Other>(_ value: Value) -> Other {
         // SAFETY: the types are compared, and equal.
-        Value.self == Other.self ? unsafe unsafeReinterpret(value, as: Other.self) : cast(value)
+        Value.self == Other.self
+            ? unsafe unsafeReinterpret(value, as: Other.self)
+            : read(value) { () -> Other in stopAtType(Value.self, expected: Other.self) }
     }
 
     /// Returns a noncopyable value under another name of its type.
@@ -53,14 +55,20 @@ extension __Generated {
 
     /// Casts a handler's value to a type that only the witness knows; stops the program for another
     /// type.
-    public static func cast<Value>(_ value: Any) -> Value {
+    public static func cast<Value>(in selector: StaticString, _ value: Any) -> Value {
         // The closure's type is spelled, because `Never` would be inferred.
-        read(value) { () -> Value in stopAtType(of: value, expected: Value.self) }
+        read(value) { () -> Value in
+            stopAtHandler(of: selector, giving: value, expected: Value.self)
+        }
     }
 
-    static func stopAtType(of value: Any, expected: any Any.Type) -> Never {
+    static func stopAtHandler(
+        of selector: StaticString,
+        giving value: Any,
+        expected: any Any.Type
+    ) -> Never {
         stop(
-            "A handler gave a value of type '\(spelling(of: type(of: value)))' where the call asks for "
+            "A handler of '\(selector)' gave a value of type '\(spelling(of: type(of: value)))' where the call asks for "
                 + "'\(spelling(of: expected))'."
         )
     }

@@ -37,10 +37,7 @@ func moved<New: ~Copyable>(_ value: Any, as type: New.Type) -> New? {
 /// Stops the program for any other type.
 func moved<Old: ~Copyable, New: ~Copyable>(_ value: consuming Old, toEqual type: New.Type) -> New {
     guard anyType(of: New.self) == anyType(of: Old.self) else {
-        stop(
-            "A value is of type '\(spelling(of: anyType(of: Old.self)))' where the call asks for "
-                + "'\(spelling(of: anyType(of: New.self)))'."
-        )
+        stopAtType(anyType(of: Old.self), expected: anyType(of: New.self))
     }
     // SAFETY: the types are equal, and the memory is not deinitialized after the value was moved
     // out of it.
@@ -57,6 +54,13 @@ package func anyType<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> any 
     // because existentials copy their values; this module only uses the name and identity of the
     // metatype.
     unsafe unsafeBitCast(type, to: Any.Type.self)
+}
+
+/// Stops the program because a value isn't of the type that an associated type stands for.
+func stopAtType(_ type: any Any.Type, expected: any Any.Type) -> Never {
+    stop(
+        "A value is of type '\(spelling(of: type))' where the call asks for '\(spelling(of: expected))'."
+    )
 }
 
 func pointer<Element: ~Copyable>(to span: borrowing Span<Element>) -> Any {

@@ -26,6 +26,8 @@ struct ErasedType {
     /// The type in the requirement, without specifiers.
     var own: String
     var erased: HandledType
+    /// The requirement's selector, for the sentence that a value of the wrong type ends with.
+    var selector = ""
     /// Whether the conversion to `Any` must be explicit.
     var isToldOfAny = false
     /// Whether the type mentions an unsafe type.
@@ -60,26 +62,30 @@ struct ErasedType {
 
     /// The expression that converts a value back.
     ///
-    /// `cast` is the function that casts, and `first` its first arguments.
+    /// `cast` is the function that casts, and `first` its first arguments; by default, one that
+    /// stops the program if the value has the wrong type.
     func restoring(
         _ value: Code,
         by cast: Code = "__Generated.cast",
-        _ first: [Code] = []
+        _ first: [Code]? = nil
     ) -> Code {
+        let requirement: Code = "in: \"\(selector)\""
         // The function takes the value as the end of its last argument.
-        func casting(_ value: Code) -> Code { .call(cast, first + [value]) }
+        func casting(_ value: Code) -> Code { .call(cast, (first ?? [requirement]) + [value]) }
         switch kind {
         case .same, .hidden: return value
         case .pack(let element):
             return mentioned(
                 .call(
                     "repeat __Generated.element",
-                    [value, "at: &__index", "as: (\(type: element)).self"]
+                    [requirement, value, "at: &__index", "as: (\(type: element)).self"]
                 )
             )
         case .value: return mentioned("\(casting("\(value) as Any")) as \(type: own)")
         case .boxed:
-            return mentioned(.call("__Generated.unboxed", [value, "as: (\(type: own)).self"]))
+            return mentioned(
+                .call("__Generated.unboxed", [requirement, value, "as: (\(type: own)).self"])
+            )
         case .span(let element):
             let buffer: Code =
                 "\(casting(value)) as \(StandardName.unsafeBufferPointer)\(generic: [.type(element)])"

@@ -16,13 +16,17 @@ struct GenericContext {
     private(set) var boundsOfProtocols: [String] = []
     /// The existential type that replaces `Self`.
     let existential: HandledType
+    /// The requirement's selector, for the sentences of programs that stop.
+    let selector: String
 
     init(
         existential: HandledType,
+        of selector: String = "",
         _ clause: GenericParameterClauseSyntax?,
         _ requirements: GenericWhereClauseSyntax?
     ) {
         self.existential = existential
+        self.selector = selector
         var constraints: [String: [TypeSyntax]] = [:]
         let own = clause?.parameters ?? []
         for parameter in own {
@@ -166,15 +170,23 @@ extension GenericContext {
         let own = type.trimmedDescription
         if let pack = type.as(PackExpansionTypeSyntax.self) {
             let element = ParameterType(pack.repetitionPattern)
-            return ErasedType(kind: .pack(element: element.kept), own: own, erased: .array(.any))
+            return ErasedType(
+                kind: .pack(element: element.kept),
+                own: own,
+                erased: .array(.any),
+                selector: selector
+            )
         }
         guard isMentioned(in: type) || mentionsSelf(type) else { return .same(parameter) }
-        if mentionsNoncopyable(type) { return ErasedType(kind: .boxed, own: own, erased: .any) }
+        if mentionsNoncopyable(type) {
+            return ErasedType(kind: .boxed, own: own, erased: .any, selector: selector)
+        }
         let erased = erased(type)
         return ErasedType(
             kind: .value,
             own: own,
             erased: erased,
+            selector: selector,
             isToldOfAny: erased == .any && !type.is(IdentifierTypeSyntax.self)
         )
     }

@@ -125,14 +125,15 @@ struct MemberReader {
     // MARK: Properties and subscripts
 
     private func read(_ variable: VariableDeclSyntax) -> [Member] {
-        let signature = Signature(
-            header: Header(of: variable, report),
-            generics: GenericContext(existential: existential, nil, nil)
-        )
+        let header = Header(of: variable, report)
         return variable.bindings.compactMap { binding in
             guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
                 let type = binding.typeAnnotation?.type
             else { return nil }
+            let signature = Signature(
+                header: header,
+                generics: GenericContext(existential: existential, of: identifier.text, nil, nil)
+            )
             let name = RequirementName(
                 base: .named(identifier.text),
                 isStatic: signature.header.isStatic
@@ -260,7 +261,12 @@ struct MemberReader {
         let conditions = declaration.genericWhereClause
         var signature = Signature(
             header: Header(of: declaration, report),
-            generics: GenericContext(existential: existential, named.generics, conditions),
+            generics: GenericContext(
+                existential: existential,
+                of: selector(of: declaration, parameters),
+                named.generics,
+                conditions
+            ),
             clause: named.generics,
             whereClause: conditions?.code ?? ""
         )
@@ -271,6 +277,24 @@ struct MemberReader {
             into: &signature
         )
         return signature
+    }
+
+    /// The selector before parameters are read, without what tells overloads apart.
+    private func selector(
+        of declaration: some DeclSyntaxProtocol,
+        _ parameters: FunctionParameterClauseSyntax
+    ) -> String {
+        let function = declaration.as(FunctionDeclSyntax.self)
+        let base: RequirementName.Base =
+            function.map { .named($0.name.text) }
+            ?? (declaration.is(InitializerDeclSyntax.self) ? .initializer : .subscript)
+        let isOperator = function?.name.tokenKind.isOperator == true
+        let isSubscript = base == .subscript
+        let labels = parameters.parameters.map { parameter in
+            let isUnlabeled = isOperator || isSubscript && parameter.secondName == nil
+            return isUnlabeled ? "_" : parameter.firstName.text
+        }
+        return RequirementName(base: base, labels: labels).selector
     }
 
     private func requirement(

@@ -126,7 +126,8 @@ struct ParameterReader {
             return ErasedType(
                 kind: .span(element: element.trimmedDescription),
                 own: type.kept,
-                erased: .any
+                erased: .any,
+                selector: generics.selector
             )
         }
         return generics.erasedType(of: type)

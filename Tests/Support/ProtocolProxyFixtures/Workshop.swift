@@ -549,7 +549,9 @@ extension Workshop where Self: ProtocolProxy {
         } catch { throw __Generated.thrown(error) }
     }
     package func echo<Value: Equatable>(_ value: Value) -> Value {
-        call(WorkshopRequirements.echo) { function in __Generated.cast(function(value)) }
+        call(WorkshopRequirements.echo) { function in
+            __Generated.cast(in: "echo(_:)", function(value))
+        }
     }
     package func count<each Value>(_ values: repeat each Value) -> Int {
         call(WorkshopRequirements.count) { function in

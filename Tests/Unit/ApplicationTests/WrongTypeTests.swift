@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import ProtocolProxy
 import ProtocolProxyMacros
 import Testing
 
@@ -17,6 +19,8 @@ private protocol Decoding: AnyObject {
     func change<T>(_ value: inout T) throws -> T
     func count<each T>(_ values: repeat each T) throws -> Int
     func plain<T>(_ value: T) -> T
+    func visit<each T>(_ values: repeat each T, with body: (repeat each T) -> Void)
+    func map<T>(_ value: T, with body: (T) -> T) -> T
 }
 
 private final class RealDecoding: Decoding {
@@ -36,7 +40,18 @@ private final class RealDecoding: Decoding {
         return count
     }
     func plain<T>(_ value: T) -> T { value }
+    func visit<each T>(_ values: repeat each T, with body: (repeat each T) -> Void) {
+        body(repeat each values)
+    }
+    func map<T>(_ value: T, with body: (T) -> T) -> T { body(value) }
 }
+
+@Proxied
+private protocol Page: AnyObject {
+    func number() -> Int
+}
+
+extension PageProxy: __Generated.Restating, Encodable, IteratorProtocol {}
 
 @Suite struct `Values of another type than a generic call needs` {
     private func expect(
@@ -148,5 +163,86 @@ private final class RealDecoding: Decoding {
             _ = try proxy.typed(1)
         }
         stopped("typed(_:)", typed)
+    }
+
+    private func text(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    @Test func `Too few values for a closure over a parameter pack stop the program`() async {
+        let proxy = DecodingProxy(retaining: RealDecoding())
+        var seen: [String] = []
+        proxy.override(\.visitWith) { values, body in body(values.reversed()) }
+        proxy.visit(1, 2) { seen.append("\($0) \($1)") }
+        #expect(seen == ["2 1"])
+        let stopped = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            let proxy = DecodingProxy(retaining: RealDecoding())
+            proxy.override(\.visitWith) { values, body in body([values[0]]) }
+            proxy.visit(1, "x") { _, _ in }
+        }
+        #expect(
+            text(stopped).contains(
+                """
+                A handler of 'visit(_:with:)' passed 1 value to a closure that takes more, one for each element of a \
+                parameter pack. Pass as many as the pack has.
+                """
+            )
+        )
+    }
+
+    @Test func `A wrong value for a closure among the arguments stops the program`() async {
+        let packed = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            let proxy = DecodingProxy(retaining: RealDecoding())
+            proxy.override(\.visitWith) { values, body in body(values.reversed()) }
+            proxy.visit(1, "x") { _, _ in }
+        }
+        #expect(
+            text(packed).contains(
+                "A handler of 'visit(_:with:)' gave a value of type 'String' where the call asks for 'Int'."
+            )
+        )
+        let plain = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            let proxy = DecodingProxy(retaining: RealDecoding())
+            proxy.override(\.mapWith) { _, body in body("x") }
+            _ = proxy.map(1) { $0 + 1 }
+        }
+        #expect(
+            text(plain).contains(
+                "A handler of 'map(_:with:)' gave a value of type 'String' where the call asks for 'Int'."
+            )
+        )
+    }
+
+    @Test func `A proxy that claims to restate a refused parent stops when it is used as one`()
+        async
+    {
+        let sentence = """
+            A 'PageProxy' cannot be encoded, decoded, compared or iterated: its protocol has a parent that no proxy \
+            can stand in for. Remove the conformance to '__Generated.Restating'.
+            """
+        let encoded = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            _ = try JSONEncoder().encode(PageProxy())
+        }
+        #expect(text(encoded).contains(sentence))
+        let iterated = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            var page = PageProxy()
+            _ = page.next()
+        }
+        #expect(text(iterated).contains(sentence))
     }
 }

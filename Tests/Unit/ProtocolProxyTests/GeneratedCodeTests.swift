@@ -128,29 +128,31 @@ private struct PingingValue: Pinging { func ping() -> String { "value" } }
             try text(twice).contains("An interceptor proceeded twice in one call of 'load(_:)'")
         )
         let cast = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let _: Int = __Generated.cast("x")
+            let _: Int = __Generated.cast(in: "load(_:)", "x")
         }
         #expect(
             try text(cast).contains(
-                "A handler gave a value of type 'String' where the call asks for 'Int'."
+                "A handler of 'load(_:)' gave a value of type 'String' where the call asks for 'Int'."
             )
         )
         let boxed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let _: Int = __Generated.unboxed("x", as: Int.self)
+            let _: Int = __Generated.unboxed(in: "load(_:)", "x", as: Int.self)
         }
         #expect(
             try text(boxed).contains(
-                "A handler gave a value of type 'String' where the call asks for 'Int'."
+                "A handler of 'load(_:)' gave a value of type 'String' where the call asks for 'Int'."
             )
         )
         let unboxed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
             let box = __Generated.Box(Sheet(1))
-            _ = __Generated.unboxed(box, as: Sheet.self)
-            _ = __Generated.unboxed(box, as: Sheet.self)
+            _ = __Generated.unboxed(in: "load(_:)", box, as: Sheet.self)
+            _ = __Generated.unboxed(in: "load(_:)", box, as: Sheet.self)
         }
         #expect(
-            try text(unboxed).contains("A handler used a value of type 'Sheet' twice in one call")
+            try text(unboxed).contains(
+                "A handler of 'load(_:)' used a value of type 'Sheet' twice in one call"
+            )
         )
         let thrown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
