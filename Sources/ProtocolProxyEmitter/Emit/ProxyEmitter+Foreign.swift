@@ -15,7 +15,7 @@ extension ProxyEmitter {
         lines { member in
             if isDefaultImplementation { return witnessesOfDefaultImplementation(member) }
             return [.blank] + member.requirements.flatMap { key($0, of: member) }
-                + misspelledKey(member)
+                + misspelledKey(member) + keysWithAcronyms(member)
                 + (model.isOfActors ? workOfActor(member) : witness(of: member))
                 + functions(of: member) + openersOfClass(member)
         }

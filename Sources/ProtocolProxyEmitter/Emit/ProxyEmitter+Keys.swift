@@ -56,6 +56,30 @@ extension ProxyEmitter {
         ]
     }
 
+    /// An unavailable key for each key with an acronym, such as `orderID` for `orderId`, whose
+    /// fix-it suggests the key.
+    ///
+    /// A key capitalizes the first letter of a label. Swift's guidelines capitalize all letters of an
+    /// acronym.
+    func keysWithAcronyms(_ member: Member) -> [Line] {
+        member.requirements.flatMap { requirement -> [Line] in
+            let key = requirement.key
+            let name = key.capitalizingAcronyms
+            let spelledSo = model.members.flatMap(\.requirements).filter {
+                $0.key.capitalizingAcronyms == name
+            }
+            guard name != key, spelledSo.count == 1, key.quotedIfKeyword == key,
+                !model.members.contains(where: { $0.name == name }),
+                !OwnMembers.properties.contains(name)
+            else { return [] }
+            return [
+                .comment("// For '\\.\(name)', the compiler suggests '\\.\(key)'."),
+                "@available\(arguments: ["*", "unavailable", "renamed: \(key.literal)"])",
+                .code(typedKey(name, requirement, of: member)),
+            ]
+        }
+    }
+
     private func typedKey(
         _ name: String,
         _ requirement: RequirementModel,

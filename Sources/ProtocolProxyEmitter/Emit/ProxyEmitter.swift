@@ -350,7 +350,7 @@ public struct ProxyEmitter {
             + "[ProtocolProxy::ProtocolDescriptor] \(block: [.array(["\(requirementsType).descriptor"])])"
         let members = lines { member in
             [.blank] + member.requirements.flatMap { emitter.key($0, of: member) }
-                + emitter.misspelledKey(member)
+                + emitter.misspelledKey(member) + emitter.keysWithAcronyms(member)
                 + (isDeclaredInClass(member) || isMaker(member)
                     ? []
                     : emitter.witness(of: member) + emitter.namedWitness(of: member))

@@ -19,6 +19,24 @@ extension String {
 
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
+    /// The name in camel case with all letters of acronyms after its first word capitalized:
+    /// `orderID` for `orderId`.
+    var capitalizingAcronyms: String {
+        var words = [""]
+        for letter in self {
+            if letter.isUppercase { words.append("") }
+            words[words.count - 1].append(letter)
+        }
+        return words[0] + words.dropFirst().map { Self.acronyms[$0] ?? $0 }.joined()
+    }
+
+    private static let acronyms: [String: String] = [
+        "Api": "API", "Csv": "CSV", "Db": "DB", "Dns": "DNS", "Html": "HTML", "Http": "HTTP",
+        "Https": "HTTPS", "Id": "ID", "Ids": "IDs", "Io": "IO", "Ip": "IP", "Json": "JSON",
+        "Pdf": "PDF", "Sql": "SQL", "Tcp": "TCP", "Tls": "TLS", "Ui": "UI", "Uri": "URI",
+        "Url": "URL", "Urls": "URLs", "Uuid": "UUID", "Xml": "XML",
+    ]
+
     /// The name, with backticks where Swift would otherwise parse it differently.
     var quotedIfKeyword: String {
         let isName = isVariableName && !Self.beginningExpressions.contains(self)

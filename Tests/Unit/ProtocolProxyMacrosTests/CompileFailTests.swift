@@ -592,6 +592,41 @@ import Testing
         #expect(error?.contains(sentence) == true, "\(outcome.output)")
     }
 
+    @Test(arguments: [
+        ("proxy.override(\\.orderID) { _ in 1 }", "'orderID' has been renamed to 'orderId'"),
+        ("proxy.observe(\\.orderID, .before) { _ in }", "'orderID' has been renamed to 'orderId'"),
+        ("proxy.intercept(\\.setHomeURL) { $0 }", "'setHomeURL' has been renamed to 'setHomeUrl'"),
+        (
+            "proxy.override(\\.loadIDsFromURL) { _, _ in 1 }",
+            "'loadIDsFromURL' has been renamed to 'loadIdsFromUrl'"
+        ),
+        ("proxy.override(\\.userID) { 1 }; proxy.override(\\.userId) { 1 }", nil),
+        ("proxy.override(\\.pageID) { _ in 1 }", "'pageID' has been renamed to 'pageIDFrom'"),
+    ])
+    func `A key with an acronym in capitals suggests the key`(use: String, sentence: String?)
+        throws
+    {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Shop: AnyObject {
+                func order(id: Int) -> Int
+                func load(ids: [Int], fromUrl url: String) -> Int
+                var homeUrl: String { get set }
+                var userID: Int { get }
+                var userId: Int { get }
+                func page(id: Int) -> Int
+                func pageID(from url: String) -> Int
+            }
+            func use(_ proxy: ShopProxy) { \(use) }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded == (sentence == nil), "\(outcome.output)")
+        let error = outcome.output.split(separator: "\n").first { $0.contains("error: ") }
+        #expect(sentence.map { error?.contains($0) == true } ?? true, "\(outcome.output)")
+    }
+
     @Test(arguments: [".staticMak", "\\.staticMak"])
     func `A misspelled key of a type proxy is an error and no crash`(key: String) throws {
         let outcome = try Compiler.check(
