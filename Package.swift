@@ -4,14 +4,31 @@
 import CompilerPluginSupport
 import PackageDescription
 
+/// For each thing that a trait can enable, the traits that do.
+///
+/// SwiftPM 6.3.1 passes each enabled trait to the compiler, in the order of a hash table, so that two
+/// or more of them compile the package again at every second plan. That is why no trait enables
+/// another one, and why the defaults are one trait: it enables two things.
+let traits: [String: Set<String>] = [
+    "Macros": ["Macros", "Generator", "MacrosAndTesting", "Everything"],
+    "Testing": ["Testing", "Recording", "MacrosAndTesting", "Everything"],
+    "Logging": ["Logging", "Everything"],
+    "Metrics": ["Metrics", "Everything"],
+    "Tracing": ["Tracing", "Everything"],
+    "Recording": ["Recording", "Everything"],
+    "Generator": ["Generator", "Everything"],
+]
+
+func with(_ name: String) -> TargetDependencyCondition { .when(traits: traits[name]!)! }
+
 // A dependent fetches the packages behind the traits that it has enabled, and no others.
-let withMacros = TargetDependencyCondition.when(traits: ["Macros"])
-let withTesting = TargetDependencyCondition.when(traits: ["Testing"])
-let withLogging = TargetDependencyCondition.when(traits: ["Logging"])
-let withMetrics = TargetDependencyCondition.when(traits: ["Metrics"])
-let withTracing = TargetDependencyCondition.when(traits: ["Tracing"])
-let withRecording = TargetDependencyCondition.when(traits: ["Recording"])
-let withGenerator = TargetDependencyCondition.when(traits: ["Generator"])
+let withMacros = with("Macros")
+let withTesting = with("Testing")
+let withLogging = with("Logging")
+let withMetrics = with("Metrics")
+let withTracing = with("Tracing")
+let withRecording = with("Recording")
+let withGenerator = with("Generator")
 
 /// Products of swift-syntax.
 func swiftSyntax(_ names: String...) -> [Target.Dependency] {
@@ -60,7 +77,12 @@ let package = Package(
         .plugin(name: "generate-proxies", targets: ["generate-proxies"]),
     ],
     traits: [
-        .default(enabledTraits: ["Macros", "Testing"]),
+        .default(enabledTraits: ["MacrosAndTesting"]),
+        .trait(
+            name: "MacrosAndTesting",
+            description: "What Macros and Testing enable. It is the default."
+        ),
+        .trait(name: "Everything", description: "What all other traits enable."),
         .trait(
             name: "Macros",
             description: "@Proxied, in ProtocolProxyMacros. Fetches swift-syntax."
@@ -80,14 +102,13 @@ let package = Package(
         .trait(
             name: "Recording",
             description:
-                "Cassettes of recorded calls, in ProtocolProxyRecording. Fetches what Testing does.",
-            enabledTraits: ["Testing"]
+                "Cassettes of recorded calls, in ProtocolProxyRecording. Enables what Testing does."
         ),
         // It shares the emitter with the macros.
         .trait(
             name: "Generator",
-            description: "swift package generate-proxies. Fetches swift-argument-parser.",
-            enabledTraits: ["Macros"]
+            description:
+                "swift package generate-proxies. Enables what Macros does, and fetches swift-argument-parser."
         ),
     ],
     dependencies: [
@@ -198,7 +219,7 @@ package.targets += [
                 package: "xctest-dynamic-overlay",
                 condition: .when(
                     platforms: [.android, .linux, .openbsd, .windows],
-                    traits: ["Testing"]
+                    traits: traits["Testing"]!
                 )
             ),
         ]
@@ -459,6 +480,11 @@ let withStrictMemorySafety: Set = [
     "ScheduleExploration",
 ]
 
+/// The conditions of the sources, which are named like the trait that enables one thing.
+let conditions = traits.keys.sorted().map { name in
+    SwiftSetting.define(name, .when(traits: traits[name]!.subtracting([name])))
+}
+
 for target in package.targets where target.type != .plugin {
     var settings: [SwiftSetting] = [
         // SE-0335: an existential has a cost, so it is spelled.
@@ -474,5 +500,5 @@ for target in package.targets where target.type != .plugin {
     if Context.environment["PROTOCOLPROXY_STRICT"] != nil {
         settings.append(.treatAllWarnings(as: .error))
     }
-    target.swiftSettings = (target.swiftSettings ?? []) + settings
+    target.swiftSettings = (target.swiftSettings ?? []) + conditions + settings
 }

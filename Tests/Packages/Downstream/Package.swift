@@ -15,11 +15,10 @@ let traits: Set<Package.Dependency.Trait> =
     case "default"?: [.defaults]
     case let names?: Set(names.split(separator: ",").map { .trait(name: String($0)) })
     case nil:
-        Set(
-            ["Macros", "Testing", "Recording", "Logging", "Metrics", "Tracing", "Generator"].map {
-                .trait(name: $0)
-            }
-        )
+        [
+            "Macros", "Testing", "Recording", "Logging", "Metrics", "Tracing", "Generator",
+            "MacrosAndTesting", "Everything",
+        ]
     }
 
 let package = Package(

@@ -25,6 +25,7 @@ Tracing | swift-distributed-tracing | downstream-tracing
 Macros | swift-syntax | downstream-macro
 Generator | swift-argument-parser swift-syntax | downstream-macro
 default | $doubles swift-syntax | downstream-macro
+Everything | $doubles swift-argument-parser swift-distributed-tracing swift-log swift-metrics swift-syntax | downstream-recording
 Macros,Testing,Recording,Logging,Metrics,Tracing,Generator | $doubles swift-argument-parser swift-distributed-tracing swift-log swift-metrics swift-syntax |
 "
 
@@ -48,6 +49,23 @@ while IFS='|' read -r names wanted product; do
     problem "With the traits '$names', '$product' does not compile: $output"
   fi
 done < <(sed '/^$/d' <<<"$table")
+
+# Without the variable that the gate sets, SwiftPM passes traits to the compiler in a different order each time. One trait
+# has one order, so that the package isn't compiled again.
+plans() {
+  export PROTOCOLPROXY_TRAITS=$1
+  local run
+  rm -f Package.resolved
+  for run in 1 2 3 4 5 6; do
+    env -u SWIFT_DETERMINISTIC_HASHING swift build --scratch-path "$scratch" --disable-build-manifest-caching \
+      --print-manifest-job-graph >/dev/null 2>&1
+    grep -- -DDEBUG "$scratch/debug.yaml" | sort | cksum
+  done | sort -u | wc -l
+}
+for names in default Everything; do
+  [ "$(plans $names)" = 1 ] || problem "With the traits '$names', the compiler gets other arguments at each plan."
+done
+[ "$(plans Macros,Testing)" != 1 ] || problem "Plans with several traits are equal: the article on traits is stale."
 
 # The sentence of each product whose trait is missing; in the folder of who has the core alone, who has no trait either.
 export PROTOCOLPROXY_TRAITS=
