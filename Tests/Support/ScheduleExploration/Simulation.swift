@@ -7,7 +7,8 @@ package import Testing
 /// time is virtual.
 ///
 /// The jobs run on the exploration's thread. A run in which another thread resumes one of the tasks
-/// fails, because its order would depend on that thread.
+/// fails, because its order would depend on that thread. A task that is resumed before it has
+/// suspended isn't found: the runtime lets it go on without enqueueing it.
 package final class Simulation: Sendable {
     enum Job {
         case onPool(UnownedJob)

@@ -204,17 +204,21 @@ private struct WrongBalance: Error, CustomStringConvertible {
     }
 
     @Test func `A callback of another thread is a failure`() async {
-        let report = await Explorer().explore { _ in
-            await withCheckedContinuation { continuation in
-                DispatchQueue.global().async { continuation.resume() }
-            }
+        let report = await Explorer().explore { simulation in
+            let waiter = Waiter()
+            let task = Task { await waiter.wait() }
+            while !waiter.isWaiting { await simulation.yield() }
+            waiter.resumeOnAnotherThread()
+            await task.value
         }
-        #expect(report.isEscape)
+        #expect(report.failure?.kind == .ranElsewhere)
     }
 
+    // It sleeps longer than the test runs: a task that is resumed before it has suspended goes on
+    // without a trace of the other thread.
     @Test func `Sleeping on a clock of the system is a failure`() async {
-        let report = await Explorer().explore { _ in try await Task.sleep(for: .microseconds(1)) }
-        #expect(report.isEscape)
+        let report = await Explorer().explore { _ in try await Task.sleep(for: .seconds(9_999)) }
+        #expect(report.failure?.description.hasPrefix("Nothing can run") == true)
     }
 
     @Test func `Yielding to the pool from an actor is a failure`() async {
@@ -223,13 +227,14 @@ private struct WrongBalance: Error, CustomStringConvertible {
     }
 
     @Test func `A main-actor task that a callback resumes is a failure`() async {
-        @Sendable @MainActor func step() async {
-            await withCheckedContinuation { continuation in
-                DispatchQueue.global().async { continuation.resume() }
-            }
+        let report = await Explorer().explore { simulation in
+            let waiter = Waiter()
+            let task = Task { @MainActor in await waiter.wait() }
+            while !waiter.isWaiting { await simulation.yield() }
+            waiter.resumeOnAnotherThread()
+            await task.value
         }
-        let report = await Explorer().explore { _ in await step() }
-        #expect(report.isEscape)
+        #expect(report.failure?.kind == .ranElsewhere)
     }
 }
 
@@ -240,6 +245,28 @@ extension ExplorationReport {
         case .ranElsewhere, .hang: true
         default: false
         }
+    }
+}
+
+/// A task's wait, which a callback of another thread ends while the exploration's thread is blocked.
+private final class Waiter: Sendable {
+    private let continuation = Mutex<CheckedContinuation<Void, Never>?>(nil)
+
+    var isWaiting: Bool { continuation.withLock { $0 != nil } }
+
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            self.continuation.withLock { $0 = continuation }
+        }
+    }
+
+    func resumeOnAnotherThread() {
+        let isResumed = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            self.continuation.withLock { $0 }?.resume()
+            isResumed.signal()
+        }
+        isResumed.wait()
     }
 }
 
