@@ -7,10 +7,30 @@
 // requirement's at run time.
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Overrides a requirement by name; see ``HandlerRegistration`` for the options and errors.
+    /// Answers calls of a requirement, given by name, with a closure.
     ///
-    /// The closure needs explicit types: those of the requirement, or no parameters at all, and
-    /// possibly fewer effects.
+    /// The closure answers in place of the implementer, and of the overrides and interceptors that
+    /// were registered before it. It runs as part of each call, without a lock. Its types are
+    /// compared with those of the requirement when it is registered.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: The closure that answers. Spell out its types: the parameters of the
+    ///     requirement or none, its result, and its effects or fewer.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
+    ///     `@Sendable` closures.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
         selector: Selector,
@@ -30,8 +50,30 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Overrides a requirement by name with an asynchronous handler, which runs on the caller's
-    /// isolation.
+    /// Answers calls of an asynchronous requirement, given by name, with a closure.
+    ///
+    /// The closure answers in place of the implementer, and of the overrides and interceptors that
+    /// were registered before it. It runs as part of each call, on the caller's isolation and
+    /// without a lock. Its types are compared with those of the requirement when it is registered.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: The asynchronous closure that answers. Spell out its types: one tuple of the
+    ///     requirement's parameters or none, its result, and its effects or fewer.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
+    ///     `@Sendable` closures.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
         selector: Selector,
@@ -51,10 +93,29 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Observes a requirement by name; see ``HandlerRegistration`` for the options and errors.
+    /// Runs a closure before or after each call of a requirement, given by name.
     ///
-    /// The closure needs explicit types; its parameters are the requirement's, or none. Its result
-    /// is ignored, and its errors go to the handler of uncaught errors.
+    /// The closure can't affect the call: `handleUncaughtErrors(with:)` receives its errors. It
+    /// runs as part of each call, without a lock. Its types are compared with those of the
+    /// requirement when it is registered.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: The closure to run. Spell out the types of its parameters, which are those of
+    ///     the requirement, or none. Its result is ignored.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
+    ///     `@Sendable` closures.
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
         selector: Selector,
@@ -75,8 +136,29 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Observes a requirement by name with an asynchronous handler, which runs on the caller's
-    /// isolation.
+    /// Runs an asynchronous closure before or after each call of a requirement, given by name.
+    ///
+    /// The closure can't affect the call: `handleUncaughtErrors(with:)` receives its errors. It
+    /// runs as part of each call, on the caller's isolation and without a lock. The call waits for
+    /// it. Its types are compared with those of the requirement when it is registered.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: The asynchronous closure to run. Spell out the type of its parameter, one tuple
+    ///     of the requirement's parameters, or none. Its result is ignored.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
+    ///     `@Sendable` closures.
     @discardableResult
     public func observe<Arguments, Result: ~Copyable, Failure>(
         selector: Selector,
@@ -99,7 +181,30 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Overrides a requirement by name with a Sendable handler.
+    /// Answers calls of a Sendable proxy's requirement, given by name, with a closure.
+    ///
+    /// The closure answers in place of the implementer, and of the overrides and interceptors that
+    /// were registered before it. It runs as part of each call, without a lock. Its types are
+    /// compared with those of the requirement when it is registered.
+    ///
+    /// Any number of threads may run the closure at once.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: The closure that answers. Spell out its types: the parameters of the
+    ///     requirement or none, its result, and its effects or fewer.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
         selector: Selector,
@@ -118,8 +223,30 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Overrides a requirement by name with an asynchronous Sendable handler, which runs on the
-    /// caller's isolation.
+    /// Answers calls of a Sendable proxy's asynchronous requirement, given by name, with a closure.
+    ///
+    /// The closure answers in place of the implementer, and of the overrides and interceptors that
+    /// were registered before it. It runs as part of each call, on the caller's isolation and
+    /// without a lock. Its types are compared with those of the requirement when it is registered.
+    ///
+    /// Any number of threads may run the closure at once.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: The asynchronous closure that answers. Spell out its types: one tuple of the
+    ///     requirement's parameters or none, its result, and its effects or fewer.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
         selector: Selector,
@@ -139,7 +266,29 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Observes a requirement by name with a Sendable handler.
+    /// Runs a closure before or after each call of a Sendable proxy's requirement, given by name.
+    ///
+    /// The closure can't affect the call: `handleUncaughtErrors(with:)` receives its errors. It
+    /// runs as part of each call, without a lock. Its types are compared with those of the
+    /// requirement when it is registered.
+    ///
+    /// Any number of threads may run the closure at once.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: The closure to run. Spell out the types of its parameters, which are those of
+    ///     the requirement, or none. Its result is ignored.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
         selector: Selector,
@@ -159,8 +308,31 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Observes a requirement by name with an asynchronous Sendable handler, which runs on the
-    /// caller's isolation.
+    /// Runs an asynchronous closure before or after each call of a Sendable proxy's requirement.
+    ///
+    /// The requirement is given by name.
+    ///
+    /// The closure can't affect the call: `handleUncaughtErrors(with:)` receives its errors. It
+    /// runs as part of each call, on the caller's isolation and without a lock. The call waits for
+    /// it. Its types are compared with those of the requirement when it is registered.
+    ///
+    /// Any number of threads may run the closure at once.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: The asynchronous closure to run. Spell out the type of its parameter, one tuple
+    ///     of the requirement's parameters, or none. Its result is ignored.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
     @discardableResult
     public func observe<Arguments, Result: ~Copyable, Failure>(
         selector: Selector,

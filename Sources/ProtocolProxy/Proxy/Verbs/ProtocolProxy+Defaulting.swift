@@ -17,16 +17,17 @@ extension ProtocolProxy {
 
     /// A function that supplies results for calls that nothing else answers; `nil` by default.
     ///
-    /// It runs on the thread of the call, without a lock, after the defaults of the requirement, of
-    /// the proxy and of the protocol's extension; see <doc:routing-a-call>. It also receives
-    /// messages by name that the proxy responds to.
+    /// The function is the last resort, after the defaults of the requirement, of the proxy and of
+    /// the protocol's extension; see <doc:routing-a-call>. It also receives unanswered messages by
+    /// name that the proxy responds to. It runs on the thread of the call, without a lock.
     ///
-    /// It returns a result of exactly the requirement's type. Otherwise the call ends with the zero
-    /// of the type or the error ``ProxyError/Code/unanswered``, or it stops the program. An error
-    /// that it throws is for the caller; if ``UnansweredCall/canThrow(_:)`` is `false` for it, the
-    /// call continues, and `handleUncaughtErrors(with:)` receives it.
+    /// It returns a value of exactly the requirement's result type. After `nil` or another value,
+    /// the call returns the zero of the type, throws ``ProxyError/Code/unanswered``, or stops the
+    /// program. If the function throws, the caller receives the error. If the requirement can't
+    /// throw that error, `handleUncaughtErrors(with:)` receives it instead, and the call ends as
+    /// after `nil`; see ``UnansweredCall/canThrow(_:)``.
     ///
-    /// A proxy and its views share the function, and it does not change what the proxy responds to.
+    /// A proxy and its views share the function, which doesn't change what the proxy responds to.
     /// It can be set on any thread.
     public final var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? {
         get { routes.store.unansweredCallHandler }
@@ -39,11 +40,16 @@ extension ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Sets the result of unanswered calls that return exactly this type; a later value of the type
-    /// replaces it.
+    /// Sets the result of unanswered calls that return exactly the given type.
     ///
-    /// It does not change what the proxy responds to. See <doc:routing-a-call> for its place among
-    /// the default answers.
+    /// It replaces an earlier value of the same type, and doesn't change what the proxy responds
+    /// to. See <doc:routing-a-call> for its place among the default answers.
+    ///
+    /// - Parameter value: The result. Its type must be exactly the result type of a requirement: an
+    ///   `Int` is not returned for an `Int?`.
+    /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
+    /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
+    ///   otherwise O(1).
     public func setDefault<Value>(_ value: Value) { setUncheckedDefault(value) }
 
     private func setUncheckedDefault<Value>(_ value: Value) {
@@ -51,17 +57,26 @@ extension HandlerRegistration where Self: ProtocolProxy {
         changeDefault { $0.defaults.updateValue(value, forKey: ObjectIdentifier(Value.self)) }
     }
 
-    /// Removes the value that `setDefault(_:)` set for a type.
+    /// Removes the value that `setDefault(_:)` set for a type, if there is one.
     ///
     /// A message that was accepted because of the value may still return it.
+    ///
+    /// - Parameter type: The type of the value.
+    /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
+    ///   otherwise O(1).
     public func removeDefault<Value>(for type: Value.Type) {
         changeDefault { $0.defaults.removeValue(forKey: ObjectIdentifier(type)) }
     }
 
-    /// Sets the error that a call with this error type throws if it is unanswered.
+    /// Sets the error that unanswered calls throw if their typed throws has exactly the error's
+    /// type.
     ///
-    /// It also replaces an error of another type that a handler threw unchecked. Without it, the
-    /// program stops.
+    /// Such a call would otherwise stop the program. The error also replaces one of another type
+    /// that a handler throws where the compiler can't check the type.
+    ///
+    /// - Parameter error: The error, of the type in `throws(…)`.
+    /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
+    ///   otherwise O(1).
     public func setDefault<Failure: Error>(throwing error: Failure) {
         changeDefault {
             $0.defaultErrors.updateValue(error, forKey: ObjectIdentifier(Failure.self))
@@ -70,14 +85,32 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Sets the result of unanswered calls that return exactly this type, on a Sendable proxy.
+    /// Sets the result of unanswered calls of a Sendable proxy that return exactly the given type.
+    ///
+    /// It replaces an earlier value of the same type, and doesn't change what the proxy responds
+    /// to. See <doc:routing-a-call> for its place among the default answers.
+    ///
+    /// It can be set on any thread.
+    ///
+    /// - Parameter value: The result. Its type must be exactly the result type of a requirement: an
+    ///   `Int` is not returned for an `Int?`.
+    /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
+    ///   otherwise O(1).
     public func setDefault<Value: Sendable>(_ value: Value) {
         changeDefault { $0.defaults.updateValue(value, forKey: ObjectIdentifier(Value.self)) }
     }
 
     // Deprecated rather than unavailable, because the compiler prefers any available method, such
     // as the one above.
-    /// Stops the program if a protocol is Sendable: then the value must be, too.
+    /// Stops the program if the proxy is for a Sendable protocol, because the value may not be.
+    ///
+    /// Use a Sendable value.
+    ///
+    /// - Parameter value: The result. Its type must be exactly the result type of a requirement: an
+    ///   `Int` is not returned for an `Int?`.
+    /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
+    /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
+    ///   otherwise O(1).
     @available(
         *,
         deprecated,
@@ -96,13 +129,18 @@ extension ProxyClass {
     /// }
     /// ```
     ///
-    /// The view shares the implementers and registrations of this proxy. Only unanswered calls that
-    /// return exactly the value's type differ: the value takes precedence over all other default
-    /// answers. A class that omits an `@Optional(returning:)` requirement does not answer it.
-    /// A view is cheap enough for a single call.
+    /// The view shares the implementers and registrations of this proxy, and only answers
+    /// unanswered calls differently. The value takes precedence over all other default answers. A
+    /// class that omits an `@Optional(returning:)` requirement doesn't answer it, so the value is
+    /// returned.
     ///
-    /// - Complexity: Amortized O(1) in the number of views. While there are *n* of them, a
-    ///   registration takes O(*n*), since it reaches each.
+    /// Making a view is cheap enough to do it for a single call.
+    ///
+    /// - Parameter value: The result of unanswered calls that return exactly its type.
+    /// - Returns: The view, which retains what it shares with this proxy, but not the proxy.
+    /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
+    /// - Complexity: Amortized O(1) in the number of views. With *n* views, a registration takes
+    ///   O(*n*), because it reaches each of them.
     public func defaulting<Value>(to value: Value) -> Self {
         stopIfHandlerIsUnchecked()
         return view(defaultingTo: value)
@@ -117,9 +155,29 @@ extension ProxyClass {
 
 extension ProxyClass where Self: Sendable {
     /// Returns a view of a Sendable proxy with a default answer of its own.
+    ///
+    /// The view shares the implementers and registrations of this proxy, and only answers
+    /// unanswered calls differently. The value takes precedence over all other default answers. A
+    /// class that omits an `@Optional(returning:)` requirement doesn't answer it, so the value is
+    /// returned.
+    ///
+    /// Making a view is cheap enough to do it for a single call.
+    ///
+    /// - Parameter value: The result of unanswered calls that return exactly its type.
+    /// - Returns: The view, which retains what it shares with this proxy, but not the proxy.
+    /// - Complexity: Amortized O(1) in the number of views. With *n* views, a registration takes
+    ///   O(*n*), because it reaches each of them.
     public func defaulting<Value: Sendable>(to value: Value) -> Self { view(defaultingTo: value) }
 
-    /// Stops the program if a protocol is Sendable: then the value must be, too.
+    /// Stops the program if the proxy is for a Sendable protocol, because the value may not be.
+    ///
+    /// Use a Sendable value.
+    ///
+    /// - Parameter value: The result of unanswered calls that return exactly its type.
+    /// - Returns: The view, which retains what it shares with this proxy, but not the proxy.
+    /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
+    /// - Complexity: Amortized O(1) in the number of views. With *n* views, a registration takes
+    ///   O(*n*), because it reaches each of them.
     @available(
         *,
         deprecated,
@@ -133,15 +191,18 @@ extension ProxyClass where Self: Sendable {
 }
 
 extension ProxyClass {
-    /// Returns a proxy that shares all registrations, now and later, and retains an implementer of
-    /// its own.
+    /// Returns a proxy with the same registrations, now and later, and an implementer of its own.
     ///
-    /// Changing the implementers of the new proxy changes those of this one; see
-    /// <doc:chaining-implementers>. An actor that runs on another executor than a target of the
-    /// registrations stops the program.
+    /// The new proxy keeps its implementer. `setImplementer` and similar methods change the
+    /// implementers of this proxy, even if they are called on the new one. See
+    /// <doc:chaining-implementers>.
     ///
-    /// - Complexity: Amortized O(1) in the number of views; see `defaulting(to:)` for the cost of
-    ///   registrations.
+    /// - Parameter implementer: The object or value that the new proxy forwards to and retains.
+    /// - Returns: A proxy of the same class.
+    /// - Precondition: If the implementer is an actor, it runs on the executor of all targets of
+    ///   the registrations. Otherwise, the program stops.
+    /// - Complexity: Amortized O(1) in the number of views. With *n* views, a registration takes
+    ///   O(*n*), because it reaches each of them.
     public func forwarding(to implementer: Conformer) -> Self {
         let link = link(to: implementer, retained: true)
         let view = RouteTable(viewOf: routes, defaults: routes.defaults, forwardingTo: link)

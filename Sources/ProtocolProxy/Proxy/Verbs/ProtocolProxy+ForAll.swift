@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Observes the calls of all requirements; see ``HandlerRegistration`` for the options.
+    /// Runs a closure before or after each call of any requirement, without affecting it.
     ///
-    /// These observers run among the others, in order of registration. After a call, the handler
-    /// also receives the outcome and the duration. If it calls the proxy, it observes that call
-    /// too.
+    /// These observers run among those of single requirements, in the order of registration. They
+    /// can't affect the call: `handleUncaughtErrors(with:)` receives their errors. A closure that
+    /// calls the proxy observes that call too.
+    ///
+    /// - Parameters:
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Takes a call with its boxed arguments and, after the call, its outcome and
+    ///     duration.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
+    /// - Complexity: O(*n*) in the number of requirements.
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase,
@@ -33,18 +45,30 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return addForAll(Entry(ObserverOfAll(handler), phase, lifetime), options)
     }
 
-    /// Intercepts the calls of all requirements: the handlers answer, and may proceed to the
-    /// functions below.
+    /// Wraps calls of all requirements in two type-erased closures.
     ///
-    /// These interceptors come before those of single requirements, and the last one registered
-    /// comes first; see <doc:stacking-overrides-and-interceptors>. If a handler calls the proxy, it
-    /// receives that call too. The second handler takes asynchronous calls, on the caller's
-    /// isolation.
+    /// The closures receive each call with boxed arguments, and may proceed to the functions below.
+    /// These interceptors come before those of single requirements, and the one registered last
+    /// comes first; see <doc:stacking-overrides-and-interceptors>. A closure that calls the proxy
+    /// receives that call too.
     ///
-    /// A handler returns an outcome that its own call made; that of a call with another result type
-    /// stops the program. An error that the requirement cannot throw goes to
-    /// `handleUncaughtErrors(with:)`: the call ends with the outcome of the handler's last
-    /// `proceed`, or proceeds with the original arguments if there was none.
+    /// If a closure throws an error that the requirement can't throw, `handleUncaughtErrors(with:)`
+    /// receives the error. The call then ends with the outcome of the closure's last `proceed`; if
+    /// there was none, it proceeds with the original arguments. Returning the outcome of a call
+    /// with another result type stops the program.
+    ///
+    /// - Parameters:
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Answers a call of a synchronous requirement, with a ``CallOutcome`` that this
+    ///     call made; see ``AnyInvocation``.
+    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation;
+    ///     see ``AsyncAnyInvocation``.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
+    /// - Complexity: O(*n*) in the number of requirements.
     @discardableResult
     public func interceptAll(
         once: Bool = false,
@@ -82,8 +106,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Intercepts the calls of all requirements without boxing their arguments; see
-    /// ``HandlerRegistration`` for the options.
+    /// Wraps calls of all requirements with a reusable ``CallInterceptor``, without boxing
+    /// arguments.
+    ///
+    /// Such an interceptor comes before those of single requirements, and the one registered last
+    /// comes first; see <doc:building-on-proxies>.
+    ///
+    /// - Parameters:
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - interceptor: Makes a decorator for each requirement that it takes part in.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Complexity: O(*n*) in the number of requirements.
     @discardableResult
     public func interceptAll(
         once: Bool = false,
@@ -102,10 +138,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Returns the calls of all requirements as an asynchronous sequence.
+    /// Returns an asynchronous sequence of the calls of all requirements.
     ///
-    /// `phase` says when a call is recorded, and `buffering` how many calls are buffered, and which
-    /// ones are dropped.
+    /// Each iterator receives the calls made after its creation.
+    ///
+    /// - Parameters:
+    ///   - phase: Whether to record a call before it is answered, or after it returned or threw.
+    ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
+    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
+    /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     public func allCalls(
         _ phase: ObserverPhase = .before,
         buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -141,7 +185,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Observes the calls of all requirements of a Sendable proxy.
+    /// Runs a closure before or after each call of a Sendable proxy, without affecting it.
+    ///
+    /// These observers run among those of single requirements, in the order of registration. They
+    /// can't affect the call: `handleUncaughtErrors(with:)` receives their errors. A closure that
+    /// calls the proxy observes that call too.
+    ///
+    /// Any number of threads may run the closure at once.
+    ///
+    /// - Parameters:
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Takes a call with its boxed arguments and, after the call, its outcome and
+    ///     duration.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Complexity: O(*n*) in the number of requirements.
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase,
@@ -157,12 +218,22 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Returns an asynchronous sequence of Sendable elements that `transform` makes on the thread
-    /// of each call.
+    /// Returns an asynchronous sequence of values made from the calls of a Sendable proxy.
     ///
     /// ```text
     /// for await selector in proxy.allCalls(.after, as: { $0.selector }) { print(selector) }
     /// ```
+    ///
+    /// Each iterator receives the calls made after its creation.
+    ///
+    /// - Parameters:
+    ///   - phase: Whether to record a call before it is answered, or after it returned or threw.
+    ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
+    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - transform: Makes an element from a call, on the thread of the call.
+    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
     public func allCalls<Element: Sendable>(
         _ phase: ObserverPhase = .before,
         buffering: AsyncStream<Element>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -179,7 +250,31 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         }
     }
 
-    /// Intercepts the calls of all requirements of a Sendable proxy.
+    /// Wraps calls of all requirements of a Sendable proxy in two type-erased closures.
+    ///
+    /// The closures receive each call with boxed arguments, and may proceed to the functions below.
+    /// These interceptors come before those of single requirements, and the one registered last
+    /// comes first; see <doc:stacking-overrides-and-interceptors>. A closure that calls the proxy
+    /// receives that call too.
+    ///
+    /// If a closure throws an error that the requirement can't throw, `handleUncaughtErrors(with:)`
+    /// receives the error. The call then ends with the outcome of the closure's last `proceed`; if
+    /// there was none, it proceeds with the original arguments. Returning the outcome of a call
+    /// with another result type stops the program.
+    ///
+    /// Any number of threads may run the closures at once.
+    ///
+    /// - Parameters:
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Answers a call of a synchronous requirement, with a ``CallOutcome`` that this
+    ///     call made; see ``AnyInvocation``.
+    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation;
+    ///     see ``AsyncAnyInvocation``.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Complexity: O(*n*) in the number of requirements.
     @discardableResult
     public func interceptAll(
         once: Bool = false,
@@ -210,7 +305,21 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 // Deprecated rather than unavailable, because the compiler prefers any available method to an
 // unavailable one, and so the methods of other proxies to these.
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Stops the program if a protocol is Sendable: then the function must be, too.
+    /// Stops the program if the proxy is for a Sendable protocol, because the closure may not be.
+    ///
+    /// Use the form that takes a `@Sendable` closure.
+    ///
+    /// - Parameters:
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Takes a call with its boxed arguments and, after the call, its outcome and
+    ///     duration.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
+    /// - Complexity: O(*n*) in the number of requirements.
     @available(
         *,
         deprecated,
@@ -234,7 +343,22 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Stops the program if a protocol is Sendable: then the function must be, too.
+    /// Stops the program if the proxy is for a Sendable protocol, because the closures may not be.
+    ///
+    /// Use the form that takes `@Sendable` closures.
+    ///
+    /// - Parameters:
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Answers a call of a synchronous requirement, with a ``CallOutcome`` that this
+    ///     call made; see ``AnyInvocation``.
+    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation;
+    ///     see ``AsyncAnyInvocation``.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
+    /// - Complexity: O(*n*) in the number of requirements.
     @available(
         *,
         deprecated,
@@ -259,8 +383,18 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Stops the program if a protocol is Sendable: a sequence must not carry calls, which aren't,
-    /// to another thread.
+    /// Stops the program if the proxy is for a Sendable protocol, because calls are not Sendable.
+    ///
+    /// Use `allCalls(as:)`, whose elements may be sent to another thread.
+    ///
+    /// - Parameters:
+    ///   - phase: Whether to record a call before it is answered, or after it returned or threw.
+    ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
+    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
+    /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     @available(
         *,
         deprecated,

@@ -4,31 +4,45 @@ extension ProtocolProxy {
     /// The first living implementer of the chain, if any.
     public final var implementer: Any? { implementers.first }
 
-    /// A snapshot of the living implementers that calls are forwarded to, in order; see
+    /// A snapshot of the living implementers, in the order in which calls try them; see
     /// <doc:chaining-implementers>.
     ///
     /// - Complexity: O(*n*) in their number.
     public final var implementers: [Any] { routes.implementers.compactMap(\.value) }
 
-    /// Whether calls without a result go to every implementer that responds, in order; `false` by
+    /// Whether a call that returns nothing goes to every implementer that responds; `false` by
     /// default.
     ///
-    /// If some of them throw, the caller receives the first error, and
-    /// `handleUncaughtErrors(with:)` the others. A requirement that returns something, or consumes
-    /// an argument, has one answer in any case. See <doc:chaining-implementers>.
+    /// The implementers are called in order. If some of them throw, the caller receives the first
+    /// error, and `handleUncaughtErrors(with:)` the others. A requirement that returns something or
+    /// consumes an argument still has a single answer. See <doc:chaining-implementers>.
     public final var forwardsToAll: Bool {
         get { routes.store.state.withLock(\.forwardsToAll) }
         set { routes.store.setForwardsToAll(newValue) }
     }
 
-    /// Replaces all implementers with one, a conformer or a ``MessageReceiver``, or with none.
+    /// Replaces all implementers with one, or with none.
     ///
-    /// Calls in progress finish with their implementer; a retained one is released after them. But
-    /// an implementer that the proxy was created with and retains, by `init(retaining:)` or
-    /// ``init(_:as:retained:)``, is only released with the proxy.
+    /// Calls in progress finish with their implementer, and a retained one is released after them.
+    /// But if the proxy was created with a retained implementer, by `init(retaining:)` or
+    /// ``init(_:as:retained:)``, it releases that one only when it is deallocated.
     ///
-    /// - Throws: ``ProxyError`` for an implementer that answers nothing, that is the proxy itself,
-    ///   or that is not known to be Sendable for a Sendable proxy. In these cases nothing changes.
+    /// - Parameters:
+    ///   - implementer: An object or value that conforms to an adopted protocol, or a
+    ///     ``MessageReceiver``; `nil` for none.
+    ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
+    ///     always stored.
+    /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
+    ///     protocols.
+    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
+    ///     other types.
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///     proxy.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
+    ///     implementer isn't known to be Sendable.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
+    ///     the proxy's.
     /// - Complexity: O(*n*) in the number of previous implementers.
     public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError)
     {
@@ -36,18 +50,52 @@ extension ProtocolProxy {
         try changeChain(with: implementer, retained: retained) { $0.setImplementers([$1]) }
     }
 
-    /// Adds an implementer after all others, in amortized constant time; throws like
-    /// ``setImplementer(_:retained:)``.
+    /// Adds an implementer after all others.
+    ///
+    /// - Parameters:
+    ///   - implementer: An object or value that conforms to an adopted protocol, or a
+    ///     ``MessageReceiver``.
+    ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
+    ///     always stored.
+    /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
+    ///     protocols.
+    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
+    ///     other types.
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///     proxy.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
+    ///     implementer isn't known to be Sendable.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
+    ///     the proxy's.
+    /// - Complexity: Amortized O(1) in the number of implementers.
     public final func appendImplementer(_ implementer: Any, retained: Bool = false)
         throws(ProxyError)
     {
         try changeChain(with: implementer, retained: retained) { $0.append($1) }
     }
 
-    /// Inserts an implementer at its index in ``implementers``; at 0, before all others.
+    /// Inserts an implementer at a position of the chain.
     ///
-    /// - Throws: Like ``setImplementer(_:retained:)``, or ``ProxyError/Code/noSuchImplementer`` if
-    ///   the chain is shorter.
+    /// - Parameters:
+    ///   - implementer: An object or value that conforms to an adopted protocol, or a
+    ///     ``MessageReceiver``.
+    ///   - position: The index of the new implementer in ``implementers``; 0 to put it before all
+    ///     others.
+    ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
+    ///     always stored.
+    /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
+    ///   - ``ProxyError/Code/noSuchImplementer``: The position is beyond the end of the chain.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
+    ///     protocols.
+    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
+    ///     other types.
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///     proxy.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
+    ///     implementer isn't known to be Sendable.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
+    ///     the proxy's.
     /// - Complexity: O(*n*) in the number of implementers.
     public final func insertImplementer(
         _ implementer: Any,
@@ -61,8 +109,23 @@ extension ProtocolProxy {
 
     /// Replaces an implementer, at all its positions.
     ///
-    /// - Throws: Like ``setImplementer(_:retained:)``, or ``ProxyError/Code/noSuchImplementer`` if
-    ///   `old` is not in the chain.
+    /// - Parameters:
+    ///   - old: The object to replace, which is compared by identity.
+    ///   - new: An object or value that conforms to an adopted protocol, or a ``MessageReceiver``.
+    ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
+    ///     always stored.
+    /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
+    ///   - ``ProxyError/Code/noSuchImplementer``: The chain doesn't contain the old implementer.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
+    ///     protocols.
+    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
+    ///     other types.
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///     proxy.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
+    ///     implementer isn't known to be Sendable.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
+    ///     the proxy's.
     /// - Complexity: O(*n*) in the number of implementers.
     public final func replaceImplementer(
         _ old: AnyObject,
@@ -74,8 +137,10 @@ extension ProtocolProxy {
         }
     }
 
-    /// Removes an object from the chain, at all its positions; returns whether it was in the chain.
+    /// Removes an object from the chain, at all its positions.
     ///
+    /// - Parameter implementer: The object to remove, which is compared by identity.
+    /// - Returns: Whether the chain contained the object.
     /// - Complexity: O(*n*) in the number of implementers.
     @discardableResult
     public final func removeImplementer(_ implementer: AnyObject) -> Bool {
@@ -118,8 +183,24 @@ extension ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Replaces all implementers with one that the compiler knows to be Sendable.
     ///
-    /// The form for any proxy refuses an implementer that conforms to none of the proxy's Sendable
-    /// protocols.
+    /// Unlike the form for any proxy, it accepts an implementer whose conformance doesn't tell that
+    /// it is Sendable.
+    ///
+    /// - Parameters:
+    ///   - implementer: An object or value that conforms to an adopted protocol, or a
+    ///     ``MessageReceiver``.
+    ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
+    ///     always stored.
+    /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
+    ///     protocols.
+    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
+    ///     other types.
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///     proxy.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
+    ///     the proxy's.
+    /// - Complexity: O(*n*) in the number of previous implementers.
     public func setImplementer(sendable implementer: any Sendable, retained: Bool = false)
         throws(ProxyError)
     {
@@ -129,6 +210,25 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Adds an implementer that the compiler knows to be Sendable after all others.
+    ///
+    /// Unlike the form for any proxy, it accepts an implementer whose conformance doesn't tell that
+    /// it is Sendable.
+    ///
+    /// - Parameters:
+    ///   - implementer: An object or value that conforms to an adopted protocol, or a
+    ///     ``MessageReceiver``.
+    ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
+    ///     always stored.
+    /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
+    ///     protocols.
+    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
+    ///     other types.
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///     proxy.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
+    ///     the proxy's.
+    /// - Complexity: Amortized O(1) in the number of implementers.
     public func appendImplementer(sendable implementer: any Sendable, retained: Bool = false)
         throws(ProxyError)
     {
@@ -137,7 +237,29 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         }
     }
 
-    /// Inserts an implementer that the compiler knows to be Sendable at a position.
+    /// Inserts an implementer that the compiler knows to be Sendable at a position of the chain.
+    ///
+    /// Unlike the form for any proxy, it accepts an implementer whose conformance doesn't tell that
+    /// it is Sendable.
+    ///
+    /// - Parameters:
+    ///   - implementer: An object or value that conforms to an adopted protocol, or a
+    ///     ``MessageReceiver``.
+    ///   - position: The index of the new implementer in `implementers`; 0 to put it before all
+    ///     others.
+    ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
+    ///     always stored.
+    /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
+    ///   - ``ProxyError/Code/noSuchImplementer``: The position is beyond the end of the chain.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
+    ///     protocols.
+    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
+    ///     other types.
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///     proxy.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
+    ///     the proxy's.
+    /// - Complexity: O(*n*) in the number of implementers.
     public func insertImplementer(
         sendable implementer: any Sendable,
         at position: Int,
@@ -149,7 +271,28 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         }
     }
 
-    /// Replaces an implementer with another that the compiler knows to be Sendable.
+    /// Replaces an implementer with one that the compiler knows to be Sendable, at all its
+    /// positions.
+    ///
+    /// Unlike the form for any proxy, it accepts an implementer whose conformance doesn't tell that
+    /// it is Sendable.
+    ///
+    /// - Parameters:
+    ///   - old: The object to replace, which is compared by identity.
+    ///   - new: An object or value that conforms to an adopted protocol, or a ``MessageReceiver``.
+    ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
+    ///     always stored.
+    /// - Throws: ``ProxyError``, without changing anything. Its code tells why:
+    ///   - ``ProxyError/Code/noSuchImplementer``: The chain doesn't contain the old implementer.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
+    ///     protocols.
+    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
+    ///     other types.
+    ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
+    ///     proxy.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
+    ///     the proxy's.
+    /// - Complexity: O(*n*) in the number of implementers.
     public func replaceImplementer(
         _ old: AnyObject,
         withSendable new: any Sendable,

@@ -1,13 +1,33 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Intercepts a requirement by name: the handler answers, and may proceed to the functions
-    /// below it.
+    /// Wraps calls of a requirement, given by name, in a type-erased closure.
     ///
-    /// The handler returns an outcome that its call made; see ``AnyInvocation``. An error that the
-    /// requirement cannot throw goes to `handleUncaughtErrors(with:)`: the call ends with the
-    /// outcome of the handler's last `proceed`, or proceeds with the original arguments if there
-    /// was none. See ``HandlerRegistration`` for the options and errors.
+    /// The closure receives each call with boxed arguments, and may proceed to the functions below
+    /// it. It runs as part of the call, without a lock.
+    ///
+    /// If the closure throws an error that the requirement can't throw,
+    /// `handleUncaughtErrors(with:)` receives the error. The call then ends with the outcome of the
+    /// closure's last `proceed`; if there was none, it proceeds with the original arguments.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Answers a call, with a ``CallOutcome`` that this call made; see
+    ///     ``AnyInvocation``.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The requirement is asynchronous.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
+    ///     `@Sendable` closures.
     @discardableResult
     public func intercept(
         selector: Selector,
@@ -28,8 +48,33 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Intercepts an asynchronous requirement by name with a handler that runs on the caller's
-    /// isolation.
+    /// Wraps calls of an asynchronous requirement, given by name, in a type-erased closure.
+    ///
+    /// The closure receives each call with boxed arguments, and may proceed to the functions below
+    /// it. It runs as part of the call, on the caller's isolation and without a lock.
+    ///
+    /// If the closure throws an error that the requirement can't throw,
+    /// `handleUncaughtErrors(with:)` receives the error. The call then ends with the outcome of the
+    /// closure's last `proceed`; if there was none, it proceeds with the original arguments.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Answers a call asynchronously, with a ``CallOutcome`` that this call made; see
+    ///     ``AsyncAnyInvocation``.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The requirement isn't asynchronous.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
+    ///     `@Sendable` closures.
     @discardableResult
     public func intercept(
         selector: Selector,
@@ -51,11 +96,27 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Intercepts a requirement by name with a reusable ``CallInterceptor``, in the requirement's
-    /// stack.
+    /// Wraps calls of a requirement, given by name, with a reusable ``CallInterceptor``.
     ///
-    /// The interceptor works with the requirement's own types, so any proxy accepts it, and
-    /// arguments that form no tuple.
+    /// The interceptor has a place among the requirement's own overrides and interceptors. It knows
+    /// the types, so any proxy accepts it, and the requirement may have arguments that can't be
+    /// boxed.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - interceptor: Makes the decorator that wraps the calls. It may be registered for several
+    ///     requirements and proxies.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` if no
+    ///   adopted protocol has the selector, or ``ProxyError/Code/wrongReceiver`` if a static
+    ///   requirement is used on an instance, or an instance requirement on a type proxy. Nothing is
+    ///   registered then.
     @discardableResult
     public func intercept(
         selector: Selector,
@@ -98,7 +159,33 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Intercepts a requirement by name with a Sendable handler.
+    /// Wraps calls of a Sendable proxy's requirement, given by name, in a type-erased closure.
+    ///
+    /// The closure receives each call with boxed arguments, and may proceed to the functions below
+    /// it. It runs as part of the call, without a lock.
+    ///
+    /// If the closure throws an error that the requirement can't throw,
+    /// `handleUncaughtErrors(with:)` receives the error. The call then ends with the outcome of the
+    /// closure's last `proceed`; if there was none, it proceeds with the original arguments.
+    ///
+    /// Any number of threads may run the closure at once.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Answers a call, with a ``CallOutcome`` that this call made; see
+    ///     ``AnyInvocation``.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The requirement is asynchronous.
     @discardableResult
     public func intercept(
         selector: Selector,
@@ -118,8 +205,35 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Intercepts an asynchronous requirement by name with a Sendable handler, which runs on the
-    /// caller's isolation.
+    /// Wraps calls of a Sendable proxy's asynchronous requirement in a type-erased closure.
+    ///
+    /// The requirement is given by name.
+    ///
+    /// The closure receives each call with boxed arguments, and may proceed to the functions below
+    /// it. It runs as part of the call, on the caller's isolation and without a lock.
+    ///
+    /// If the closure throws an error that the requirement can't throw,
+    /// `handleUncaughtErrors(with:)` receives the error. The call then ends with the outcome of the
+    /// closure's last `proceed`; if there was none, it proceeds with the original arguments.
+    ///
+    /// Any number of threads may run the closure at once.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Answers a call asynchronously, with a ``CallOutcome`` that this call made; see
+    ///     ``AsyncAnyInvocation``.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The requirement isn't asynchronous.
     @discardableResult
     public func intercept(
         selector: Selector,

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Returns whether a requirement has an active override or interceptor with a name.
+    /// Returns whether a named override or interceptor of a requirement is active.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - name: The name that was given to the handler as `named`.
+    /// - Returns: `false` if the handler has ended; `true` even if it is disabled.
     public func hasHandler<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>,
         named name: RegistrationName
@@ -9,14 +14,25 @@ extension HandlerRegistration where Self: ProtocolProxy {
         hasHandler(selector: Self.self[keyPath: key].selector, named: name)
     }
 
-    /// Returns whether a requirement has an active override or interceptor with a name; `false` for
-    /// an unknown selector.
+    /// Returns whether a named override or interceptor is active, for a requirement given by
+    /// selector.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - name: The name that was given to the handler as `named`.
+    /// - Returns: `false` if the handler has ended, or if no adopted protocol has the selector;
+    ///   `true` even if it is disabled.
     public func hasHandler(selector: Selector, named name: RegistrationName) -> Bool {
         registration(of: selector, named: name).isActive
     }
 
-    /// Ends the override or interceptor with a name, if there is one; see
-    /// ``Registration/cancel()``.
+    /// Ends the named override or interceptor of a requirement, if there is one.
+    ///
+    /// It ends as by ``Registration/cancel()``.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - name: The name that was given to the handler as `named`.
     public func removeHandler<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>,
         named name: RegistrationName
@@ -24,7 +40,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         removeHandler(selector: Self.self[keyPath: key].selector, named: name)
     }
 
-    /// Ends the override or interceptor with a name, if there is one.
+    /// Ends the named override or interceptor of a requirement that is given by selector.
+    ///
+    /// It ends as by ``Registration/cancel()``. An unknown selector is a no-op.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - name: The name that was given to the handler as `named`.
     public func removeHandler(selector: Selector, named name: RegistrationName) {
         registration(of: selector, named: name).cancel()
     }
@@ -47,9 +69,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// Ends all registrations that an object owns, or that call it as a target; see
-    /// ``Registration/cancel()``.
+    /// Ends all registrations that an object owns or is the target of.
     ///
+    /// They end as by ``Registration/cancel()``.
+    ///
+    /// - Parameter object: The owner or target.
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
     public final func cancelRegistrations(of object: AnyObject) {
         routes.store.removeAll { entry in
@@ -57,9 +81,11 @@ extension ProtocolProxy {
         }
     }
 
-    /// Ends all registrations, except overrides and interceptors with the given names; see
-    /// ``Registration/cancel()``.
+    /// Ends all registrations, except overrides and interceptors with the given names.
     ///
+    /// They end as by ``Registration/cancel()``. Observers have no names, so all of them end.
+    ///
+    /// - Parameter names: The names of the handlers to keep.
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
     public final func cancelRegistrations(sparing names: [RegistrationName] = []) {
         let names = Set(names)
@@ -68,8 +94,15 @@ extension ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Sets the handler of errors that no caller sees, which runs on the thread of the call; `nil`
-    /// ignores them.
+    /// Sets the handler of errors that no caller sees.
+    ///
+    /// Such an error is one that an observer throws, for instance; see ``UncaughtError``. A proxy
+    /// has one handler, which its views share.
+    ///
+    /// - Parameter handler: Takes each error, on the thread of the call and without a lock; `nil`
+    ///   to ignore the errors, as by default.
+    /// - Precondition: The handler is `nil`, or the proxy isn't for a Sendable protocol; otherwise,
+    ///   the program stops.
     public func handleUncaughtErrors(with handler: ((UncaughtError) -> Void)?) {
         if handler != nil { stopIfHandlerIsUnchecked() }
         routes.store.setUncaughtErrorHandler(handler)
@@ -77,8 +110,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Sets the handler of errors that no caller of a Sendable proxy sees, such as those of
-    /// observers.
+    /// Sets the handler of errors that no caller of a Sendable proxy sees.
+    ///
+    /// Such an error is one that an observer throws, for instance; see ``UncaughtError``. A proxy
+    /// has one handler, which its views share.
+    ///
+    /// Any number of threads may run the handler at once.
+    ///
+    /// - Parameter handler: Takes each error, on the thread of the call and without a lock; `nil`
+    ///   to ignore the errors, as by default.
     public func handleUncaughtErrors(with handler: (@Sendable (UncaughtError) -> Void)?) {
         routes.store.setUncaughtErrorHandler(handler)
     }

@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Sends a message by name and returns the boxed result; `()` for `Void`.
+    /// Sends a message by name, and returns the boxed result.
     ///
-    /// - Throws: ``ProxyError`` if the proxy does not respond to the selector, if the arguments
-    ///   have the wrong types, if the requirement is `async`, static, or isolated to another actor
-    ///   than the caller's, or if the call is unanswered and has no default. Otherwise the error of
-    ///   the answering participant.
+    /// - Parameters:
+    ///   - message: The selector, and the arguments with exactly the types of the parameters.
+    ///   - isolation: The caller's isolation; leave the default.
+    /// - Returns: The result; `()` if the requirement returns nothing.
+    /// - Throws: The error of the participant that answers, or ``ProxyError``, whose code tells
+    ///   why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy doesn't respond to the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongArgumentCount`` or ``ProxyError/Code/wrongArgumentType``: The
+    ///     arguments don't match.
+    ///   - ``ProxyError/Code/requiresAsync``: The requirement is asynchronous.
+    ///   - ``ProxyError/Code/requiresIsolation``: The requirement is isolated to another actor than
+    ///     the caller's.
+    ///   - ``ProxyError/Code/notStorable``: The arguments or the result can't be boxed.
+    ///   - ``ProxyError/Code/unanswered``: Nothing answers the call, and there is no default.
     @discardableResult
     public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws
         -> Any
@@ -35,11 +47,28 @@ extension ProtocolProxy {
         )
     }
 
-    /// Sends a message by name to a requirement that may be `async`, on the caller's isolation;
-    /// throws like `send(_:)`.
+    /// Sends a message by name, on the caller's isolation, to a requirement that may be
+    /// asynchronous.
     ///
     /// A message to an isolated requirement of an actor runs on the actor's executor, if arguments
     /// and result are Sendable.
+    ///
+    /// - Parameter message: The selector, and the arguments with exactly the types of the
+    ///   parameters.
+    /// - Returns: The boxed result; `()` if the requirement returns nothing.
+    /// - Throws: The error of the participant that answers, or ``ProxyError``, whose code tells
+    ///   why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy doesn't respond to the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongArgumentCount`` or ``ProxyError/Code/wrongArgumentType``: The
+    ///     arguments don't match.
+    ///   - ``ProxyError/Code/requiresIsolation``: The requirement is isolated to another actor than
+    ///     the caller's.
+    ///   - ``ProxyError/Code/requiresNoIsolation``: The requirement leaves its caller's isolation,
+    ///     and the caller is on an actor.
+    ///   - ``ProxyError/Code/notStorable``: The arguments or the result can't be boxed.
+    ///   - ``ProxyError/Code/unanswered``: Nothing answers the call, and there is no default.
     @discardableResult
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
         let (route, delivery) = try route(of: message, from: senderIsolation())

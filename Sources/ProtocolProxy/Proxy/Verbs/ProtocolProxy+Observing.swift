@@ -1,10 +1,24 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Observes the calls of a requirement; see ``HandlerRegistration`` for the options.
+    /// Runs a closure before or after each call of a requirement, without affecting it.
     ///
-    /// Observers cannot disturb the call: their results are ignored, and
-    /// `handleUncaughtErrors(with:)` receives their errors.
+    /// The call ignores what the closure returns, and `handleUncaughtErrors(with:)` receives its
+    /// errors. The closure runs as part of the call, without a lock. If the protocol is Sendable,
+    /// any number of threads may run it at once.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Takes the arguments, with a ``Transient`` in place of one that can't outlive
+    ///     the call.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
+    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -23,8 +37,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Observes the outcomes of a requirement: the handler takes the arguments and the result or
-    /// the error.
+    /// Runs a closure with the outcome of each call of a requirement, without affecting it.
+    ///
+    /// The closure runs after the call, even if it threw. `handleUncaughtErrors(with:)` receives
+    /// the errors of the closure.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Takes the arguments, as one tuple if there are several, and the result or
+    ///     error.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
+    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -42,7 +70,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Returns the calls of a requirement as an asynchronous sequence of arguments.
+    /// Returns an asynchronous sequence of the arguments of a requirement's calls.
     ///
     /// ```swift
     /// func keys(_ proxy: CacheDelegateProxy, _ use: (String) -> Void) async {
@@ -50,9 +78,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// }
     /// ```
     ///
-    /// Each iteration receives the calls from its start on. The arguments of a proxy that threads
-    /// share must be Sendable. `buffering` says how many calls are buffered, and which ones are
-    /// dropped.
+    /// Each iterator receives the calls made after its creation. If the protocol is Sendable, the
+    /// arguments must be Sendable.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - phase: Whether to record a call before it is answered, or after it returned or threw.
+    ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
+    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
+    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
+    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
     public func calls<Typed: __Generated.TypedRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         _ phase: ObserverPhase = .before,
@@ -70,8 +108,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
     }
 
-    /// Returns the outcomes of a requirement's calls as an asynchronous sequence of arguments with
-    /// results or errors.
+    /// Returns an asynchronous sequence of the outcomes of a requirement's calls.
+    ///
+    /// An element has the arguments of a call and its result or error. Each iterator receives the
+    /// calls that end after its creation. If the protocol is Sendable, arguments and results must
+    /// be Sendable.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
+    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
+    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
+    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
     public func outcomes<Typed: __Generated.OutcomeRecordableRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         buffering: AsyncStream<Typed.Outcome>.Continuation.BufferingPolicy = .bufferingNewest(64),

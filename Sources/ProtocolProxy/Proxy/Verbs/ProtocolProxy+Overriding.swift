@@ -1,10 +1,28 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Overrides a requirement: the handler answers in place of the functions below it.
+    /// Answers calls of a requirement with a closure, until cancelled.
     ///
-    /// Overrides and interceptors form a stack with the last one registered on top; when it ends,
-    /// the next one answers again. See ``HandlerRegistration`` for the options.
+    /// The closure answers in place of the implementer, and of the overrides and interceptors that
+    /// were registered before it. They answer again when the registration ends; see
+    /// <doc:stacking-overrides-and-interceptors>.
+    ///
+    /// The closure runs as part of each call, without a lock. If the protocol is Sendable, any
+    /// number of threads may run it at once.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: The function that answers, of the requirement's own type. With typed throws, it
+    ///     returns a `Result`.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
+    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -22,7 +40,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Intercepts a requirement: a function around the function below it.
+    /// Wraps calls in a closure that may call `next`.
     ///
     /// ```swift
     /// let proxy = CacheDelegateProxy()
@@ -32,11 +50,26 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ```
     ///
     /// `next` is the function below: an override, another interceptor, the implementer, or the
-    /// default answer. The inner function may call it any number of times, with other arguments,
-    /// and later or elsewhere if its type allows that.
+    /// default answer. The inner closure runs in place of `next` in every call. It may call `next`
+    /// any number of times, with the same or other arguments, and even later if the type of `next`
+    /// allows that.
     ///
-    /// The outer function runs at the first call after a change of registrations, not at each call,
-    /// so keep state outside of it. See ``HandlerRegistration`` for the options.
+    /// The outer closure runs in the first call after each change of registrations or implementers,
+    /// not in every call. Keep state outside of it.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - around: Takes `next` and returns the function to run instead. Both have the
+    ///     requirement's own type.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
+    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -53,14 +86,28 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name))
     }
 
-    /// Intercepts a requirement with a closure that also receives its own registration, as an
-    /// ``Interception``.
+    /// Wraps calls in a closure that also receives its own registration.
     ///
-    /// Use it to refer to the proxy without capturing it, to end the registration from within, or
-    /// to ask whether anything below answers. As for `intercept`, the outer closure runs at the
-    /// first call after a change of registrations. The name differs, so that the compiler explains
-    /// a mistake in a closure for the one that was meant. See ``HandlerRegistration`` for the
-    /// options.
+    /// Through the ``Interception``, the closure can use the proxy without retaining it, end the
+    /// registration, and ask whether anything below answers. As with `intercept`, the outer closure
+    /// doesn't run in every call, but in the first one after each change of registrations or
+    /// implementers.
+    ///
+    /// The method has a name of its own so that the compiler can explain a mistake in the closure.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - around: Takes the interception and `next`, and returns the function to run instead of
+    ///     `next`.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
+    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
     @discardableResult
     public func interceptWithRegistration<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -77,7 +124,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name))
     }
 
-    /// Intercepts a requirement with a reusable ``CallInterceptor``, in the requirement's stack.
+    /// Wraps calls of a requirement with a reusable ``CallInterceptor``.
+    ///
+    /// The interceptor has a place among the requirement's own overrides and interceptors, like one
+    /// that is a closure.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - interceptor: Makes the decorator that wraps the calls. It may be registered for several
+    ///     requirements and proxies.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
+    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,

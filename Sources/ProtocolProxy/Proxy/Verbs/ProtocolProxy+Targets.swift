@@ -1,14 +1,35 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Overrides a requirement with a weakly held target; see ``HandlerRegistration`` for the
-    /// options.
+    /// Answers calls of a requirement with a target that has it, until cancelled.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` that lists
-    /// its selector. When it is deallocated, the override below it or the implementer answers
+    /// the selector. When it is deallocated, the override below it or the implementer answers
     /// again.
     ///
-    /// - Throws: ``ProxyError`` if the target does neither.
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - target: The object to call, held weakly; its deallocation ends the registration.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
+    ///     the key.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
+    ///     or more effects.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
+    ///     requirement.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
+    ///     the owner isn't known to be Sendable.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -29,7 +50,33 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Observes a requirement with a weakly held target, whose deallocation ends the registration.
+    /// Calls a target before or after each call of a requirement, without affecting it.
+    ///
+    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` that lists
+    /// the selector. Its result is ignored, and `handleUncaughtErrors(with:)` receives its errors.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - target: The object to call, held weakly; its deallocation ends the registration.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
+    ///     the key.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
+    ///     or more effects.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
+    ///     requirement.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
+    ///     the owner isn't known to be Sendable.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -51,16 +98,34 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Overrides a requirement by name with a weakly held target; see ``HandlerRegistration`` for
-    /// the options.
+    /// Answers calls of a requirement, given by name, with a target, until cancelled.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
-    /// proxy. By default it receives the requirement's own selector. When it is deallocated, the
-    /// override below it or the implementer answers again.
+    /// proxy. When it is deallocated, the override below it or the implementer answers again.
     ///
-    /// - Throws: ``ProxyError`` if no adopted protocol has the selector, if the target does not
-    ///   receive it with the same types and effects, or on an actor that the requirement is not
-    ///   isolated to, or if target or owner may not cross threads with the proxy.
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - target: The object to call, held weakly; its deallocation ends the registration.
+    ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
+    ///     or more effects.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
+    ///     requirement.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
+    ///     the owner isn't known to be Sendable.
     @discardableResult
     public func override(
         selector: Selector,
@@ -86,8 +151,33 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Observes a requirement by name with a weakly held target; throws like an override with a
-    /// target.
+    /// Calls a target before or after each call of a requirement, given by name.
+    ///
+    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
+    /// proxy. Its result is ignored, and `handleUncaughtErrors(with:)` receives its errors.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - target: The object to call, held weakly; its deallocation ends the registration.
+    ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
+    ///     or more effects.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
+    ///     requirement.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
+    ///     the owner isn't known to be Sendable.
     @discardableResult
     public func observe(
         selector: Selector,
@@ -116,7 +206,32 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Overrides a requirement by name with a Sendable, weakly held target.
+    /// Answers calls of a Sendable proxy's requirement, given by name, with a Sendable target.
+    ///
+    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
+    /// proxy. When it is deallocated, the override below it or the implementer answers again.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - target: The object to call, held weakly; its deallocation ends the registration.
+    ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
+    ///     or more effects.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
+    ///     requirement.
     @discardableResult
     public func override(
         selector: Selector,
@@ -141,7 +256,33 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Observes a requirement by name with a Sendable, weakly held target.
+    /// Calls a Sendable target before or after each call of a Sendable proxy's requirement.
+    ///
+    /// The requirement is given by name.
+    ///
+    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
+    /// proxy. Its result is ignored, and `handleUncaughtErrors(with:)` receives its errors.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - target: The object to call, held weakly; its deallocation ends the registration.
+    ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
+    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
+    ///     or more effects.
+    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
+    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
+    ///     requirement.
     @discardableResult
     public func observe(
         selector: Selector,

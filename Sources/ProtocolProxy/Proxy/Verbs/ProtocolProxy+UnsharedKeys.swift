@@ -8,7 +8,28 @@
 // BUG: for methods without a handler, such as `calls(of:)`, Swift 6.3.1 would choose these even for
 // a proxy that isn't Sendable, and refuse it. So a stream of such a key stops the program.
 extension HandlerRegistration where Self: ProtocolProxy & Sendable {
-    /// Throws, because the handler may not be Sendable.
+    /// Throws if the proxy is for a Sendable protocol, because the closure may not be.
+    ///
+    /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
+    /// Repeat the requirement in the Sendable protocol, or register by selector.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: The function that answers, of the requirement's own type. With typed throws, it
+    ///     returns a `Result`.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.
+    ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
+    ///     the key.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
     @available(
         *,
         deprecated,
@@ -34,7 +55,28 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         )
     }
 
-    /// Throws, because the interceptor may not be Sendable.
+    /// Throws if the proxy is for a Sendable protocol, because the closure may not be.
+    ///
+    /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
+    /// Repeat the requirement in the Sendable protocol, or register by selector.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - around: Takes `next` and returns the function to run instead. Both have the
+    ///     requirement's own type.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.
+    ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
+    ///     the key.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
     @available(
         *,
         deprecated,
@@ -63,7 +105,28 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         )
     }
 
-    /// Throws, because the interceptor may not be Sendable.
+    /// Throws if the proxy is for a Sendable protocol, because the closure may not be.
+    ///
+    /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
+    /// Repeat the requirement in the Sendable protocol, or register by selector.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - around: Takes the interception and `next`, and returns the function to run instead of
+    ///     `next`.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.
+    ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
+    ///     the key.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
     @available(
         *,
         deprecated,
@@ -92,7 +155,27 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         )
     }
 
-    /// Throws, because the observer may not be Sendable.
+    /// Throws if the proxy is for a Sendable protocol, because the closure may not be.
+    ///
+    /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
+    /// Repeat the requirement in the Sendable protocol, or register by selector.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Takes the arguments, with a ``Transient`` in place of one that can't outlive
+    ///     the call.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.
+    ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
+    ///     the key.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
     @available(
         *,
         deprecated,
@@ -117,7 +200,26 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         return try add(entry, toUnshared: requirement, RegistrationOptions(fileID, line))
     }
 
-    /// Throws, because the observer may not be Sendable.
+    /// Throws if the proxy is for a Sendable protocol, because the closure may not be.
+    ///
+    /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
+    /// Repeat the requirement in the Sendable protocol, or register by selector.
+    ///
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - once: Whether the registration ends with the first call that reaches it.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Takes the arguments, as one tuple if there are several, and the result or
+    ///     error.
+    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
+    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.
+    ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
+    ///     the key.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
     @available(
         *,
         deprecated,

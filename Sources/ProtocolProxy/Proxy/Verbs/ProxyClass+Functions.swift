@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyClass {
-    /// A function that calls a requirement of this proxy, for code that takes closures instead of a
-    /// protocol.
+    /// Returns a function that calls a requirement of this proxy.
+    ///
+    /// It serves code that takes closures instead of a protocol:
     ///
     /// ```text
     /// @Proxied protocol Weather: AnyObject {
@@ -19,11 +20,13 @@ extension ProxyClass {
     ///
     /// A call of the function is a call of the proxy, with its overrides, interceptors and
     /// observers. The function can be called wherever the proxy can, and retains it. Making it
-    /// takes constant time and allocates memory; a call costs what one through an implementer in
-    /// front of the proxy does.
+    /// takes constant time and allocates memory. A call takes as long as one that reaches the proxy
+    /// through another proxy in front of it.
     ///
-    /// - Parameter key: The typed key of a requirement that isn't static.
+    /// - Parameter key: The requirement, as a key path such as `\.cacheShouldEvict`.
     /// - Returns: A function of the requirement's own type.
+    /// - Precondition: The requirement is neither static nor an initializer; otherwise, the program
+    ///   stops.
     public func function<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>
     ) -> Typed.Handler {
