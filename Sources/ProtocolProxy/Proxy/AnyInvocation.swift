@@ -1,60 +1,75 @@
 // SPDX-License-Identifier: MIT
 
-/// A synchronous call, as the handler of a type-erased interceptor receives it.
+/// A synchronous call, as a type-erased interceptor receives it.
 ///
-/// The handler returns a ``CallOutcome`` that this call made: the outcome of the functions below,
-/// or one of its own. If the arguments form no tuple, the call can only proceed until the handler
-/// returns.
+/// The interceptor returns a ``CallOutcome``, which ``proceed()``, ``returning(_:)`` or
+/// ``throwing(_:)`` of the same call makes. If the arguments form no tuple, such as `inout` or
+/// noncopyable ones, the interceptor can only proceed with the original arguments, and must do so
+/// before it returns.
 public struct AnyInvocation<Receiver: ProtocolProxy> {
     let call: any InterceptedCall
 
-    /// The proxy, or the view of it, that was called; `nil` if it was deallocated.
+    /// The called proxy, or the called view of it; `nil` if it was deallocated.
     public var receiver: Receiver? { call.context.receiver?.object as? Receiver }
 
     /// The requirement that was called.
     public var requirement: AnyRequirement { call.requirement }
 
-    /// The name of the requirement.
+    /// The full name of the requirement.
     public var selector: Selector { call.requirement.selector }
 
-    /// The boxed arguments, which each access boxes again; see ``PendingCall/arguments``.
+    /// The boxed arguments, which are boxed again at each access; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// `true` if an override, an implementer, or another interceptor of this requirement would
-    /// receive the call below.
+    /// Whether an override, an implementer, or another interceptor of this requirement is below.
     ///
-    /// That interceptor may only proceed, and an implementer may still decline the call. Otherwise,
-    /// proceeding returns the default answer or, if there is none, throws or stops the program.
+    /// If so, that interceptor may still only proceed, and that implementer may still decline the
+    /// call. If not, proceeding returns the default answer. Without a default answer, it throws or
+    /// stops the program.
     public var hasNext: Bool { call.hasNext }
 
-    /// Calls the function below with the original arguments; each call runs it again.
+    /// Calls the function below with the original arguments.
+    ///
+    /// Every call of this method calls that function again.
+    ///
+    /// - Returns: The outcome of the function below, whether it returned or threw.
     public func proceed() -> CallOutcome { call.proceed() }
 
     /// Calls the function below with other arguments.
     ///
+    /// - Parameter arguments: The new arguments, with exactly the types of the parameters.
+    /// - Returns: The outcome of the function below, whether it returned or threw.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentCount`` or
-    ///   ``ProxyError/Code/wrongArgumentType``, or with ``ProxyError/Code/notStorable`` if the
-    ///   arguments form no tuple. In these cases nothing is called.
+    ///   ``ProxyError/Code/wrongArgumentType`` if the arguments don't match, or
+    ///   ``ProxyError/Code/notStorable`` if those of the call form no tuple. Nothing is called
+    ///   then.
     public func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome {
         try call.proceed(with: arguments)
     }
 
-    /// Makes an outcome of a result; `()` for a requirement that returns nothing.
+    /// Makes an outcome of a result, without calling the function below.
     ///
+    /// - Parameter value: The result, of exactly the result type; `()` for a requirement that
+    ///   returns nothing.
+    /// - Returns: An outcome for the interceptor to return.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongResultType`` if the
     ///   requirement returns another type.
     public func returning(_ value: Any) throws(ProxyError) -> CallOutcome {
         try call.returning(value)
     }
 
-    /// Makes an outcome of an error.
+    /// Makes an outcome of an error, without calling the function below.
     ///
+    /// - Parameter error: The error to throw.
+    /// - Returns: An outcome for the interceptor to return.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongErrorType`` if the requirement
-    ///   cannot throw the error.
+    ///   can't throw the error.
     public func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome {
         try call.throwing(error)
     }
 
-    /// Ends the registration of the interceptor, for all requirements; the call itself continues.
+    /// Ends the registration of the interceptor.
+    ///
+    /// The call itself continues. An interceptor of all requirements ends for all of them.
     public func removeInterceptor() { call.removeInterceptor() }
 }

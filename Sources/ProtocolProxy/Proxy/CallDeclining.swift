@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An implementer that inspects each call before it accepts it, and can leave the call to the next
+/// An implementer that can inspect a call before it accepts it, and leave it to the next
 /// implementer.
 ///
 /// ```swift
@@ -13,13 +13,16 @@
 /// }
 /// ```
 ///
-/// To decline a requirement with any arguments, conform to ``SelectorResponding``, which also
+/// To decline a requirement whatever its arguments, conform to ``SelectorResponding``, which also
 /// changes what the proxy responds to. See <doc:chaining-implementers>.
 public protocol CallDeclining: AnyObject {
-    /// Returns `true` to leave the call to the next implementer, or to the default if there is
-    /// none.
+    /// Returns whether to leave a call to the next implementer, or to the default answer if there
+    /// is none.
     ///
-    /// The proxy asks once for each call that this object would answer. A call without a default
-    /// reaches the object anyway.
+    /// The proxy asks before each call that would reach this object, on the thread of the call. If
+    /// all implementers decline a call that has no default answer, the first of them is called
+    /// anyway.
+    ///
+    /// - Parameter call: The requirement and its arguments.
     func declines(_ call: PendingCall) -> Bool
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The outcome of a call; it remembers the types, so an interceptor cannot return a result of
-/// another type.
+/// The result or error of a call, as a type-erased interceptor returns it.
+///
+/// Only the call itself can make one. So an interceptor can't return a result of another type.
 public struct CallOutcome {
-    /// The boxed result, or the error; a ``Transient`` replaces a noncopyable result.
+    /// The boxed result, with a ``Transient`` in place of a noncopyable one, or the error.
     public let result: Result<Any, any Error>
     /// A `__Generated.Box` for a noncopyable result or an existential, whose exact type `result`
     /// does not hold.

@@ -8,28 +8,30 @@
 ///
 /// | option | of | meaning |
 /// |---|---|---|
-/// | `named` | `override`, `intercept` | A name. It replaces an override or interceptor of the same name, takes its place on top, and is found by `hasHandler` and `removeHandler`. |
-/// | `once` | all but streams and `observeChanges` | Whether the registration ends with the first call that comes to it. Of several concurrent calls, one gets it. |
+/// | `named` | `override`, `intercept` | A name, by which `hasHandler` and `removeHandler` find the handler. It replaces a handler of the requirement with an equal name, and takes its place on top. |
+/// | `once` | all but streams and `observeChanges` | Whether the registration ends with the first call that reaches it. Of several concurrent calls, one runs the handler. |
 /// | `owner` | all but streams and `observeChanges` | An object, held weakly, whose deallocation ends the registration. |
-/// | phase | `observe`, `observeAll`, `calls`, `allCalls` | Before the call is answered, or after, even if it threw. |
-/// | `fileID`, `line` | all | The place in the source, which explanations and errors show. A registration method of your own passes those of its caller. |
+/// | phase | `observe`, `observeAll`, `calls`, `allCalls` | Before the call is answered, or after it returned or threw. |
+/// | `fileID`, `line` | all | The place in the source, which explanations and errors show. A registration method of your own passes on the values that its caller gave. |
 ///
 /// ## Errors
 ///
 /// A method that throws registers nothing. By selector, the codes are
-/// ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature`` and
-/// ``ProxyError/Code/notSendable``.
+/// ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongReceiver``,
+/// ``ProxyError/Code/wrongSignature`` and ``ProxyError/Code/notSendable``.
 ///
 /// ## Complexity
 ///
-/// Registering and cancelling take amortized constant time. The first call after a change sorts and
-/// composes the registrations of the requirement, in almost linear time.
+/// Registering and cancelling take amortized constant time, once for the proxy and once for each of
+/// its views. For all requirements at once, the time is proportional to their number. The first
+/// call after a change sorts and composes the registrations of the requirement, in almost linear
+/// time.
 ///
 /// ## Proxies that threads share
 ///
-/// By key path, the requirement determines what a handler may capture. By selector, each method
-/// with a handler exists twice, because only the proxy's class tells whether a closure must be
-/// Sendable. The form for all proxies, which generic code uses, refuses a proxy for a Sendable
+/// By key path, the requirement determines what a handler may capture. By selector, only the class
+/// of the proxy tells whether a closure must be Sendable, so each method with a closure exists
+/// twice. The form for all proxies, which generic code uses, rejects a proxy for a Sendable
 /// protocol.
 public protocol HandlerRegistration: AnyObject {}
 

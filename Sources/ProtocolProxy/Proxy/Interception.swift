@@ -3,7 +3,7 @@
 /// The registration of a typed interceptor, as the interceptor itself receives it.
 ///
 /// It mirrors the receiver that REKit passes to each block, its check for a supermethod, and
-/// `removeCurrentBlock`. For an interceptor by name, ``AnyInvocation`` has the same properties.
+/// `removeCurrentBlock`. For a type-erased interceptor, ``AnyInvocation`` has the same properties.
 ///
 /// ```swift
 /// let proxy = CacheDelegateProxy()
@@ -19,19 +19,21 @@
 /// It retains neither the proxy nor the registration. Keep it no longer than the function that was
 /// made with it.
 ///
-/// `Receiver` is ``ProtocolProxy``, or `any ProtocolProxy & Sendable` for the key of a Sendable
-/// protocol, whose interceptor any number of threads may run at once.
+/// `Receiver` is ``ProtocolProxy``, or `any ProtocolProxy & Sendable` for a key of a Sendable
+/// protocol. Any number of threads may run the interceptor of such a key at once.
 public struct Interception<Receiver> {
     let position: InterceptorPosition
 
-    /// The proxy, or the view of it, that was called; `nil` if it was deallocated.
+    /// The called proxy, or the called view of it; `nil` if it was deallocated.
     ///
-    /// Capturing the proxy instead would keep it alive for as long as the interceptor is
-    /// registered.
+    /// An interceptor that captured the proxy instead would keep it alive until the registration
+    /// ends.
     public var receiver: Receiver? { receiver(as: Receiver.self) }
 
-    /// The proxy that was called, as its class, such as `CacheDelegateProxy`; `nil` for another
-    /// class.
+    /// Returns the called proxy as an object of its class, such as `CacheDelegateProxy`.
+    ///
+    /// - Parameter type: The class of the proxy.
+    /// - Returns: The proxy, or the view; `nil` if it was deallocated or is of another class.
     public func receiver<Proxy>(as type: Proxy.Type) -> Proxy? {
         position.context.receiver?.object as? Proxy
     }
@@ -39,20 +41,20 @@ public struct Interception<Receiver> {
     /// The requirement that was called.
     public var requirement: AnyRequirement { position.context.requirement }
 
-    /// The name of the requirement.
+    /// The full name of the requirement.
     public var selector: Selector { requirement.selector }
 
-    /// `true` if an override, an implementer, or another interceptor of this requirement would
-    /// receive the call below.
+    /// Whether an override, an implementer, or another interceptor of this requirement is below.
     ///
-    /// That interceptor may only proceed, and an implementer may still decline the call. Otherwise,
-    /// the function below returns the default answer or, if there is none, throws or stops the
-    /// program. It is always `true` for a static requirement with operands, whose types only the
-    /// call knows.
+    /// If so, that interceptor may still only proceed, and that implementer may still decline the
+    /// call. If not, the function below returns the default answer. Without a default answer, it
+    /// throws or stops the program. For a static requirement with operands, whose types only the
+    /// call knows, the value is always `true`.
     public var hasNext: Bool { position.hasNext }
 
-    /// Ends the registration of the interceptor; calls in progress continue, and a second removal
-    /// is a no-op.
+    /// Ends the interceptor's registration.
+    ///
+    /// Calls in progress continue, and a second removal is a no-op.
     public func removeInterceptor() { position.removeInterceptor() }
 }
 
@@ -61,6 +63,6 @@ public struct Interception<Receiver> {
 extension Interception: @unchecked Sendable where Receiver: Sendable {}
 
 extension Interception: CustomStringConvertible {
-    /// Names the requirement.
+    /// A text that names the requirement.
     public var description: String { "an interception of '\(selector)'" }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A table of the selectors that an object receives by name, each with the method it calls.
+/// The selectors that an object receives by name, each with the method or property that it calls.
 public struct MessageTable: Sendable {
     /// Makes a function that calls an object's method; `nil` for an object of another class.
     private typealias Bind =
@@ -8,10 +8,16 @@ public struct MessageTable: Sendable {
 
     private var calls: [Selector: Bind] = [:]
 
-    /// Merges tables; for a selector in several of them, the last one counts.
+    /// Creates a table that contains all entries of other tables.
+    ///
+    /// - Parameter tables: The tables. If several contain a selector, the last one counts.
+    /// - Complexity: O(*n*) in the number of entries.
     public init(_ tables: MessageTable...) { self.init(tables) }
 
-    /// Merges a list of tables; for a selector in several of them, the last one counts.
+    /// Creates a table that contains all entries of the tables in an array.
+    ///
+    /// - Parameter tables: The tables. If several contain a selector, the last one counts.
+    /// - Complexity: O(*n*) in the number of entries.
     public init(_ tables: [MessageTable]) {
         for table in tables { calls.merge(table.calls) { _, later in later } }
     }
@@ -29,7 +35,11 @@ public struct MessageTable: Sendable {
         calls[selector]?(object, retained)
     }
 
-    /// A table of one method, which is passed unapplied: `Veto.veto`.
+    /// Returns a table with one synchronous method.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement that the method answers.
+    ///   - method: The method without its object, such as `Veto.veto`.
     public static func method<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
         _ selector: Selector,
         _ method:
@@ -38,9 +48,13 @@ public struct MessageTable: Sendable {
         MessageTable(calls: [(selector, received(by: Receiver.self) { unapplied(method, on: $0) })])
     }
 
-    /// A table of one asynchronous method, which is passed unapplied.
+    /// Returns a table with one asynchronous method.
     ///
     /// A `nonisolated(nonsending)` method runs on the caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement that the method answers.
+    ///   - method: The method without its object, such as `Veto.veto`.
     public static func method<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
         _ selector: Selector,
         _ method:
@@ -52,7 +66,11 @@ public struct MessageTable: Sendable {
         MessageTable(calls: [(selector, received(by: Receiver.self) { unapplied(method, on: $0) })])
     }
 
-    /// A table of one read-only property.
+    /// Returns a table with the getter of a property.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the getter that the property answers, such as `"capacity"`.
+    ///   - property: The property, such as `\Box.size`.
     public static func property<Receiver: AnyObject, Value>(
         _ name: Selector,
         _ property: any KeyPath<Receiver, Value> & Sendable
@@ -60,7 +78,11 @@ public struct MessageTable: Sendable {
         MessageTable(calls: [getter(name, property)])
     }
 
-    /// A table of the getter and the setter of one property; `name` is the getter's.
+    /// Returns a table with the getter and the setter of a property.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the getter that the property answers, such as `"capacity"`.
+    ///   - property: The property, such as `\Box.size`.
     public static func property<Receiver: AnyObject, Value>(
         _ name: Selector,
         _ property: any ReferenceWritableKeyPath<Receiver, Value> & Sendable
@@ -126,13 +148,13 @@ func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: 
     }
 }
 
-/// An object that receives messages by name without conforming to the Swift protocol they belong
-/// to.
+/// An object that receives messages by name without conforming to the protocol that declares them.
 ///
-/// It can be the implementer of a proxy, and the target of overrides and observers; see
+/// It can be the implementer of a proxy, or the target of an override or observer; see
 /// <doc:sending-messages-by-name>.
 public protocol MessageReceiver: AnyObject {
-    /// The selectors that the object receives and the methods they call; read when the object is
-    /// attached.
+    /// The selectors that the object receives, and what they call.
+    ///
+    /// A proxy reads the table once, when the object becomes its implementer or a target.
     var receivedMessages: MessageTable { get }
 }

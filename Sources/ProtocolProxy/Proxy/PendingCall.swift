@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// A call that was not answered yet, as passed to a ``CallDeclining`` implementer.
+/// A call that hasn't been answered yet, as a ``CallDeclining`` implementer receives it.
 public struct PendingCall {
     /// The requirement that was called.
     public let requirement: AnyRequirement
     let tuple: Any
 
-    /// Creates a call, to test objects that decline calls; pass several arguments as one tuple.
+    /// Creates a call, to test objects that decline calls.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement that is called.
+    ///   - arguments: The argument, or a tuple of several arguments.
     public init<Arguments>(_ requirement: AnyRequirement, _ arguments: Arguments) {
         self.requirement = requirement
         self.tuple = arguments
@@ -17,16 +21,20 @@ public struct PendingCall {
         self.tuple = tuple
     }
 
-    /// The name of the requirement that was called.
+    /// The full name of the requirement.
     public var selector: Selector { requirement.selector }
 
-    /// The boxed arguments, which each access boxes again; a single element represents arguments
-    /// that form no tuple.
+    /// The boxed arguments, which are boxed again at each access.
+    ///
+    /// Arguments that form no tuple, such as `inout` ones, are a single element.
     public var arguments: [Any] { requirement.list(tuple) }
 }
 
 extension PendingCall {
-    /// Returns the typed arguments if the given requirement was called.
+    /// Returns the typed arguments of the call, if it is one of the given requirement.
+    ///
+    /// - Parameter requirement: The requirement whose arguments are wanted.
+    /// - Returns: The argument, or a tuple of several; `nil` for a call of another requirement.
     public func arguments<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> Arguments? {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Returns the proxy's associated object of a class; creates the object if there is none.
+    /// Returns the proxy's associated object of a class, which is created if there is none.
     ///
     /// A library that adds methods to proxies keeps its state here. The proxy retains the object,
-    /// and its views share it. This method is thread-safe: `make` runs without a lock, and if two
-    /// threads run it, one of the objects is dropped.
+    /// and its views share it. This method can be called on any thread. If two threads create an
+    /// object at the same time, one of the two is dropped.
+    ///
+    /// - Parameter make: Creates the object, without a lock. It runs only if there is no object.
+    /// - Returns: The same object for every call, until it is removed.
     public final func associatedObject<Associated: AnyObject & Sendable>(
         orMake make: () -> Associated
     ) -> Associated {
@@ -22,6 +25,10 @@ extension ProtocolProxy {
     }
 
     /// Returns the proxy's associated object of a class, if there is one.
+    ///
+    /// This method can be called on any thread.
+    ///
+    /// - Parameter type: The class of the object.
     public final func associatedObject<Associated: AnyObject & Sendable>(of type: Associated.Type)
         -> Associated?
     {
@@ -30,7 +37,11 @@ extension ProtocolProxy {
         }
     }
 
-    /// Removes the proxy's associated object of a class.
+    /// Removes the proxy's associated object of a class, if there is one.
+    ///
+    /// This method can be called on any thread.
+    ///
+    /// - Parameter type: The class of the object.
     public final func removeAssociatedObject<Associated: AnyObject & Sendable>(
         of type: Associated.Type
     ) {

@@ -14,12 +14,13 @@
 /// }
 /// ```
 ///
-/// A call passes through the observers, interceptors and overrides that are registered when it
-/// starts, then goes to the ``implementers`` or to the default answer; see <doc:routing-a-call>.
+/// A call uses the registrations that exist when it starts. It passes through the observers,
+/// interceptors and overrides, and then goes to the ``implementers`` or to the default answer; see
+/// <doc:routing-a-call>.
 ///
 /// A proxy for a protocol that inherits from `Sendable` is `@unchecked Sendable` and takes
-/// `@Sendable` handlers: any number of threads may call it, register and cancel. Other proxies are
-/// not Sendable and take ordinary closures. No handler runs under a lock. See
+/// `@Sendable` handlers. Any number of threads may call it, register handlers, and cancel them.
+/// Other proxies aren't Sendable and take ordinary closures. No handler runs under a lock. See
 /// <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
@@ -32,12 +33,12 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
 
     /// The protocols that every proxy of this class adopts; none for `ProtocolProxy` itself.
     ///
-    /// A subclass that conforms to Swift protocols lists their descriptors here. Inherited
-    /// protocols need not be listed.
+    /// A subclass that conforms to Swift protocols lists their descriptors here. It need not list
+    /// the protocols that these inherit from.
     open class var protocols: [ProtocolDescriptor] { [] }
 
-    /// A mirror that shows the implementers, for proxies that are printed or dumped, by themselves
-    /// or inside other values.
+    /// A mirror that shows the implementers, for a proxy that is printed or dumped, even inside
+    /// another value.
     ///
     /// `"\(proxy)"` also shows the protocols and the registrations. Both take a snapshot without
     /// calling the implementers. Conform to `CustomStringConvertible` to print something else.
@@ -45,11 +46,25 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
 
     // MARK: Creating
 
-    /// Creates a proxy that forwards to an object, a conformer or a ``MessageReceiver``, without
-    /// retaining it.
+    /// Creates a proxy that forwards to an object without retaining it.
     ///
-    /// - Throws: ``ProxyError`` if there are no protocols, if the implementer answers none of them,
-    ///   or for any error of ``ProtocolRegistry/flattened(_:)``.
+    /// - Parameters:
+    ///   - protocols: The descriptors of the protocols to adopt, besides those of the class.
+    ///   - implementer: An object that conforms to an adopted protocol, or a ``MessageReceiver``;
+    ///     `nil` for none.
+    ///   - registry: Where protocols that are adopted by name are looked up, and all others are
+    ///     registered.
+    /// - Throws: ``ProxyError``, like ``ProtocolRegistry/flattened(_:)`` or with one of these
+    ///   codes:
+    ///   - ``ProxyError/Code/noProtocols``: There are no protocols.
+    ///   - ``ProxyError/Code/conflictingSignatures``: Two protocols declare a selector with
+    ///     different types.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
+    ///     protocols.
+    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
+    ///     other types.
+    /// - Complexity: O(*n*) in the number of protocols and, for the first proxy of the class with
+    ///   these descriptors, of requirements.
     public convenience init(
         protocols: [ProtocolDescriptor],
         implementer: AnyObject? = nil,
@@ -65,7 +80,23 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
 
     /// Creates a proxy that forwards to an implementer and retains it.
     ///
-    /// - Throws: ``ProxyError``, like ``init(protocols:implementer:registry:)``.
+    /// - Parameters:
+    ///   - protocols: The descriptors of the protocols to adopt, besides those of the class.
+    ///   - implementer: An object or value that conforms to an adopted protocol, or a
+    ///     ``MessageReceiver``.
+    ///   - registry: Where protocols that are adopted by name are looked up, and all others are
+    ///     registered.
+    /// - Throws: ``ProxyError``, like ``ProtocolRegistry/flattened(_:)`` or with one of these
+    ///   codes:
+    ///   - ``ProxyError/Code/noProtocols``: There are no protocols.
+    ///   - ``ProxyError/Code/conflictingSignatures``: Two protocols declare a selector with
+    ///     different types.
+    ///   - ``ProxyError/Code/implementerDoesNotConform``: The implementer answers none of the
+    ///     protocols.
+    ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
+    ///     other types.
+    /// - Complexity: O(*n*) in the number of protocols and, for the first proxy of the class with
+    ///   these descriptors, of requirements.
     public convenience init(
         protocols: [ProtocolDescriptor],
         retaining implementer: Any,
@@ -80,14 +111,16 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// Creates a proxy of a class that lists its ``protocols``.
     ///
     /// Subclasses call this initializer from one that names the protocol, so that the compiler
-    /// checks the implementer. An implementer that answers none of the protocols stops the program.
+    /// checks the implementer.
     ///
     /// - Parameters:
-    ///   - implementer: The implementer, if any. A value is always stored.
+    ///   - implementer: The object or value to forward to; `nil` for none.
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spell it out,
     ///     so that it is not opened.
-    ///   - retained: Whether the proxy retains the implementer. If so, it is only released with the
-    ///     proxy.
+    ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
+    ///     always stored. A retained implementer is only released with the proxy.
+    /// - Precondition: The class conforms to the protocols that it lists, and the implementer to
+    ///   one of them. Otherwise, the program stops.
     public init<Conformer>(
         _ implementer: consuming Conformer?,
         as type: Conformer.Type,

@@ -14,22 +14,26 @@
 /// }
 /// ```
 ///
-/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need it. A final class satisfies
-/// this protocol without `required` initializers, which every subclass of a base class would have
-/// to repeat.
+/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need this conformance. A final class
+/// needs no `required` initializers, which every subclass would have to repeat.
 public protocol ProxyClass: ProtocolProxy {
     /// The existential type of the protocol, such as `any CacheDelegate`, which the compiler
     /// infers.
     associatedtype Conformer
 
-    /// Creates a proxy that forwards to an implementer without retaining it.
+    /// Creates a proxy that forwards to an object without retaining it.
+    ///
+    /// - Parameter implementer: The object or value to forward to; `nil` for none. A value is
+    ///   stored.
     init(implementer: Conformer?)
 
     /// Creates a proxy that forwards to an implementer and retains it.
     ///
-    /// The implementer is only released with the proxy, even if you replace it, because calls do
-    /// not retain it. To release it earlier, set it with
+    /// The implementer is only released with the proxy, even if it is replaced, because calls don't
+    /// retain it. To be able to release it earlier, set it with
     /// ``ProtocolProxy/setImplementer(_:retained:)``.
+    ///
+    /// - Parameter implementer: The object or value to forward to.
     init(retaining implementer: Conformer)
 }
 

@@ -2,8 +2,8 @@
 
 /// A ``Registration`` without the class of its proxy; don't conform to it yourself.
 ///
-/// A property of this type holds the handle of a registration on any proxy, and an array those of
-/// several proxies:
+/// A property of this type holds the handle of a registration on any proxy, and an array holds
+/// those of several proxies:
 ///
 /// ```swift
 /// final class Session {
@@ -20,7 +20,7 @@
 /// }
 /// ```
 ///
-/// Of proxies for `Sendable` protocols, write `any ProxyRegistration & Sendable`.
+/// For proxies of `Sendable` protocols, write `any ProxyRegistration & Sendable`.
 ///
 /// Dropping the handle doesn't end the registration. To end one together with an object, pass the
 /// object as its `owner`.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The handle of an override, an interceptor or an observer, or of several registrations.
+/// The handle of an override, an interceptor or an observer, or of several of them.
 ///
-/// Dropping the handle does not end the registration. It retains neither proxy nor handler, and is
-/// Sendable if the proxy is. To store it where the class of the proxy isn't known, use
+/// Dropping the handle doesn't end the registration. It retains neither the proxy nor the handler,
+/// and is Sendable if the proxy is. To store it where the class of the proxy isn't known, use
 /// ``ProxyRegistration``.
 public struct Registration<Proxy: ProtocolProxy> {
     private weak let store: RegistrationStore?
@@ -19,9 +19,11 @@ public struct Registration<Proxy: ProtocolProxy> {
         self.others = []
     }
 
-    /// Joins registrations into one, which acts on all of them.
+    /// Creates one handle for several registrations, which acts on all of them.
     ///
-    /// - Parameter registrations: The registrations; a handle of none is not active.
+    /// - Parameter registrations: The handles to join. If there are none, the new handle is not
+    ///   active.
+    /// - Complexity: O(*n*) in the number of registrations.
     public init(joining registrations: [Registration]) {
         self.store = registrations.first?.store
         self.id = registrations.first?.id ?? 0
@@ -33,24 +35,27 @@ public struct Registration<Proxy: ProtocolProxy> {
 
     /// Ends the registration; a second cancellation is a no-op.
     ///
-    /// Calls that start after this method returns do not run the handler. Calls in progress may
-    /// still run it, and what the handler captured is released when the last of them ends. A
-    /// handler may cancel its own registration.
+    /// Calls that start after this method returns don't run the handler. Calls in progress may
+    /// still run it, and the last of them releases what the handler captured. A handler may cancel
+    /// its own registration.
     public func cancel() {
         store?.remove(id, from: requirementIndex)
         for other in others { other.cancel() }
     }
 
-    /// `true` until the registration is cancelled or used up (`once`), or its proxy, target or
-    /// owner is deallocated; of several, until the last of them has ended.
+    /// Whether the registration hasn't ended.
+    ///
+    /// It ends when it is cancelled or used up (`once`), or when its proxy, target or owner is
+    /// deallocated. A handle of several registrations is active until the last of them ends.
     public var isActive: Bool { hasEntry || others.contains(where: \.isActive) }
 
     private var hasEntry: Bool { store?.entry(id, of: requirementIndex)?.lifetime.isAlive ?? false }
 
     /// Whether the handler runs; `true` by default.
     ///
-    /// A change takes effect at the next call, and keeps the registration's place in the order. Of
-    /// several, one that is disabled makes this `false`.
+    /// A change takes effect at the next call, and the registration keeps its place in the order.
+    /// It is `false` if the registration has ended or, for a handle of several registrations, if
+    /// one of them is disabled.
     public var isEnabled: Bool {
         get {
             guard !others.isEmpty else {

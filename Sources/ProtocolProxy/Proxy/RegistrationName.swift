@@ -8,18 +8,23 @@
 /// ```
 ///
 /// Values of different types, such as `1` and `1.0`, are different names. A registration retains
-/// its name, so a proxy whose identity is the name of one of its own registrations is never
-/// deallocated.
+/// its name. So don't register a handler on a proxy with the identity of that proxy as its name:
+/// the proxy would never be deallocated.
 public struct RegistrationName: Sendable {
     private let value: any Hashable & Sendable
     /// The object whose identity is the value, so that no other object gets the same identity.
     // SAFETY: the object is only retained and described.
     @safe private nonisolated(unsafe) var object: AnyObject?
 
-    /// Creates a name from a value, whose `==` runs during lookups, but never under a lock.
+    /// Creates a name from a value.
+    ///
+    /// - Parameter value: The value, whose `==` and `hash(into:)` run during lookups, but never
+    ///   under a lock.
     public init(_ value: some Hashable & Sendable) { self.value = value }
 
-    /// Creates a name from an object's identity; its `==` is not used.
+    /// Creates a name from the identity of an object, even if the object has an `==` of its own.
+    ///
+    /// - Parameter object: The object, which the name retains.
     public init(identity object: AnyObject) {
         self.value = ObjectIdentifier(object)
         self.object = object
@@ -39,9 +44,13 @@ extension RegistrationName: Hashable {
 
 extension RegistrationName: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     /// Creates a name from a string.
+    ///
+    /// - Parameter value: The name.
     public init(stringLiteral value: String) { self.init(value) }
 
     /// Creates a name from an integer.
+    ///
+    /// - Parameter value: The name.
     public init(integerLiteral value: Int) { self.init(value) }
 }
 

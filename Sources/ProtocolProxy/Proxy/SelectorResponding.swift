@@ -2,11 +2,17 @@
 
 /// An object that decides which requirements it answers.
 ///
-/// Swift cannot tell whether a conformer implements a requirement or inherits the default of an
-/// extension, so any other implementer answers all requirements of the protocols it conforms to.
-/// Declined calls go to the next implementer; see <doc:chaining-implementers>. A proxy inside a
-/// proxy declines requirements for which it has no answer.
+/// Swift can't tell whether a conformer implements a requirement itself or inherits the default of
+/// an extension. So an implementer without this conformance answers all requirements of its
+/// protocols. A requirement that an implementer declines goes to the next one; see
+/// <doc:chaining-implementers>. A proxy inside a proxy declines requirements for which it has no
+/// answer.
 public protocol SelectorResponding: AnyObject {
-    /// Returns whether the object answers a requirement itself; the proxy asks at each call.
+    /// Returns whether the object answers a requirement itself.
+    ///
+    /// The proxy asks in each call, on the thread of the call.
+    ///
+    /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    /// - Returns: `false` to leave calls of the requirement to the next implementer.
     func responds(to selector: Selector) -> Bool
 }

@@ -4,25 +4,27 @@
 public struct UnansweredCall {
     /// The requirement that was called, with its arguments.
     public let call: PendingCall
-    /// Describes the unanswered call: the requirement, a deallocated implementer if there was one,
-    /// and the remedy.
+    /// Describes the unanswered call, with a deallocated implementer if there was one, and a
+    /// remedy.
     public let error: ProxyError
     /// The error that the caller receives if there is no result; `nil` if the program stops
     /// instead.
     ///
-    /// It is ``error`` if the requirement can throw that, otherwise the substitute that was set for
-    /// its error type.
+    /// It is ``error`` if the requirement can throw a ``ProxyError``. Otherwise, it is the error of
+    /// `setDefault(throwing:)`, or the one that an ``UnansweredCallError`` makes.
     public let failure: (any Error)?
-    /// `true` if the result type has a zero, which the call returns by default.
+    /// Whether the result type has a zero, which the call returns if there is no other answer.
     public let hasZero: Bool
-    /// The type of a deallocated implementer that would have answered.
+    /// The type of an implementer that was deallocated and would have answered, if any.
     public let deadImplementerType: (any Any.Type)?
     /// `true` if the call was sent by name, which can throw where a typed call would stop the
     /// program.
     let isMessage: Bool
 
-    /// Returns whether the caller would receive an error: the requirement can throw it, or the call
-    /// was sent by name.
+    /// Returns whether the caller can receive an error.
+    ///
+    /// - Parameter error: The error to throw.
+    /// - Returns: `true` if the requirement can throw the error, or if the call was sent by name.
     public func canThrow(_ error: any Error) -> Bool {
         isMessage || call.requirement.canThrow(error)
     }
@@ -30,9 +32,9 @@ public struct UnansweredCall {
 
 /// An error type with a value for unanswered calls.
 ///
-/// A requirement with `throws(StoreError)` cannot throw a ``ProxyError``. If its result type has no
-/// zero either, an unanswered call stops the program, unless `StoreError` conforms to this protocol
-/// or `setDefault(throwing:)` gave the proxy an error.
+/// A requirement with `throws(StoreError)` can't throw a ``ProxyError``. If its result type has no
+/// zero either, an unanswered call stops the program. To prevent that, conform `StoreError` to this
+/// protocol, or give the proxy an error with `setDefault(throwing:)`.
 ///
 /// ```swift
 /// enum StoreError: Error { case missing, failed(String) }
@@ -42,7 +44,9 @@ public struct UnansweredCall {
 /// }
 /// ```
 public protocol UnansweredCallError: Error {
-    /// Creates the error of an unanswered call, on the thread of the call, from what an untyped
-    /// `throws` would throw.
+    /// Creates the error of an unanswered call, on the thread of the call.
+    ///
+    /// - Parameter error: The error that the call would throw if the requirement had an untyped
+    ///   `throws`.
     init(unanswered error: ProxyError)
 }

@@ -3,19 +3,25 @@
 /// An error that no caller sees, such as one that an observer throws; see
 /// `handleUncaughtErrors(with:)`.
 ///
-/// Other such errors are those after the first, if all implementers are called, those of
-/// type-erased handlers that the requirement cannot throw, and what an interceptor reports, such as
+/// If all implementers are called, the errors after the first are uncaught. So are errors of
+/// type-erased handlers that the requirement can't throw, and what an interceptor reports, such as
 /// a result that can't be cached.
 public struct UncaughtError: Error {
     /// The requirement that was called.
     public let selector: Selector
-    /// The role of the participant that threw; a default answer is the
-    /// ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
+    /// The role of the participant that threw.
+    ///
+    /// For the ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``, it is `defaultAnswer`.
     public let role: Participant.Role
     /// The error that was thrown.
     public let underlyingError: any Error
 
     /// Creates an error, to test error handlers.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement that was called.
+    ///   - role: The role of the participant that threw.
+    ///   - underlyingError: The error that was thrown.
     public init(selector: Selector, role: Participant.Role, underlyingError: any Error) {
         self.selector = selector
         self.role = role

@@ -145,12 +145,17 @@ extension PropertyObservation: CustomStringConvertible {
 // class.
 
 extension DefaultStringInterpolation {
-    /// Appends a proxy with its protocols, implementers and registrations.
+    /// Appends a proxy with its protocols, implementers and registrations, on one line.
+    ///
+    /// - Parameter proxy: The proxy in the literal.
+    /// - Complexity: O(*n* log *n*) in the number of registrations.
     public mutating func appendInterpolation(_ proxy: some ProtocolProxy) {
         appendLiteral(proxy.listing)
     }
 
-    /// Appends the description of a proxy whose protocol has one.
+    /// Appends the description of a proxy whose protocol inherits from `CustomStringConvertible`.
+    ///
+    /// - Parameter proxy: The proxy in the literal.
     public mutating func appendInterpolation(_ proxy: some ProtocolProxy & CustomStringConvertible)
     {
         appendLiteral(proxy.description)

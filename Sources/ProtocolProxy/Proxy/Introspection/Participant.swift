@@ -23,15 +23,16 @@ public struct Participant: Sendable {
     public let role: Role
     /// The name of the registration, if any.
     public let name: RegistrationName?
-    /// `true` if the participant would take part in a call now.
+    /// Whether a call now would reach this participant.
     ///
     /// It is alive and enabled. An implementer also responds to the requirement and, as far as
-    /// calls have shown, has it, or is the last resort of a call that nothing else answers.
+    /// calls have shown, doesn't omit it. An implementer that is the last resort of a call without
+    /// any other answer takes part too.
     public let takesPart: Bool
-    /// `true` if it was registered for all requirements at once.
+    /// Whether it was registered for all requirements at once.
     public let isForAll: Bool
-    /// The type of the living target, of the implementer, or of the ``CallInterceptor``; `nil` for
-    /// a closure.
+    /// The name of the type of the target, the implementer or the ``CallInterceptor``; `nil` for a
+    /// closure, or if the object was deallocated.
     public let typeName: String?
     /// The description of a ``CallInterceptor`` that is `CustomStringConvertible`, such as
     /// `timeOut(after: 1 s)`.
@@ -43,6 +44,14 @@ public struct Participant: Sendable {
     package let interceptor: (any CallInterceptor)?
 
     /// Creates a participant, to compare with those that a proxy lists.
+    ///
+    /// - Parameters:
+    ///   - role: The role in a call.
+    ///   - name: The name of the registration; `nil` for none.
+    ///   - takesPart: Whether a call would reach it.
+    ///   - isForAll: Whether it was registered for all requirements at once.
+    ///   - typeName: The name of the type of the target, the implementer or the
+    ///     ``CallInterceptor``; `nil` for a closure.
     public init(
         role: Role,
         name: RegistrationName? = nil,
@@ -92,8 +101,8 @@ extension [Participant] {
 }
 
 extension Participant: Hashable {
-    /// Returns whether two participants are equal, wherever they were registered and however they
-    /// describe themselves.
+    /// Returns whether two participants are equal, apart from where they were registered and how
+    /// they describe themselves.
     public static func == (left: Participant, right: Participant) -> Bool {
         left.role == right.role && left.name == right.name && left.takesPart == right.takesPart
             && left.isForAll == right.isForAll && left.typeName == right.typeName

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Explains which participant would answer a requirement now, and why; see
-    /// ``participants(in:)``.
+    /// Explains in sentences which participant would answer a requirement now, and why.
+    ///
+    /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    /// - Returns: A text about the participants that ``participants(in:)`` lists, or about the
+    ///   error that it throws.
+    /// - Complexity: O(*n* log *n*) in the number of registrations for the requirement.
     public final func explanation(of selector: Selector) -> String {
         do throws(ProxyError) {
             let merged = try mergedRequirement(of: selector)

@@ -3,12 +3,13 @@
 import Synchronization
 
 extension ProtocolProxy {
-    /// The protocols that the proxy adopts, each once, depth-first, in the order of their first
-    /// adoption.
+    /// The protocols that the proxy adopts, each once, in depth-first order.
     public final var adoptedProtocols: [ProtocolDescriptor] { routes.layout.protocols }
 
     /// The requirements of the adopted protocols, each selector once, in the order of the
     /// protocols.
+    ///
+    /// - Complexity: O(*n*) in the number of requirements.
     public final var requirements: [AnyRequirement] {
         routes.layout.requirements.map(\.requirement)
     }
@@ -16,10 +17,13 @@ extension ProtocolProxy {
     /// Returns the requirement with a name that comes from outside the program, such as one in
     /// JSON.
     ///
-    /// Unlike ``Selector/init(parsing:)``, this method does not intern unknown names.
+    /// Unlike ``Selector/init(parsing:)``, this method doesn't intern unknown names, which would
+    /// never be freed.
     ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, or
-    ///   ``ProxyError/Code/unrecognizedSelector`` if no adopted protocol has the requirement.
+    /// - Parameter name: The full name, such as `cache(_:shouldEvict:)`.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector`` if the name is
+    ///   not a selector, or ``ProxyError/Code/unrecognizedSelector`` if no adopted protocol has the
+    ///   requirement.
     /// - Complexity: O(*n*) in the length of the name.
     public final func requirement(named name: String) throws(ProxyError) -> AnyRequirement {
         let parts = try SelectorParser.parse(name)
@@ -31,22 +35,30 @@ extension ProtocolProxy {
         return routes.layout.requirements[requirementIndex].requirement
     }
 
-    /// Returns whether the proxy, not its implementer, adopts a protocol.
+    /// Returns whether the proxy itself adopts a protocol, regardless of its implementers.
+    ///
+    /// - Parameter descriptor: The protocol.
+    /// - Complexity: O(*n*) in the number of adopted protocols.
     public final func conforms(to descriptor: ProtocolDescriptor) -> Bool {
         routes.layout.protocols.contains(descriptor)
     }
 
-    /// Returns whether the proxy, not its implementer, adopts a Swift protocol, such as
-    /// `CacheDelegate.self`.
+    /// Returns whether the proxy itself adopts a Swift protocol, regardless of its implementers.
+    ///
+    /// - Parameter type: The protocol's existential type, such as `(any CacheDelegate).self`.
     public final func conforms<Conformer>(to type: Conformer.Type) -> Bool {
         routes.layout.adopts(type)
     }
 
     /// Returns whether the proxy accepts messages with a selector.
     ///
-    /// It does if an adopted protocol declares the selector and it is required, overridden,
-    /// intercepted, answered by an implementer, or observed while
-    /// ``respondsToSelectorsWithObservers`` is `true`. See <doc:routing-a-call>.
+    /// It does if an adopted protocol declares the selector, and the requirement isn't optional or
+    /// has an answer: an override, an interceptor, or an implementer. While
+    /// ``respondsToSelectorsWithObservers`` is `true`, an observer is enough. See
+    /// <doc:routing-a-call>.
+    ///
+    /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    /// - Complexity: O(*n*) in the number of implementers.
     public final func responds(to selector: Selector) -> Bool {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
         else { return false }
@@ -58,13 +70,13 @@ extension ProtocolProxy {
     /// Whether the proxy responds to optional selectors that are only observed; `false` by default.
     ///
     /// While it is `true`, a message with an optional selector that nothing answers runs the
-    /// observers and returns the default answer, if there is an observer of that selector. It may
-    /// be registered by key or by name, must be enabled, and its target and owner must exist.
-    /// Observers of all requirements don't count: a log would make the proxy respond to everything.
+    /// observers and returns the default answer. There must be an enabled observer of this very
+    /// selector, whose target and owner exist. Observers of all requirements don't count: a log
+    /// would make the proxy respond to everything.
     ///
-    /// Each question reads the property and the observers anew. Views share both with their proxy.
+    /// A change takes effect at once, for the proxy and its views.
     ///
-    /// A host that chooses between two methods by what its delegate responds to may now choose the
+    /// A host that chooses between two methods by what its delegate responds to may then choose the
     /// observed one, although nothing answers it. To respond to a single selector, override it.
     public final var respondsToSelectorsWithObservers: Bool {
         get { routes.store.respondsWithObservers }

@@ -3,13 +3,14 @@
 extension ProtocolProxy {
     /// Returns a snapshot of the participants in calls of a requirement, in the order of a call.
     ///
-    /// The first override, interceptor, implementer or default that takes part answers; an
-    /// interceptor may proceed.
+    /// The first override, interceptor, implementer or default answer that takes part answers. An
+    /// interceptor may proceed to the others.
     ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` for a
-    ///   selector of no adopted protocol, or ``ProxyError/Code/wrongReceiver`` if the requirement
-    ///   belongs to the class's `typeProxy`, or to an instance.
-    /// - Complexity: O(*n*) in the number of registrations for the requirement.
+    /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` if no
+    ///   adopted protocol has the selector, or ``ProxyError/Code/wrongReceiver`` if a static
+    ///   requirement is used on an instance, or an instance requirement on a type proxy.
+    /// - Complexity: O(*n* log *n*) in the number of registrations for the requirement.
     public final func participants(in selector: Selector) throws(ProxyError) -> [Participant] {
         let merged = try mergedRequirement(of: selector)
         let (registered, implementers) = routes.store.state.withLock { state in

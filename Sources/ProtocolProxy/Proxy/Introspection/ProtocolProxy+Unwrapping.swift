@@ -11,14 +11,18 @@ extension __Generated {
 }
 
 extension ProtocolProxy {
-    /// Finds the object of a given type behind a conformer: the conformer itself, or an implementer
-    /// of the proxy that it is.
+    /// Returns the object of a given type behind a conformer, which may be a proxy.
     ///
-    /// `counter as? TestCounter` fails for a proxy, but
-    /// `ProtocolProxy.implementer(behind: counter, as: TestCounter.self)` finds the object, through
-    /// chains of proxies and generated values. If the proxy is Sendable, this method is
-    /// thread-safe.
+    /// `counter as? TestCounter` fails for a proxy.
+    /// `ProtocolProxy.implementer(behind: counter, as: TestCounter.self)` finds the object, even
+    /// through chains of proxies and generated values. If the proxy is Sendable, this method can be
+    /// called on any thread.
     ///
+    /// - Parameters:
+    ///   - conformer: The object to look at first. If it is a proxy, its implementers follow.
+    ///   - type: The type of the wanted object.
+    /// - Returns: The first object of the type, in the order of the implementers; `nil` if there is
+    ///   none.
     /// - Complexity: O(*n*) in the number of implementers.
     public static func implementer<Implementer>(behind conformer: Any, as type: Implementer.Type)
         -> Implementer?
