@@ -2,14 +2,14 @@
 
 /// An asynchronous sequence of the calls of a requirement, or of the changes of a property.
 ///
-/// Each iterator has a registration of its own, and receives calls from its creation on. The
-/// sequence does not retain the proxy: it ends when the proxy is deallocated, after the buffered
-/// elements, or when the task is cancelled, without them.
+/// Each iterator has a registration of its own, and receives the calls made after its creation. The
+/// sequence doesn't retain the proxy. It ends after the buffered elements when the proxy is
+/// deallocated, and at once when the task is cancelled.
 ///
-/// The sequence of a Sendable proxy has Sendable elements and may be sent to a task; any other
+/// The sequence of a Sendable proxy has Sendable elements and may be sent to a task. Any other
 /// stays where the proxy is.
 public struct CallSequence<Element>: AsyncSequence {
-    /// The sequence ends without failing.
+    /// The sequence never throws.
     public typealias Failure = Never
 
     private let buffering: AsyncStream<Element>.Continuation.BufferingPolicy

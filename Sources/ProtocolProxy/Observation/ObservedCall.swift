@@ -4,25 +4,28 @@ import Synchronization
 
 /// A call of any requirement, as passed to an observer of all requirements.
 public struct ObservedCall {
-    /// The number of the call from ``nextNumber()``, which orders the calls of all proxies, and
-    /// pairs outcomes with calls.
+    /// The number of the call from ``nextNumber()``, the same before and after it.
+    ///
+    /// Numbers order the calls of all proxies, and match outcomes to overlapping calls.
     public let number: UInt64
     /// The requirement that was called, with its arguments.
     public let call: PendingCall
-    /// The boxed result (a ``Transient`` if it is noncopyable) or the error; `nil` before the call
-    /// is answered.
+    /// The boxed result or the error; `nil` before the call is answered.
+    ///
+    /// A ``Transient`` takes the place of a noncopyable result.
     public let outcome: Result<Any, any Error>?
-    /// The duration of the answer; `nil` before the call is answered.
+    /// How long the answer took; `nil` before the call is answered.
     public let duration: Duration?
 
-    /// The name of the requirement.
+    /// The full name of the requirement.
     public var selector: Selector { call.selector }
 
-    /// The boxed arguments, which each access boxes again; see ``PendingCall/arguments``.
+    /// The boxed arguments, which are boxed again at each access; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// Returns a number, starting at 1, that no other call of the process has; recorders may
-    /// request numbers on any thread.
+    /// Returns a number, starting at 1, that no other call of the process has.
+    ///
+    /// This method can be called on any thread.
     public static func nextNumber() -> UInt64 {
         lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
     }

@@ -10,15 +10,21 @@
 /// | before each change, with ``PropertyObservation/Options/prior`` | `true` | with ``PropertyObservation/Options/old`` | nil |
 /// | after each change, always | `false` | with ``PropertyObservation/Options/old`` | with ``PropertyObservation/Options/new`` |
 public struct PropertyChange<Value> {
-    /// `true` if the notification comes before the change.
+    /// Whether the notification comes before the change.
     public let isPrior: Bool
-    /// The value of the getter before the setter ran, if requested, and unless the getter is
-    /// unanswered without a default.
+    /// What the proxy's getter returned before the setter ran, if requested.
+    ///
+    /// It is `nil` if the getter has neither an answer nor a default.
     public let old: Value?
-    /// The value of the proxy's getter after the setter ran, if requested; `nil` like ``old``.
+    /// What the proxy's getter returned after the setter ran, if requested; `nil` as for ``old``.
     public let new: Value?
 
-    /// Creates a change, to compare with the one that an observer received.
+    /// Creates a change, to compare with one that an observer received.
+    ///
+    /// - Parameters:
+    ///   - isPrior: Whether the notification comes before the change.
+    ///   - old: The value before the change; `nil` if it isn't requested.
+    ///   - new: The value after the change; `nil` if it isn't requested.
     public init(isPrior: Bool = false, old: Value? = nil, new: Value? = nil) {
         self.isPrior = isPrior
         self.old = old

@@ -2,14 +2,14 @@
 
 /// An observation of a property, which lasts as long as this object is retained.
 ///
-/// It retains neither the proxy nor the handler, and the proxy does not retain it. It ends when it
+/// It retains neither the proxy nor the handler, and the proxy doesn't retain it. It ends when it
 /// is released, when ``stopObserving()`` is called, or when the proxy and its views are
-/// deallocated; the handler is released then. The observation of a Sendable proxy is an
+/// deallocated. The handler is released then. The observation of a Sendable proxy is an
 /// `any PropertyObservation & Sendable`.
 public final class PropertyObservation {
     /// The proxy whose property is observed, or the view of it; `nil` if it was deallocated.
     public weak let proxy: ProtocolProxy?
-    /// The getter of the property.
+    /// The name of the getter.
     public let selector: Selector
     /// The requested options.
     public let options: Options
@@ -29,9 +29,9 @@ public final class PropertyObservation {
 
     /// Ends the observation; a second call is a no-op.
     ///
-    /// The handler does not start for a change that begins after this method has returned, and on
-    /// the thread that calls this method not even to finish a change in progress. On another
-    /// thread, a handler that is about to start may still run. The handler may call this method.
+    /// On the thread that calls this method, the handler doesn't run again, not even to finish a
+    /// change in progress. On another thread, a handler that is about to start may still run. The
+    /// handler may call this method.
     public func stopObserving() {
         guard end.claim() else { return }
         remove.withLock(\.self)?()
@@ -59,6 +59,8 @@ extension PropertyObservation {
         public let rawValue: Int
 
         /// Creates options from their bits.
+        ///
+        /// - Parameter rawValue: The bits of all options in the set.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// The value before the change.

@@ -1,16 +1,32 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Observes the changes of a property.
+    /// Runs a closure after each change of a property, and at other times on request.
     ///
     /// The handler receives each change that is made through the proxy's setter, even by name,
-    /// whichever participant answers. It does not receive changes that the implementer makes
-    /// itself, nor those of other requirements, such as a `mutating` method. Retain the returned
-    /// observation, which ends when it is released. See <doc:observing-properties-and-streams>.
+    /// whichever participant answers. It doesn't receive changes that the implementer makes itself,
+    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
+    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
+    /// <doc:observing-properties-and-streams>.
     ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no
-    ///   setter, or ``ProxyError/Code/requiresIsolation`` if an initial value is requested from
-    ///   outside of the protocol's actor.
+    /// - Parameters:
+    ///   - key: The getter of the property, as a key path such as `\.capacity`.
+    ///   - options: Which values a change has, and whether the handler also runs initially and
+    ///     before changes.
+    ///   - isolation: The caller's isolation; leave the default.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Takes each change.
+    /// - Returns: The observation. Retain it: it ends when it is released.
+    /// - Throws: ``ProxyError``, whose code tells why:
+    ///   - ``ProxyError/Code/notObservable``: The requirement isn't a property with a setter.
+    ///   - ``ProxyError/Code/requiresIsolation``: An initial value is requested from outside of the
+    ///     protocol's actor.
+    ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
+    ///     the property.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the key isn't.
     public func observeChanges<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         options: PropertyObservation.Options = [.old, .new],
@@ -32,12 +48,35 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Observes the changes of a property by name, such as `"capacity"`.
+    /// Runs a closure after each change of a property, given by name, and at other times on
+    /// request.
     ///
-    /// The handler needs an explicit type: a ``PropertyChange`` of the property's type.
+    /// The handler receives each change that is made through the proxy's setter, even by name,
+    /// whichever participant answers. It doesn't receive changes that the implementer makes itself,
+    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
+    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
+    /// <doc:observing-properties-and-streams>.
     ///
-    /// - Throws: ``ProxyError``, like the form by typed key, or with the code
-    ///   ``ProxyError/Code/unrecognizedSelector`` or ``ProxyError/Code/wrongSignature``.
+    /// - Parameters:
+    ///   - selector: The name of the property, such as `"capacity"`.
+    ///   - options: Which values a change has, and whether the handler also runs initially and
+    ///     before changes.
+    ///   - isolation: The caller's isolation; leave the default.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Takes each change. Spell out its type, a ``PropertyChange`` of the property's
+    ///     type.
+    /// - Returns: The observation. Retain it: it ends when it is released.
+    /// - Throws: ``ProxyError``, whose code tells why:
+    ///   - ``ProxyError/Code/notObservable``: The requirement isn't a property with a setter.
+    ///   - ``ProxyError/Code/requiresIsolation``: An initial value is requested from outside of the
+    ///     protocol's actor.
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The property has another type than the handler's.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
+    ///     `@Sendable` closures.
     public func observeChanges<Value>(
         of selector: Selector,
         options: PropertyObservation.Options = [.old, .new],
@@ -56,13 +95,30 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Returns the changes of a property as an asynchronous sequence.
+    /// Returns an asynchronous sequence of the changes of a property.
     ///
-    /// An initial value is read when an iteration starts, so it is not available if the protocol is
-    /// isolated to an actor. The values of a proxy that threads share must be Sendable. `buffering`
-    /// says how many changes are buffered, and which ones are dropped.
+    /// Each iterator receives the changes made after its creation. With `initial`, it first
+    /// receives the value at the start of the iteration. If the protocol is Sendable, the values
+    /// must be Sendable.
     ///
-    /// - Throws: ``ProxyError``, like `observeChanges(of:options:with:)`.
+    /// - Parameters:
+    ///   - key: The getter of the property, as a key path such as `\.capacity`.
+    ///   - options: Which values a change has, and whether there are elements initially and before
+    ///     changes.
+    ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
+    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
+    /// - Throws: ``ProxyError``, whose code tells why:
+    ///   - ``ProxyError/Code/notObservable``: The requirement isn't a property with a setter.
+    ///   - ``ProxyError/Code/requiresIsolation``: An initial value is requested and the protocol is
+    ///     isolated to an actor.
+    ///   - ``ProxyError/Code/unrecognizedSelector``: The proxy's class doesn't list the protocol of
+    ///     the property.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the key isn't.
     public func changes<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         options: PropertyObservation.Options = [.old, .new],
@@ -93,7 +149,35 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Observes the changes of a property by name with a Sendable handler.
+    /// Runs a closure after each change of a Sendable proxy's property, and at other times on
+    /// request.
+    ///
+    /// The property is given by name. Any number of threads may run the closure at once.
+    ///
+    /// The handler receives each change that is made through the proxy's setter, even by name,
+    /// whichever participant answers. It doesn't receive changes that the implementer makes itself,
+    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
+    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
+    /// <doc:observing-properties-and-streams>.
+    ///
+    /// - Parameters:
+    ///   - selector: The name of the property, such as `"capacity"`.
+    ///   - options: Which values a change has, and whether the handler also runs initially and
+    ///     before changes.
+    ///   - isolation: The caller's isolation; leave the default.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
+    ///   - handler: Takes each change. Spell out its type, a ``PropertyChange`` of the property's
+    ///     type.
+    /// - Returns: The observation. Retain it: it ends when it is released.
+    /// - Throws: ``ProxyError``, whose code tells why:
+    ///   - ``ProxyError/Code/notObservable``: The requirement isn't a property with a setter.
+    ///   - ``ProxyError/Code/requiresIsolation``: An initial value is requested from outside of the
+    ///     protocol's actor.
+    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
+    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
+    ///     instance requirement on a type proxy.
+    ///   - ``ProxyError/Code/wrongSignature``: The property has another type than the handler's.
     public func observeChanges<Value>(
         of selector: Selector,
         options: PropertyObservation.Options = [.old, .new],
