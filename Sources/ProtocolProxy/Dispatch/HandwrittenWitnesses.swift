@@ -5,7 +5,7 @@
 // Their requirement caches its own index.
 
 extension ProtocolProxy {
-    /// Calls a requirement; use it in a hand-written witness.
+    /// Calls a requirement through the function of its route; use it in a hand-written witness.
     ///
     /// ```swift
     /// func sort(
@@ -15,11 +15,18 @@ extension ProtocolProxy {
     /// }
     /// ```
     ///
-    /// `body` calls the route's function with the witness's arguments. The call boxes nothing, and
-    /// its cost is independent of the number of requirements and of registrations for others.
+    /// The call boxes nothing. Its cost doesn't depend on the number of requirements, nor on
+    /// registrations for other ones.
     ///
-    /// A requirement that is isolated to a global actor stops the program if the caller isn't. A
-    /// caller that is on the actor without the compiler's knowledge calls within `assumeIsolated`.
+    /// - Parameters:
+    ///   - requirement: The requirement, as a descriptor of the proxy lists it.
+    ///   - isolation: The caller's isolation; leave the default.
+    ///   - body: Calls the function that it receives with the witness's arguments.
+    /// - Returns: What `body` returns.
+    /// - Throws: The error that `body` throws.
+    /// - Precondition: The proxy adopts the requirement's protocol. If the requirement is isolated
+    ///   to an actor, the caller is statically on that actor, for instance within `assumeIsolated`.
+    ///   Otherwise, the program stops.
     @inlinable
     public final func call<
         Function,
@@ -74,8 +81,15 @@ extension ProtocolProxy {
 
     /// Calls a requirement with the tuple of its arguments; use it in a hand-written witness.
     ///
-    /// Like ``call(_:isolation:_:)``, it stops the program for a requirement of an actor that the
-    /// caller is not isolated to.
+    /// - Parameters:
+    ///   - requirement: The requirement, as a descriptor of the proxy lists it.
+    ///   - arguments: The argument, or a tuple of several.
+    ///   - isolation: The caller's isolation; leave the default.
+    /// - Returns: The result of the participant that answers.
+    /// - Throws: The error of the participant that answers.
+    /// - Precondition: The proxy adopts the requirement's protocol. If the requirement is isolated
+    ///   to an actor, the caller is statically on that actor, for instance within `assumeIsolated`.
+    ///   Otherwise, the program stops. It also stops if the arguments form no tuple.
     public final func send<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ arguments: Arguments,
@@ -101,8 +115,14 @@ extension ProtocolProxy {
     /// Calls an asynchronous requirement with the tuple of its arguments, on the caller's
     /// isolation.
     ///
-    /// Like ``call(_:isolation:_:)``, it stops the program for a requirement of an actor that the
-    /// caller is not isolated to.
+    /// - Parameters:
+    ///   - requirement: The requirement, as a descriptor of the proxy lists it.
+    ///   - arguments: The argument, or a tuple of several.
+    /// - Returns: The result of the participant that answers.
+    /// - Throws: The error of the participant that answers.
+    /// - Precondition: The proxy adopts the requirement's protocol. If the requirement is isolated
+    ///   to an actor, the caller is statically on that actor, for instance within `assumeIsolated`.
+    ///   Otherwise, the program stops. It also stops if the arguments form no tuple.
     public final nonisolated(nonsending) func send<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         _ arguments: Arguments
@@ -148,8 +168,7 @@ extension ProtocolProxy {
         stop(ProxyError.notStorable(requirement, of: protocolName(of: requirement)).description)
     }
 
-    /// Begins a call of a requirement that is asynchronous or consumes an argument; end it when its
-    /// function has returned.
+    /// Begins a call of a requirement that is asynchronous or consumes an argument.
     ///
     /// ```swift
     /// typealias Read = nonisolated(nonsending) (inout String) async -> Bool
@@ -163,8 +182,13 @@ extension ProtocolProxy {
     /// }
     /// ```
     ///
-    /// Like ``call(_:isolation:_:)``, it stops the program for a requirement of an actor that the
-    /// caller is not isolated to.
+    /// - Parameters:
+    ///   - requirement: The requirement, as a descriptor of the proxy lists it.
+    ///   - isolation: The caller's isolation; leave the default.
+    /// - Returns: The call, whose `function` answers. End it when that function has returned.
+    /// - Precondition: The proxy adopts the requirement's protocol. If the requirement is isolated
+    ///   to an actor, the caller is statically on that actor, for instance within `assumeIsolated`.
+    ///   Otherwise, the program stops.
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>,
         isolation: isolated (any Actor)? = #isolation
