@@ -2,7 +2,7 @@
 
 /// An iterator over the elements of any asynchronous sequence, with a known type of errors.
 ///
-/// A proxy of a protocol that inherits from `AsyncSequence` makes such iterators, since its
+/// A proxy of a protocol that inherits from `AsyncSequence` makes such iterators, because its
 /// implementers may have iterators of any type. A handler of `makeAsyncIterator` returns one:
 ///
 /// ```text
@@ -11,10 +11,14 @@
 public struct AnyAsyncIterator<Element, Failure: Error>: AsyncIteratorProtocol {
     private var base: any AsyncIteratorProtocol<Element, Failure>
 
-    /// Makes an iterator that forwards to another one.
+    /// Creates an iterator that forwards to another one.
+    ///
+    /// - Parameter base: The iterator to forward to.
     public init(_ base: some AsyncIteratorProtocol<Element, Failure>) { self.base = base }
 
-    /// Makes an iterator that forwards to another one whose errors have a more specific type.
+    /// Creates an iterator that forwards to another one whose errors have a more specific type.
+    ///
+    /// - Parameter base: The iterator to forward to.
     @_disfavoredOverload
     public init<Base: AsyncIteratorProtocol>(_ base: Base)
     where Base.Element == Element, Failure == any Error {
@@ -22,11 +26,17 @@ public struct AnyAsyncIterator<Element, Failure: Error>: AsyncIteratorProtocol {
     }
 
     /// Returns the next element of the other iterator, or `nil` at the end.
+    ///
+    /// - Throws: The error of the other iterator.
     public mutating func next() async throws(Failure) -> Element? {
         try await base.next(isolation: nil)
     }
 
-    /// Returns the next element of the other iterator, which runs on the given actor, or `nil`.
+    /// Returns the next element of the other iterator, which runs on the given actor, or `nil` at
+    /// the end.
+    ///
+    /// - Parameter actor: The actor to run on; `nil` for none.
+    /// - Throws: The error of the other iterator.
     public mutating func next(
         isolation actor: isolated (any Actor)?
     ) async throws(Failure) -> Element? {

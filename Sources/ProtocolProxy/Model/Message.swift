@@ -12,6 +12,10 @@ public struct Message {
     public var arguments: [Any]
 
     /// Creates a message from a selector and its arguments.
+    ///
+    /// - Parameters:
+    ///   - selector: The requirement to call.
+    ///   - arguments: The boxed arguments, in order; a setter's new value comes last.
     public init(_ selector: Selector, _ arguments: [Any] = []) {
         self.selector = selector
         self.arguments = arguments

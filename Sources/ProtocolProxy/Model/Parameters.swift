@@ -34,10 +34,12 @@ public struct Parameters<Arguments>: Sendable {
         }
     }
 
-    /// Takes the type of a single argument.
+    /// Describes a single argument.
     ///
     /// Use this initializer if the type is `Any`, `any Sendable` or a tuple, even under another
-    /// name: the compiler does not infer a one-element pack from these.
+    /// name: the compiler doesn't infer a parameter pack of one element from these.
+    ///
+    /// - Parameter type: The type of the argument.
     public init(single type: Arguments.Type) {
         self.types = [type]
         self.box = { [$0] }

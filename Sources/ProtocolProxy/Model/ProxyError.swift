@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// An error of the proxy itself, as opposed to one that an implementer or a handler throws; switch
-/// over ``code``.
+/// An error of the proxy itself, not of an implementer or a handler; switch over its ``code``.
 public struct ProxyError: Error, Sendable, Hashable {
     /// The kind of error.
     public let code: Code
     /// The selector concerned, if any.
     public let selector: Selector?
-    /// The protocol that declares the selector, or that was refused.
+    /// The protocol that declares the selector, or that was rejected; `nil` if there is none.
     public let protocolName: String?
     /// What was expected, such as a signature.
     public let expected: String?
@@ -46,18 +45,17 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let malformedSelector: Code = Code("malformedSelector")
         /// A proxy was created without any protocol.
         public static let noProtocols: Code = Code("noProtocols")
-        /// No adopted protocol has the selector, or the requirement is optional and nothing answers
-        /// it.
+        /// No adopted protocol has the selector, or nothing answers an optional requirement.
         public static let unrecognizedSelector: Code = Code("unrecognizedSelector")
         /// Nothing answers the requirement, and its result type has no zero value.
         public static let unanswered: Code = Code("unanswered")
-        /// A message has too few or too many arguments, or a handler continued with too few.
+        /// A message has too few or too many arguments, or a handler proceeded with too few.
         public static let wrongArgumentCount: Code = Code("wrongArgumentCount")
-        /// An argument has the wrong type: in a message, or where a handler of a generic
-        /// requirement continued the call.
+        /// An argument of a message has the wrong type, or one with which a handler proceeded.
         public static let wrongArgumentType: Code = Code("wrongArgumentType")
-        /// A type-erased handler returned a value that is not of the requirement's, or the generic
-        /// call's, result type.
+        /// A type-erased handler returned a value that is not of the result type.
+        ///
+        /// For a generic requirement, that is the result type of the call.
         public static let wrongResultType: Code = Code("wrongResultType")
         /// A type-erased interceptor threw an error that the requirement cannot throw.
         public static let wrongErrorType: Code = Code("wrongErrorType")
@@ -71,16 +69,16 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let requiresNoIsolation: Code = Code("requiresNoIsolation")
         /// A requirement that is isolated to an actor was sent by name from elsewhere.
         public static let requiresIsolation: Code = Code("requiresIsolation")
-        /// A requirement was sent by name although its result or arguments cannot be boxed.
+        /// A requirement was sent by name, but its result or arguments can't be boxed.
         public static let notStorable: Code = Code("notStorable")
-        /// A static requirement or an initializer was used with an instance, or another requirement
-        /// with a ``TypeProxy``.
+        /// A static requirement or an initializer was used on an instance, or any other on a
+        /// ``TypeProxy``.
         public static let wrongReceiver: Code = Code("wrongReceiver")
         /// The requirement whose changes were to be observed is not a property, or has no setter.
         public static let notObservable: Code = Code("notObservable")
         /// An implementer neither conforms to an adopted protocol nor receives messages by name.
         public static let implementerDoesNotConform: Code = Code("implementerDoesNotConform")
-        /// The chain has no implementer to replace, or is too short to insert one at the given
+        /// The chain doesn't contain the implementer to replace, or is too short for the given
         /// index.
         public static let noSuchImplementer: Code = Code("noSuchImplementer")
         /// A proxy would have forwarded to itself forever.

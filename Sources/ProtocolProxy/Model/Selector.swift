@@ -11,11 +11,11 @@
 /// | `subscript(key: String) -> Int { get set }` | `"subscript(_:)"` and `"setter: subscript(_:)"` |
 /// | `static func make() -> Self` | `"static make()"` |
 /// | `init(name: String)` | `"init(name:)"` |
-/// | one of two methods that differ by types alone | `"load(_:) as (Int) -> String"` |
+/// | one of two methods that differ only by types | `"load(_:) as (Int) -> String"` |
 ///
 /// Selectors are interned, so equality and hashing take constant time. As in Objective-C, interned
-/// names are never freed: do not create selectors from unbounded input. An invalid literal stops
-/// the program; ``init(parsing:)`` throws instead.
+/// names are never freed: don't create selectors from unbounded input. An invalid literal stops the
+/// program; ``init(parsing:)`` throws instead.
 public struct Selector: Sendable {
     let name: InternedName
 
@@ -35,8 +35,9 @@ public struct Selector: Sendable {
         case initializer
     }
 
-    /// Parses a selector such as `"tableView(_:didSelectRowAt:)"`.
+    /// Creates a selector from its spelling.
     ///
+    /// - Parameter spelling: The full name, such as `tableView(_:didSelectRowAt:)`.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, which points
     ///   at the mistake.
     /// - Complexity: O(*n*) in the length of the spelling.
@@ -51,7 +52,7 @@ public struct Selector: Sendable {
     /// The kind of the requirement.
     public var kind: Kind { name.parts.kind }
 
-    /// `true` if the requirement is `static`.
+    /// Whether the requirement is `static`.
     public var isStatic: Bool { name.parts.isStatic }
 
     /// `true` for static requirements, and for initializers, which run before there is an instance.
@@ -82,6 +83,8 @@ extension Selector: CustomStringConvertible {
 
 extension Selector: ExpressibleByStringLiteral {
     /// Creates a selector from a literal; an invalid literal stops the program.
+    ///
+    /// - Parameter spelling: The full name, such as `tableView(_:didSelectRowAt:)`.
     public init(stringLiteral spelling: String) {
         // A literal initializer cannot throw, and the author of the literal can correct it in the
         // source.

@@ -11,11 +11,12 @@ public struct Signature: Sendable {
     /// The error type: `Never` for a requirement that does not throw, `any Error` for an untyped
     /// `throws`.
     public let failureType: any Any.Type
-    /// `true` if the requirement is `async`.
+    /// Whether the requirement is `async`.
     public let isAsync: Bool
-    /// The handlers' type if the arguments form no tuple; in that case `parameterTypes` has only
-    /// what observers receive, as one tuple if the requirement was described without its element
-    /// types.
+    /// The type of the handlers if the arguments form no tuple; otherwise `nil`.
+    ///
+    /// If it isn't `nil`, `parameterTypes` has the types that observers receive. They are one tuple
+    /// if the requirement was described without its element types.
     public let functionType: (any Any.Type)?
 
     init(
@@ -32,7 +33,7 @@ public struct Signature: Sendable {
         self.functionType = functionType
     }
 
-    /// `true` if the requirement can throw.
+    /// Whether the requirement can throw.
     public var isThrowing: Bool { failureType != Never.self }
 }
 

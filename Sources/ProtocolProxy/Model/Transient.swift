@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A placeholder for an argument that may not outlive the call; it contains the argument if that is
-/// copyable.
+/// A placeholder for an argument that may not outlive the call.
+///
+/// It contains the argument if that can be copied.
 public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible {
     package let argument: Any?
 
     /// Creates a placeholder without the argument.
     public init() { self.argument = nil }
 
-    /// Creates a placeholder for an argument that cannot be copied.
+    /// Creates a placeholder for an argument that can't be copied.
+    ///
+    /// - Parameter value: The argument, which the placeholder doesn't contain.
     @_disfavoredOverload
     public init(_ value: borrowing Value) { self.argument = nil }
 
@@ -20,6 +23,8 @@ public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible 
 
 extension Transient {
     /// Creates a placeholder that contains the argument.
+    ///
+    /// - Parameter value: The argument, of which the placeholder contains a copy.
     public init(_ value: borrowing Value) { self.argument = copy value }
 
     /// The argument, if the placeholder contains it.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A type with a zero value, which unanswered requirements return.
+/// A type with a zero value, which unanswered calls return.
 ///
 /// The zero is 0 for numbers, `false` for `Bool`, empty for strings and collections, and `nil` for
-/// optionals. Conform your own types to give them one. Objective-C likewise answers a message to
-/// `nil` with zero.
+/// optionals. Conform your own types to give them one. In Objective-C, a message to `nil` returns
+/// zero in the same way.
 public protocol ZeroAnswer: SendableMetatype {
     /// The zero value.
     static var zeroAnswer: Self { get }
