@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A property wrapper for the delegate of a host, with a proxy in front of the delegate that is
-/// never `nil`.
+/// A property wrapper for the delegate of a host, with a proxy in front of it that is never `nil`.
 ///
 /// ```swift
 /// final class Store {
@@ -16,8 +15,8 @@
 /// }
 /// ```
 ///
-/// The property itself behaves like a `weak var delegate`. `$delegate` is the same proxy for the
-/// life of the host, so its overrides and observers serve every delegate. See
+/// The property itself behaves like a `weak var delegate`. `$delegate` is the same proxy as long as
+/// the host exists, so its overrides and observers serve every delegate. See
 /// <doc:having-a-delegate>.
 @propertyWrapper
 public final class DelegateProxy<Proxy: ProxyClass> {
@@ -29,14 +28,20 @@ public final class DelegateProxy<Proxy: ProxyClass> {
     /// Creates a property without a delegate.
     public init() {}
 
-    /// Creates a property with a first, weakly held delegate.
+    /// Creates a property with a first delegate.
+    ///
+    /// - Parameter wrappedValue: The first delegate, held weakly; `nil` for none.
     public convenience init(wrappedValue: Proxy.Conformer?) {
         self.init()
         self.wrappedValue = wrappedValue
     }
 
-    /// Creates a property with a retained default implementer, which answers the calls that the
-    /// weakly held delegate declines.
+    /// Creates a property with a default implementer behind the delegate.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: The first delegate, held weakly; `nil` for none.
+    ///   - default: The implementer of calls that the delegate declines, or that find no delegate.
+    ///     It is retained.
     public convenience init(wrappedValue: Proxy.Conformer? = nil, default: Proxy.Conformer) {
         self.init()
         self.defaultImplementer = `default`

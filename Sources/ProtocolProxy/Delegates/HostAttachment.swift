@@ -4,10 +4,23 @@ extension ProxyClass {
     /// Inserts a proxy between a host and its current delegate; see <doc:having-a-delegate> for an
     /// example.
     ///
-    /// The proxy forwards to the new logic and, for calls that it declines, to the original
-    /// delegate. The host and both delegates are held weakly, but `retained` keeps the new logic
-    /// alive. The attachment retains the proxy, and restores the slot when it is released: on
-    /// `isolation`, the caller's actor, if the last reference ends elsewhere.
+    /// The proxy forwards to the new logic and, for calls that the new logic declines, to the
+    /// original delegate. The host and the original delegate are held weakly.
+    ///
+    /// The attachment retains the proxy, and restores the slot when it is released. If the last
+    /// reference to it ends elsewhere than on the caller's actor, the slot is restored on that
+    /// actor.
+    ///
+    /// - Parameters:
+    ///   - newLogic: The object to ask before the original delegate; `nil` to forward only to the
+    ///     original.
+    ///   - retained: Whether the proxy retains the new logic, instead of holding it weakly.
+    ///   - host: The object whose delegate the proxy replaces.
+    ///   - slot: The property for the delegate, such as `\.delegate`.
+    ///   - isolation: The caller's isolation; leave the default.
+    /// - Returns: The attachment. Retain it as long as the proxy is to stay in the slot.
+    /// - Precondition: Calls of the new logic and of the original delegate don't come back to the
+    ///   proxy. Otherwise, the program stops.
     public static func attach<Host>(
         _ newLogic: Conformer? = nil,
         retained: Bool = false,
@@ -27,15 +40,16 @@ extension ProxyClass {
 
 /// A proxy in the place of a host's delegate, until it is detached or released.
 ///
-/// Then the original returns to the slot, unless other code put another object there. The proxy of
-/// a later attachment keeps forwarding to the original, and restores it at the end.
+/// Then the original delegate returns to the slot, unless other code put another object there. If a
+/// later attachment put its proxy there, that proxy forwards to the original, and restores it at
+/// the end.
 ///
 /// If the new logic is deallocated, all calls go to the original.
 ///
-/// The slot is only accessed where the attachment was made, detached or released. The last
-/// reference may end anywhere, such as with an object of a global actor: then the slot is restored
-/// on the actor that made the attachment, as soon as that is free, and the proxy forwards calls
-/// until then.
+/// The slot is only accessed where the attachment was made, detached or released, with one
+/// exception. If the last reference to the attachment ends elsewhere than on the actor that made
+/// it, the slot is restored on that actor as soon as it is free. The proxy forwards calls until
+/// then.
 public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The proxy in the slot, for overrides and observers.
     public let proxy: Proxy
@@ -75,7 +89,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The object that was in the slot before, if it is alive.
     public var original: Proxy.Conformer? { connection.state.original?.value as? Proxy.Conformer }
 
-    /// `true` if the host's calls reach the proxy, directly or through a later attachment.
+    /// Whether the host's calls reach the proxy, directly or through a later attachment.
     public var isAttached: Bool { !connection.state.isDetached && host != nil }
 
     /// Restores the slot and ends all registrations on the proxy; a second call is a no-op.
