@@ -23,7 +23,7 @@ import Synchronization
 /// An operator, or another static requirement that takes `Self`, is called with proxies as
 /// operands. If neither an override nor an implementer of the type proxy answers, the common type
 /// of the operands' implementers does. If they have no common type, the call is unanswered, and an
-/// operator has no zero.
+/// operator doesn't return a zero then.
 ///
 /// Within a scope, a task and its child tasks use a type proxy of their own:
 ///
@@ -56,14 +56,19 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     // BUG: Swift 6.3.1 looks a registration method up here too, and crashes at a misspelled
     // argument if `Value` is a generic parameter. So there is one subscript for each class of typed
     // keys.
-    /// The typed keys of the proxy's class, which the registration methods accept here too.
+    /// Returns a typed key of the proxy's class, so that the registration methods accept it here
+    /// too.
+    ///
+    /// - Parameter key: The static property of the proxy's class, such as `\.staticMake`.
     public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
         dynamicMember key: any KeyPath<
             Proxy.Type, SendableRequirement<Function, Arguments, Result, Failure>
         > & Sendable
     ) -> SendableRequirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
 
-    /// The typed keys of asynchronous requirements.
+    /// Returns the typed key of an asynchronous requirement.
+    ///
+    /// - Parameter key: The static property of the proxy's class, such as `\.staticMake`.
     public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
         dynamicMember key: any KeyPath<
             Proxy.Type, SendableAsyncRequirement<Function, Arguments, Result, Failure>
@@ -71,14 +76,22 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
             & Sendable
     ) -> SendableAsyncRequirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
 
-    /// The typed keys of instance requirements, which a type proxy refuses.
+    /// Returns the typed key of a requirement of a protocol that isn't Sendable.
+    ///
+    /// Registering by such a key on a type proxy stops the program.
+    ///
+    /// - Parameter key: The static property of the proxy's class, such as `\.staticMake`.
     public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
         dynamicMember key: any KeyPath<
             Proxy.Type, Requirement<Function, Arguments, Result, Failure>
         > & Sendable
     ) -> Requirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
 
-    /// The typed keys of asynchronous instance requirements, which a type proxy refuses.
+    /// Returns the typed key of an asynchronous requirement of a protocol that isn't Sendable.
+    ///
+    /// Registering by such a key on a type proxy stops the program.
+    ///
+    /// - Parameter key: The static property of the proxy's class, such as `\.staticMake`.
     public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
         dynamicMember key: any KeyPath<
             Proxy.Type, AsyncRequirement<Function, Arguments, Result, Failure>
@@ -138,15 +151,26 @@ private final class TypeProxyScope: @unchecked Sendable {
 
 /// Runs a function with a separate type proxy for every proxy class in the current task.
 ///
-/// It keeps changes of static requirements local to a request, a plugin, or a test.
+/// It keeps changes of static requirements local to a request, a plugin, or a test. See
+/// `withTypeProxy(_:)` for the tasks that use the new type proxies.
+///
+/// - Parameter body: The function to run, on the current thread.
+/// - Returns: What `body` returns.
+/// - Throws: The error that `body` throws.
 public func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
     try TypeProxyScope.$current.run(with: TypeProxyScope(), body)
 }
 
-/// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for every
-/// proxy class in the task.
+/// Runs an asynchronous function with a separate type proxy for every proxy class in the task.
+///
+/// It keeps changes of static requirements local to a request, a plugin, or a test. See
+/// `withTypeProxy(_:)` for the tasks that use the new type proxies.
+///
+/// - Parameter body: The function to run, on the caller's isolation.
+/// - Returns: What `body` returns.
+/// - Throws: The error that `body` throws.
 public nonisolated(nonsending) func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {
@@ -154,8 +178,10 @@ public nonisolated(nonsending) func withTypeProxies<Output: ~Copyable, Failure>(
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// The proxy that answers static requirements and initializers: one for the process, except
-    /// within a scope.
+    /// The proxy that answers static requirements and initializers.
+    ///
+    /// There is one for the process, and another one within each scope of `withTypeProxy(_:)` or
+    /// `withTypeProxies(_:)`.
     public static var typeProxy: TypeProxy<Self> {
         let scoped =
             TypeProxyScope.isUsed.load(ordering: .relaxed)
@@ -184,12 +210,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Runs a function with a separate type proxy for this class in the current task.
     ///
-    /// Only static calls of this task, until the function returns, and of tasks that it starts
-    /// meanwhile see the type proxy's registrations. A `Task` that outlives the function keeps
-    /// seeing them; detached tasks, threads and dispatch queues never do. It starts without
-    /// registrations, but with the implementers of the ``typeProxy`` around it, its
-    /// ``ProtocolProxy/ProtocolProxy/forwardsToAll`` and its
-    /// ``ProtocolProxy/ProtocolProxy/respondsToSelectorsWithObservers``. Scopes nest.
+    /// Static calls of this task use the new type proxy until the function returns, and so do calls
+    /// of tasks that it starts meanwhile. A `Task` that outlives the function keeps using it.
+    /// Detached tasks, threads and dispatch queues never use it.
+    ///
+    /// The new type proxy has no registrations. It starts with the implementers, the
+    /// ``ProtocolProxy/ProtocolProxy/forwardsToAll`` and the
+    /// ``ProtocolProxy/ProtocolProxy/respondsToSelectorsWithObservers`` of the ``typeProxy`` around
+    /// it. Scopes nest.
+    ///
+    /// - Parameter body: The function to run, on the current thread. It takes the new type proxy.
+    /// - Returns: What `body` returns.
+    /// - Throws: The error that `body` throws.
     public static func withTypeProxy<Output: ~Copyable, Failure>(
         _ body: (TypeProxy<Self>) throws(Failure) -> Output
     ) throws(Failure) -> Output {
@@ -198,8 +230,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try TypeProxyScope.$current.run(with: scope) { () throws(Failure) in try body(made) }
     }
 
-    /// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for
-    /// this class in the task.
+    /// Runs an asynchronous function with a separate type proxy for this class in the task.
+    ///
+    /// Static calls of this task use the new type proxy until the function returns, and so do calls
+    /// of tasks that it starts meanwhile. A `Task` that outlives the function keeps using it.
+    /// Detached tasks, threads and dispatch queues never use it.
+    ///
+    /// The new type proxy has no registrations. It starts with the implementers, the
+    /// ``ProtocolProxy/ProtocolProxy/forwardsToAll`` and the
+    /// ``ProtocolProxy/ProtocolProxy/respondsToSelectorsWithObservers`` of the ``typeProxy`` around
+    /// it. Scopes nest.
+    ///
+    /// - Parameter body: The function to run, on the caller's isolation. It takes the new type
+    ///   proxy.
+    /// - Returns: What `body` returns.
+    /// - Throws: The error that `body` throws.
     public nonisolated(nonsending) static func withTypeProxy<Output: ~Copyable, Failure>(
         _ body: nonisolated(nonsending) (TypeProxy<Self>) async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
