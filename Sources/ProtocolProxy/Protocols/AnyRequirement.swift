@@ -2,8 +2,9 @@
 
 import Synchronization
 
-/// A type-erased requirement of a protocol; typed keys have one of four subclasses, such as
-/// ``Requirement``.
+/// A type-erased requirement of a protocol.
+///
+/// A typed key is of one of four subclasses, such as ``Requirement``.
 public class AnyRequirement:
     // SAFETY: the properties are constants of Sendable type and functions that capture no mutable
     // state, which the compiler cannot check in a class that is not final. `routeIndexCache` is
@@ -44,7 +45,7 @@ public class AnyRequirement:
     private final var distinctSelector: Selector?
     private static let distinguishing = TracedMutex(())
 
-    /// The name of the requirement.
+    /// The full name of the requirement.
     public final var selector: Selector {
         // Acquiring, so that the selector is seen that was set before.
         if isDistinct.load(ordering: .acquiring), let distinctSelector { return distinctSelector }
@@ -79,7 +80,7 @@ public class AnyRequirement:
     /// The types and effects of the requirement.
     public final var signature: Signature { info.signature }
 
-    /// `true` if a conforming type may omit the requirement, as with `@objc optional`.
+    /// Whether a conforming type may omit the requirement, as with `@objc optional`.
     public final var isOptional: Bool { info.isOptional }
 
     /// The name of the typed key, such as `cacheShouldEvict` for `cache(_:shouldEvict:)`, or
@@ -90,7 +91,7 @@ public class AnyRequirement:
     final var isGenerated: Bool { info.isGenerated }
     final var unsent: __Generated.Unsent? { info.unsent }
 
-    /// `true` if the requirement has a default answer of its own.
+    /// Whether the requirement has a default answer of its own.
     public var hasDefaultAnswer: Bool { false }
 
     var hasDefaultValue: Bool { false }
@@ -108,8 +109,9 @@ public class AnyRequirement:
     /// call at once.
     package var requiresSendable: Bool { false }
 
-    /// `true` if a ``Message`` can call the requirement: its arguments can be boxed, and its result
-    /// can be copied.
+    /// Whether a ``Message`` can call the requirement.
+    ///
+    /// That takes arguments that can be boxed, and a result that can be copied.
     public var canBeSent: Bool { true }
 
     /// `true` for a static requirement with operands of its own protocol, whose common type answers

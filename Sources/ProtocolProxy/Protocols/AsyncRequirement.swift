@@ -2,8 +2,8 @@
 
 /// An asynchronous requirement of a protocol; see ``Requirement`` for its type arguments.
 ///
-/// Handlers run on the isolation in their function type: the caller's if it is
-/// `nonisolated(nonsending)`.
+/// A handler runs on the isolation in its function type. If that is `nonisolated(nonsending)`, it
+/// runs on the caller's isolation.
 public final class AsyncRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
@@ -23,6 +23,11 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
         (Interception<ProtocolProxy>, Function) -> Function
 
     /// Creates the registration of an observer.
+    ///
+    /// - Parameters:
+    ///   - observer: Takes the arguments.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - lifetime: What ends the registration.
     public func observer(
         _ observer: @escaping Observer,
         _ phase: ObserverPhase,
@@ -34,6 +39,10 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
         return Entry(.observer(phase), box, lifetime)
     }
     /// Creates the registration of an observer of outcomes.
+    ///
+    /// - Parameters:
+    ///   - observer: Takes the arguments and the outcome.
+    ///   - lifetime: What ends the registration.
     public func observer(
         outcome observer: @escaping OutcomeObserver,
         lifetime: __Generated.Lifetime

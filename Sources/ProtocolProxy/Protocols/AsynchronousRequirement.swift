@@ -57,6 +57,16 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     /// Describes a requirement whose arguments form a tuple, and which runs on its caller's
     /// isolation.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - optional: Whether a conforming type may omit the requirement.
+    ///   - parameters: Always `Parameters()`, whose types the compiler infers; for a single
+    ///     argument of type `Any` or a tuple, `Parameters(single:)`.
+    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
+    ///   - around: Makes a function of the requirement's type that passes its calls to the
+    ///     decorator; see ``AsyncDecorator``.
+    ///   - apply: Calls such a function with the tuple of arguments.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,
@@ -88,6 +98,16 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     /// Describes a requirement whose arguments form a tuple, and which leaves its caller's
     /// isolation.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - optional: Whether a conforming type may omit the requirement.
+    ///   - parameters: Always `Parameters()`, whose types the compiler infers; for a single
+    ///     argument of type `Any` or a tuple, `Parameters(single:)`.
+    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
+    ///   - around: Makes a function of the requirement's type that passes its calls to the
+    ///     decorator; see ``AsyncDecorator``.
+    ///   - apply: Calls such a function with the tuple of arguments.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,
@@ -117,10 +137,22 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         )
     }
 
-    /// Describes a requirement whose arguments cannot be stored in a tuple: `inout` and noncopyable
-    /// arguments, spans, nonescaping closures, generic parameters, and packs.
+    /// Describes a requirement whose arguments can't be stored in a tuple.
     ///
-    /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``.
+    /// Use it for `inout` and noncopyable arguments, spans, nonescaping closures, generic
+    /// parameters, and packs. Such a requirement can neither be sent by name nor be listed in a
+    /// ``MessageTable``.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - optional: Whether a conforming type may omit the requirement.
+    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
+    ///   - consuming: Whether a call consumes an argument, so that only one participant can answer
+    ///     it.
+    ///   - observed: `Parameters()` if there are several arguments, so that libraries can take them
+    ///     apart; `nil` if observers receive them as one value.
+    ///   - around: Makes a function of the requirement's type that passes its calls to the
+    ///     decorator; see ``AsyncDecorator``.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,
@@ -150,10 +182,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         )
     }
 
-    /// Returns a copy that calls conformers with `call`, on the caller's isolation.
+    /// Returns a copy that calls conformers of a Swift protocol, on the caller's isolation.
     ///
-    /// The first parameter of `call` is of the protocol's existential type, such as
-    /// `any CacheDelegate`.
+    /// - Parameter call: Calls a conformer. Spell out the type of its first parameter, the
+    ///   protocol's existential type, such as `any CacheDelegate`.
     public func calling<Conformer>(
         _ call:
             nonisolated(nonsending) @escaping @Sendable (Conformer, Arguments) async throws(Failure)
@@ -169,7 +201,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// Returns a copy that calls conformers with `call`, on the conformer's own isolation.
+    /// Returns a copy that calls conformers of a Swift protocol, on the conformer's own isolation.
+    ///
+    /// - Parameter call: Calls a conformer. Spell out the type of its first parameter, the
+    ///   protocol's existential type, such as `any CacheDelegate`.
     public func callingConcurrently<Conformer>(
         _ call:
             @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) ->
@@ -193,7 +228,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// Returns a copy that calls mutable conformers with `call`, on the caller's isolation.
+    /// Returns a copy that calls mutable conformers, on the caller's isolation.
+    ///
+    /// - Parameter call: Calls a conformer, and may change it. Spell out the type of its first
+    ///   parameter, such as `inout any Counter`.
     public func calling<Conformer>(
         mutating call:
             nonisolated(nonsending) @escaping @Sendable (inout Conformer, Arguments)
@@ -210,8 +248,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// Makes a function that passes each call to `decorator`, in code that is generic over
+    /// Returns a function that passes its calls to a decorator, in code that is generic over
     /// requirements.
+    ///
+    /// - Parameter decorator: Answers the calls, or proceeds to a function of the requirement.
     public final func function(by decorator: AsyncDecorator<Function, Arguments, Result, Failure>)
         -> Function
     {
@@ -224,6 +264,10 @@ extension AsynchronousRequirement where Result: ~Copyable {
     public typealias Handler = Function
 
     /// Creates the registration of an observer that records the arguments.
+    ///
+    /// - Parameters:
+    ///   - phase: Whether to record a call before it is answered, or after it returned or threw.
+    ///   - body: Takes the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void)
         -> __Generated.Entry
     {
@@ -237,6 +281,8 @@ extension AsynchronousRequirement where Result: Copyable {
     public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
 
     /// Creates the registration of an observer that records outcomes.
+    ///
+    /// - Parameter body: Takes the arguments and the outcome.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
         let box = AsynchronousObserver<Arguments, Result, Failure>(outcome: { body(($0, copy $1)) })
         return Entry(.observer(.after), box, Lifetime())

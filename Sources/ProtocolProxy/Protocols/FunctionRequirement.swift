@@ -111,11 +111,13 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     // MARK: Describing
 
-    /// Returns a copy that calls conformers of a protocol, such as `(any Sorter).self`, without an
-    /// argument tuple.
+    /// Returns a copy that calls conformers of a Swift protocol, for a requirement whose arguments
+    /// form no tuple.
     ///
-    /// `forward` makes a function that calls the link's conformer, or the other function after the
-    /// conformer was deallocated.
+    /// - Parameters:
+    ///   - type: The protocol's existential type, such as `(any Sorter).self`.
+    ///   - forward: Takes a link and another function. Makes a function that calls the conformer of
+    ///     the link, or the other function once the conformer was deallocated.
     public func forwarding<Conformer>(
         as type: Conformer.Type,
         _ forward:
@@ -137,10 +139,12 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         with { $0.callConformers(on: isolation, forward) }
     }
 
-    /// Returns a copy that answers unanswered calls with a value, which is evaluated at each such
-    /// call.
+    /// Returns a copy whose unanswered calls return a value.
     ///
-    /// A default of the called view, set with `defaulting(to:)`, takes precedence.
+    /// The value of a view, set with `defaulting(to:)`, takes precedence.
+    ///
+    /// - Parameter answer: The value, which is evaluated at each unanswered call, on the thread of
+    ///   the call.
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> Self {
         with { $0.answer = answer }
     }
@@ -154,11 +158,14 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         return with { $0.answer = shared }
     }
 
-    /// Returns a copy that falls back to the implementation in the protocol's own extension.
+    /// Returns a copy whose unanswered calls run the implementation in the protocol's own
+    /// extension.
     ///
-    /// ``answering(_:)`` takes precedence. The function is made again for each unanswered call,
-    /// because the proxies of all threads share the requirement. So it captures only what is
-    /// Sendable.
+    /// The value of ``answering(_:)`` takes precedence.
+    ///
+    /// - Parameter fallback: Makes a function that runs the implementation. It is evaluated at each
+    ///   unanswered call, and captures only what is Sendable, because the proxies of all threads
+    ///   share the requirement.
     public func fallingBack(to fallback: @autoclosure @escaping @Sendable () -> Function) -> Self {
         with { $0.fallback = { _ in fallback() } }
     }
@@ -198,20 +205,30 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         with { $0.operands = operands }
     }
 
-    /// Returns a copy with another ``AnyRequirement/key``, for a static property that is not named
-    /// after the selector.
+    /// Returns a copy with another ``AnyRequirement/key``.
+    ///
+    /// Use it for a static property that isn't named after the selector.
+    ///
+    /// - Parameter key: The name of the static property, without a backslash and a period.
     public final func keyed(_ key: String) -> Self { with { $0.info.key = key } }
 
-    /// Converts a list to the arguments of a call; `nil` if a value has another type, or the
-    /// arguments form no tuple.
+    /// Returns the arguments of a call, made from a list of boxed values.
     ///
     /// If the arguments stay with the caller, such as `inout` ones, these are the arguments that
     /// observers receive.
+    ///
+    /// - Parameter values: One value for each of ``Signature/parameterTypes``.
+    /// - Returns: The argument, or a tuple of several; `nil` if a value has another type, or the
+    ///   arguments form no tuple.
+    /// - Complexity: O(*n*) in the number of arguments.
     public final func arguments(from values: [Any]) -> Arguments? {
         try? (definition.parameters ?? definition.observed)?.unbox(values, self)
     }
 
-    /// Converts arguments to a list with an element for each of ``Signature/parameterTypes``.
+    /// Returns the boxed arguments of a call, one for each of ``Signature/parameterTypes``.
+    ///
+    /// - Parameter arguments: The argument, or a tuple of several.
+    /// - Complexity: O(*n*) in the number of arguments.
     public final func values(of arguments: Arguments) -> [Any] {
         (definition.parameters ?? definition.observed)?.box(arguments) ?? [arguments]
     }
@@ -225,12 +242,14 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         return parameters?.contains(arguments, isMeant) ?? isMeant(arguments)
     }
 
-    /// Boxes a result, or a ``Transient`` in place of a noncopyable one.
+    /// Returns a boxed result, or a ``Transient`` in place of a noncopyable one.
+    ///
+    /// - Parameter result: A result of the requirement.
     public final func box(_ result: borrowing Result) -> Any { boxer.boxed(result) }
 
     // MARK: Properties
 
-    /// `true` if ``answering(_:)`` or ``fallingBack(to:)`` supplied an answer.
+    /// Whether the requirement got an answer from ``answering(_:)`` or ``fallingBack(to:)``.
     public override final var hasDefaultAnswer: Bool {
         definition.answer != nil || definition.fallback != nil
     }

@@ -16,7 +16,8 @@ public final class ProtocolDescriptor:
     public let adopted: [ProtocolDescriptor]
     /// The protocol's own requirements, in order.
     public let requirements: [AnyRequirement]
-    /// `true` if proxies for the protocol cross threads, so that registrations must be Sendable.
+    /// Whether the protocol is Sendable, so that its proxies cross threads and take only Sendable
+    /// handlers.
     public let isSendable: Bool
 
     let type: (any Any.Type)?
@@ -156,10 +157,10 @@ public final class ProtocolDescriptor:
     ///
     /// - Parameters:
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
-    ///   - adopting: The descriptors of the protocols it inherits from.
-    ///   - requirements: The requirements it adds.
-    ///   - weakly: Makes a weak reference: `{ it in { [weak it] in it } }`. Without it, calls of
-    ///     weak implementers cast.
+    ///   - adopting: The descriptors of the protocols that it inherits from.
+    ///   - requirements: The requirements that it adds to those.
+    ///   - weakly: Makes a function that holds a conformer weakly: `{ it in { [weak it] in it } }`.
+    ///     Without it, each call of a weakly held implementer casts.
     public convenience init<Conformer>(
         _ type: Conformer.Type,
         adopting: [ProtocolDescriptor] = [],
@@ -177,10 +178,16 @@ public final class ProtocolDescriptor:
         )
     }
 
-    /// Describes a Swift protocol that inherits from `Sendable`; its proxies accept only Sendable
+    /// Describes a Swift protocol that inherits from `Sendable`, whose proxies accept only Sendable
     /// handlers.
     ///
-    /// The function that `weakly` makes is `@Sendable`, because several threads call it at once.
+    /// - Parameters:
+    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
+    ///   - adopting: The descriptors of the protocols that it inherits from.
+    ///   - requirements: The requirements that it adds to those.
+    ///   - weakly: Makes a function that holds a conformer weakly: `{ it in { [weak it] in it } }`.
+    ///     Any number of threads may call that function at once. Without it, each call of a weakly
+    ///     held implementer casts.
     public convenience init<Conformer: Sendable>(
         _ type: Conformer.Type,
         adopting: [ProtocolDescriptor] = [],
@@ -201,7 +208,12 @@ public final class ProtocolDescriptor:
         )
     }
 
-    /// Describes a protocol that exists only by name, which must be unique in its registry.
+    /// Describes a protocol that exists only by name.
+    ///
+    /// - Parameters:
+    ///   - name: The name, which must be unique in its registry.
+    ///   - adopting: The descriptors of the protocols that it inherits from.
+    ///   - requirements: The requirements that it adds to those.
     public convenience init(
         named name: String,
         adopting: [ProtocolDescriptor] = [],
@@ -210,8 +222,11 @@ public final class ProtocolDescriptor:
         self.init(name: name, adopted: adopting, requirements: requirements)
     }
 
-    /// Refers to a protocol by name; the name is looked up when the adopting protocol is first
-    /// used.
+    /// Returns a descriptor that refers to a protocol by name.
+    ///
+    /// The protocol is looked up in the registry when the adopting protocol is first used.
+    ///
+    /// - Parameter name: The name of the registered protocol.
     public static func reference(to name: String) -> ProtocolDescriptor {
         ProtocolDescriptor(name: name, adopted: [], requirements: [], isNameOnly: true)
     }

@@ -2,11 +2,11 @@
 
 import OrderedCollections
 
-/// The protocols known by name; flattens and checks the protocols they adopt.
+/// The protocols known by name, with the protocols that they adopt.
 ///
 /// A proxy registers its descriptors with ``shared`` unless it is given another registry. A Swift
-/// protocol may have several descriptors, such as one for each choice of associated types; the name
-/// refers to the first. All functions are thread-safe.
+/// protocol may have several descriptors, such as one for each choice of associated types. Its name
+/// refers to the first. All methods can be called on any thread.
 public final class ProtocolRegistry: Sendable {
     /// The registry that proxies use by default.
     public static let shared: ProtocolRegistry = ProtocolRegistry()
@@ -23,11 +23,13 @@ public final class ProtocolRegistry: Sendable {
     /// Creates an empty registry.
     public init() {}
 
-    /// Registers a protocol and all protocols it adopts; registering an equal descriptor again is a
-    /// no-op.
+    /// Registers a protocol and all protocols that it adopts.
     ///
+    /// Registering an equal descriptor again is a no-op.
+    ///
+    /// - Parameter descriptor: The protocol.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if one of
-    ///   the names is registered with other contents. In that case nothing is registered.
+    ///   the names is registered with other contents. Nothing is registered then.
     /// - Complexity: Linear in the number of adoptions, and of registered protocols if one is new.
     public func register(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
         try state.withLock { (state) throws(ProxyError) in
@@ -37,16 +39,23 @@ public final class ProtocolRegistry: Sendable {
         }
     }
 
-    /// The protocol registered under a name.
+    /// Returns the protocol that is registered under a name, if there is one.
+    ///
+    /// - Parameter name: The name of the protocol.
     public func descriptor(named name: String) -> ProtocolDescriptor? {
         state.withLock { $0.descriptors[name] }
     }
 
-    /// Returns protocols and everything they adopt, each once, depth-first, in the order of their
-    /// first adoption.
+    /// Returns protocols and everything that they adopt, each once.
     ///
-    /// - Throws: ``ProxyError`` if there is a cycle, a name is not registered, or a name has two
-    ///   contents.
+    /// The order is depth-first, with each protocol where it is first adopted. The protocols are
+    /// also registered.
+    ///
+    /// - Parameter descriptors: The protocols to begin with.
+    /// - Throws: ``ProxyError``, whose code tells why:
+    ///   - ``ProxyError/Code/adoptionCycle``: Protocols adopt each other in a cycle.
+    ///   - ``ProxyError/Code/unknownProtocol``: A name is not registered.
+    ///   - ``ProxyError/Code/conflictingDescriptors``: A name has two contents.
     /// - Complexity: Linear in the number of adoptions, and of registered protocols if one is new.
     public func flattened(_ descriptors: [ProtocolDescriptor]) throws(ProxyError)
         -> [ProtocolDescriptor]

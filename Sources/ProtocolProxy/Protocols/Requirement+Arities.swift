@@ -11,7 +11,11 @@
 // `Function == (Arguments) throws(Failure) -> Result` for all effects miscompiles in Swift 6.3.1.
 
 extension Requirement where Result: ~Copyable {
-    /// Describes a requirement of no parameters.
+    /// Describes a nonthrowing requirement without parameters.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - optional: Whether a conforming type may omit the requirement.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == () -> Result, Arguments == (), Failure == Never {
         self.init(
@@ -23,7 +27,12 @@ extension Requirement where Result: ~Copyable {
         )
     }
 
-    /// Describes a requirement of no parameters, which may throw.
+    /// Describes a throwing requirement without parameters.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - optional: Whether a conforming type may omit the requirement.
+    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,
@@ -40,7 +49,11 @@ extension Requirement where Result: ~Copyable {
         )
     }
 
-    /// Describes a requirement of one parameter.
+    /// Describes a nonthrowing requirement with one parameter.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - optional: Whether a conforming type may omit the requirement.
     public convenience init(_ selector: Selector, optional: Bool = false)
     where Function == (Arguments) -> Result, Failure == Never {
         self.init(
@@ -52,7 +65,12 @@ extension Requirement where Result: ~Copyable {
         )
     }
 
-    /// Describes a requirement of one parameter, which may throw.
+    /// Describes a throwing requirement with one parameter.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - optional: Whether a conforming type may omit the requirement.
+    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,
@@ -69,7 +87,11 @@ extension Requirement where Result: ~Copyable {
         )
     }
 
-    /// Describes a requirement of two parameters.
+    /// Describes a nonthrowing requirement with two parameters.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - optional: Whether a conforming type may omit the requirement.
     public convenience init<First, Second>(_ selector: Selector, optional: Bool = false)
     where Function == (First, Second) -> Result, Arguments == (First, Second), Failure == Never {
         self.init(
@@ -82,7 +104,12 @@ extension Requirement where Result: ~Copyable {
         )
     }
 
-    /// Describes a requirement of two parameters, which may throw.
+    /// Describes a throwing requirement with two parameters.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - optional: Whether a conforming type may omit the requirement.
+    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
     public convenience init<First, Second>(
         _ selector: Selector,
         optional: Bool = false,

@@ -9,13 +9,16 @@
 ///     .answering(true)
 /// ```
 ///
-/// The type arguments are the function type of the requirement and its handlers; the tuple of its
-/// parameters (`()` for none, the bare type for one), which observers receive; the result; and the
-/// error, which is `Never` unless the requirement throws.
+/// Its type arguments are, in order:
 ///
-/// A noncopyable result excludes messages by name, streams of outcomes, and the table of a
-/// ``MessageReceiver``. Describe a Sendable protocol with ``SendableRequirement``, and an `async`
-/// requirement with ``AsyncRequirement``.
+/// - the function type of the requirement, and so of its handlers;
+/// - the tuple of its parameters, as observers receive it: `()` for none, the bare type for one;
+/// - the result type;
+/// - the error type, which is `Never` unless the requirement throws.
+///
+/// A requirement with a noncopyable result can't be sent by name, has no stream of outcomes, and is
+/// in no table of a ``MessageReceiver``. Describe a Sendable protocol with ``SendableRequirement``,
+/// and an `async` requirement with ``AsyncRequirement``.
 public final class Requirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
@@ -34,6 +37,11 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
         (Interception<ProtocolProxy>, Function) -> Function
 
     /// Creates the registration of an observer.
+    ///
+    /// - Parameters:
+    ///   - observer: Takes the arguments.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - lifetime: What ends the registration.
     public func observer(
         _ observer: @escaping Observer,
         _ phase: ObserverPhase,
@@ -45,6 +53,10 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
         return Entry(.observer(phase), box, lifetime)
     }
     /// Creates the registration of an observer of outcomes.
+    ///
+    /// - Parameters:
+    ///   - observer: Takes the arguments and the outcome.
+    ///   - lifetime: What ends the registration.
     public func observer(
         outcome observer: @escaping OutcomeObserver,
         lifetime: __Generated.Lifetime
@@ -67,9 +79,13 @@ where Result: Copyable, Arguments == (), Failure == Never {
     /// The type of an observation of the property.
     public typealias Observation = PropertyObservation
     /// Returns the function unchanged.
+    ///
+    /// - Parameter observer: Takes each change.
     public func plain(
         _ observer: @escaping (PropertyChange<Result>) throws -> Void
     ) -> (PropertyChange<Result>) throws -> Void { observer }
     /// Returns the observation unchanged.
+    ///
+    /// - Parameter observation: The observation of the property.
     public func typed(_ observation: PropertyObservation) -> PropertyObservation { observation }
 }

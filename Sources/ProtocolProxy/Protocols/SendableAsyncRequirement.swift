@@ -32,6 +32,11 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
     public typealias Crossing = Arguments
 
     /// Creates the registration of an observer.
+    ///
+    /// - Parameters:
+    ///   - observer: Takes the arguments.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - lifetime: What ends the registration.
     public func observer(
         _ observer: @escaping Observer,
         _ phase: ObserverPhase,
@@ -43,6 +48,10 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
         return Entry(.observer(phase), box, lifetime)
     }
     /// Creates the registration of an observer of outcomes.
+    ///
+    /// - Parameters:
+    ///   - observer: Takes the arguments and the outcome.
+    ///   - lifetime: What ends the registration.
     public func observer(
         outcome observer: @escaping OutcomeObserver,
         lifetime: __Generated.Lifetime

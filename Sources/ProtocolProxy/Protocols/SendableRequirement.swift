@@ -31,6 +31,11 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     public typealias Crossing = Arguments
 
     /// Creates the registration of an observer.
+    ///
+    /// - Parameters:
+    ///   - observer: Takes the arguments.
+    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
+    ///   - lifetime: What ends the registration.
     public func observer(
         _ observer: @escaping Observer,
         _ phase: ObserverPhase,
@@ -42,6 +47,10 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
         return Entry(.observer(phase), box, lifetime)
     }
     /// Creates the registration of an observer of outcomes.
+    ///
+    /// - Parameters:
+    ///   - observer: Takes the arguments and the outcome.
+    ///   - lifetime: What ends the registration.
     public func observer(
         outcome observer: @escaping OutcomeObserver,
         lifetime: __Generated.Lifetime
@@ -64,11 +73,15 @@ where Result: Copyable, Arguments == (), Failure == Never {
     public typealias Value = Result
     /// The type of an observation of the property.
     public typealias Observation = any PropertyObservation & Sendable
-    /// Returns the function, which may be called on any thread.
+    /// Returns the function, which any thread may call.
+    ///
+    /// - Parameter observer: Takes each change.
     public func plain(
         _ observer: @escaping @Sendable (PropertyChange<Result>) throws -> Void
     ) -> (PropertyChange<Result>) throws -> Void { observer }
-    /// Returns the observation, whose handler is Sendable.
+    /// Returns the observation as a Sendable one, whose handler is Sendable.
+    ///
+    /// - Parameter observation: The observation of the property.
     public func typed(_ observation: PropertyObservation) -> any PropertyObservation & Sendable {
         observation.shared
     }

@@ -30,13 +30,14 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     /// Describes a requirement whose arguments form a tuple.
     ///
     /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may omit it.
-    ///   - parameters: Always `Parameters()`; the compiler infers the types.
-    ///   - failure: The error type, if the protocol's is more specific than `any Error`.
-    ///   - around: Makes a function of the requirement's type that passes its call to a decorator;
-    ///     see ``Decorator``.
-    ///   - apply: Calls such a function with the tuple.
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - optional: Whether a conforming type may omit the requirement.
+    ///   - parameters: Always `Parameters()`, whose types the compiler infers; for a single
+    ///     argument of type `Any` or a tuple, `Parameters(single:)`.
+    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
+    ///   - around: Makes a function of the requirement's type that passes its calls to the
+    ///     decorator; see ``Decorator``.
+    ///   - apply: Calls such a function with the tuple of arguments.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,
@@ -65,13 +66,22 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         )
     }
 
-    /// Describes a requirement whose arguments cannot be stored in a tuple: `inout` and noncopyable
-    /// arguments, spans, nonescaping closures, generic parameters, and packs.
+    /// Describes a requirement whose arguments can't be stored in a tuple.
     ///
-    /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``. If it is
-    /// `consuming`, a call consumes an argument, so only one participant can answer it. Pass
-    /// `Parameters()` as `observed` if there are several arguments, so that libraries can take them
-    /// apart.
+    /// Use it for `inout` and noncopyable arguments, spans, nonescaping closures, generic
+    /// parameters, and packs. Such a requirement can neither be sent by name nor be listed in a
+    /// ``MessageTable``.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
+    ///   - optional: Whether a conforming type may omit the requirement.
+    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
+    ///   - consuming: Whether a call consumes an argument, so that only one participant can answer
+    ///     it.
+    ///   - observed: `Parameters()` if there are several arguments, so that libraries can take them
+    ///     apart; `nil` if observers receive them as one value.
+    ///   - around: Makes a function of the requirement's type that passes its calls to the
+    ///     decorator; see ``Decorator``.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,
@@ -100,10 +110,11 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         )
     }
 
-    /// Returns a copy that calls conformers with `call`.
+    /// Returns a copy that calls conformers of a Swift protocol.
     ///
-    /// The first parameter of `call` is of the protocol's existential type, such as
-    /// `any CacheDelegate`. The closure may be isolated to a global actor, like the protocol.
+    /// - Parameter call: Calls a conformer. Spell out the type of its first parameter, the
+    ///   protocol's existential type, such as `any CacheDelegate`. It may be isolated to a global
+    ///   actor, like the protocol.
     public func calling<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
@@ -124,8 +135,11 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         }
     }
 
-    /// Returns a copy that calls mutable conformers with `call`, for `mutating` requirements and
-    /// setters of values.
+    /// Returns a copy that calls mutable conformers, for `mutating` requirements and setters of
+    /// values.
+    ///
+    /// - Parameter call: Calls a conformer, and may change it. Spell out the type of its first
+    ///   parameter, such as `inout any Counter`.
     public func calling<Conformer>(
         mutating call:
             @escaping @isolated(any) @Sendable (inout Conformer, Arguments) throws(Failure) ->
@@ -148,8 +162,10 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         }
     }
 
-    /// Makes a function that passes each call to `decorator`, in code that is generic over
+    /// Returns a function that passes its calls to a decorator, in code that is generic over
     /// requirements.
+    ///
+    /// - Parameter decorator: Answers the calls, or proceeds to a function of the requirement.
     public final func function(by decorator: Decorator<Function, Arguments, Result, Failure>)
         -> Function
     {
@@ -162,6 +178,10 @@ extension SynchronousRequirement where Result: ~Copyable {
     public typealias Handler = Function
 
     /// Creates the registration of an observer that records the arguments.
+    ///
+    /// - Parameters:
+    ///   - phase: Whether to record a call before it is answered, or after it returned or threw.
+    ///   - body: Takes the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void)
         -> __Generated.Entry
     {
@@ -175,6 +195,8 @@ extension SynchronousRequirement where Result: Copyable {
     public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
 
     /// Creates the registration of an observer that records outcomes.
+    ///
+    /// - Parameter body: Takes the arguments and the outcome.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
         let box = SynchronousObserver<Arguments, Result, Failure>(outcome: { body(($0, copy $1)) })
         return Entry(.observer(.after), box, Lifetime())
