@@ -22,11 +22,15 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     @usableFromInline let body:
         nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
 
-    /// Creates a decorator from a closure that makes one call, on the caller's isolation; see
+    /// Creates a decorator from a closure, in code that is generic over requirements; see
     /// ``Decorator``.
     ///
-    /// - Important: If threads share the proxy, calls run the closure at the same time, and the
+    /// - Important: If threads share the proxy, they run the closure at the same time, and the
     ///   compiler doesn't check what it captures: see ``CallInterceptor``.
+    ///
+    /// - Parameter body: Makes one call, on the caller's isolation and without a lock. It takes the
+    ///   arguments as observers do, and `proceed`, which calls a function of the requirement's type
+    ///   with the original arguments, any number of times.
     public init(
         _ body:
             nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result
@@ -51,10 +55,12 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         self.changing = changing
     }
 
-    /// The asynchronous counterpart of ``Decorator/changing(_:)``; the closure runs on the caller's
-    /// isolation.
+    /// Returns a decorator whose closure also sees and may replace what the call leaves in `inout`
+    /// arguments.
     ///
-    /// - Parameter body: A closure that makes one call.
+    /// It is the asynchronous counterpart of ``Decorator/changing(_:)``.
+    ///
+    /// - Parameter body: Makes one call, on the caller's isolation; see ``init(_:)``.
     public static func changing(
         _ body:
             nonisolated(nonsending) @escaping (
@@ -72,15 +78,30 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         )
     }
 
-    /// Makes one call, on the caller's isolation; proceeding updates the observed arguments with
-    /// the function's changes.
+    /// Makes one call of a requirement whose functions may change `inout` arguments.
+    ///
+    /// It runs on the caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them, which are updated with the changes
+    ///     of the function.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure, or of the function that it proceeds to.
     public nonisolated(nonsending) func call(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: ProceedChanging
     ) async throws(Failure) -> Result { try await changing(&arguments, proceed) }
 
-    /// Makes one call of a requirement that leaves its caller's isolation; proceeding updates the
-    /// observed arguments.
+    /// Makes one call of a requirement that leaves its caller's isolation and may change `inout`
+    /// arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them, which are updated with the changes
+    ///     of the function.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure, or of the function that it proceeds to.
     @concurrent public func callConcurrently(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
@@ -98,14 +119,27 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
 
     // Inlinable, as below: in generic code, each value of a generic type is an allocation, even the
     // error that is not thrown.
-    /// Makes one call of a function that changes no argument, on the caller's isolation.
+    /// Makes one call of a requirement whose functions change no arguments.
+    ///
+    /// It runs on the caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them.
+    ///   - proceed: Calls a function with the original arguments.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure, or of the function that it proceeds to.
     @inlinable @inline(__always) public nonisolated(nonsending) func call(
         _ arguments: Arguments,
         _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result { try await body(arguments, proceed) }
 
-    /// Makes one call of a function that changes no argument, of a requirement that leaves its
-    /// caller's isolation.
+    /// Makes one call of a requirement that leaves its caller's isolation and changes no arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them.
+    ///   - proceed: Calls a function with the original arguments.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure, or of the function that it proceeds to.
     @inlinable @inline(__always) @concurrent public func callConcurrently(
         _ arguments: Arguments,
         _ proceed: @concurrent (Function) async throws(Failure) -> Result

@@ -10,7 +10,12 @@
 // decorators do, and the functions here convert.
 
 extension Decorator where Result: ~Copyable {
-    /// Makes one call of a function that returns its error and changes no argument.
+    /// Makes one call of a requirement whose functions return their errors and change no arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them.
+    ///   - proceed: Calls a function with the original arguments.
+    /// - Returns: The result of the closure, or its error.
     @inlinable @inline(__always)
     public final func result(
         _ arguments: consuming Arguments,
@@ -25,8 +30,14 @@ extension Decorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call of a function that returns its error; proceeding updates the observed
+    /// Makes one call of a requirement whose functions return their errors and may change
     /// arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them, which are updated with the changes
+    ///     of the function.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    /// - Returns: The result of the closure, or its error.
     public final func result(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: (Function, inout __Generated.ObservedArguments<Arguments>) ->
@@ -45,8 +56,14 @@ extension Decorator where Result: ~Copyable {
 }
 
 extension AsyncDecorator where Result: ~Copyable {
-    /// Makes one call of a function that returns its error and changes no argument, on the caller's
-    /// isolation.
+    /// Makes one call of a requirement whose functions return their errors and change no arguments.
+    ///
+    /// It runs on the caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them.
+    ///   - proceed: Calls a function with the original arguments.
+    /// - Returns: The result of the closure, or its error.
     public final nonisolated(nonsending) func result(
         _ arguments: Arguments,
         _ proceed: nonisolated(nonsending) (Function) async -> Swift.Result<Result, Failure>
@@ -62,8 +79,16 @@ extension AsyncDecorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call of a function that returns its error, on the caller's isolation; proceeding
-    /// updates the arguments.
+    /// Makes one call of a requirement whose functions return their errors and may change
+    /// arguments.
+    ///
+    /// It runs on the caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them, which are updated with the changes
+    ///     of the function.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    /// - Returns: The result of the closure, or its error.
     public final nonisolated(nonsending) func result(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
@@ -83,8 +108,14 @@ extension AsyncDecorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call of a function that returns its error, changes no argument, and leaves its
-    /// caller's isolation.
+    /// Makes one call that leaves its caller's isolation, for functions that return their errors.
+    ///
+    /// The functions change no arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them.
+    ///   - proceed: Calls a function with the original arguments.
+    /// - Returns: The result of the closure, or its error.
     @concurrent public final func resultConcurrently(
         _ arguments: Arguments,
         _ proceed: @concurrent (Function) async -> Swift.Result<Result, Failure>
@@ -95,8 +126,15 @@ extension AsyncDecorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call of a function that returns its error and leaves its caller's isolation;
-    /// proceeding updates the arguments.
+    /// Makes one call that leaves its caller's isolation, for functions that return their errors.
+    ///
+    /// The functions may change `inout` arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them, which are updated with the changes
+    ///     of the function.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    /// - Returns: The result of the closure, or its error.
     @concurrent public final func resultConcurrently(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:

@@ -58,12 +58,12 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // ErrorType singleton is already canonical".
     /// Creates a decorator from a closure, in code that is generic over requirements.
     ///
-    /// The closure makes one call, on the caller's thread, while no lock is held. It receives the
-    /// arguments as observers do, and `proceed`, which calls a function of the requirement's type
-    /// with the original arguments, any number of times.
-    ///
     /// - Important: If threads share the proxy, they run the closure at the same time, and the
     ///   compiler doesn't check what it captures: see ``CallInterceptor``.
+    ///
+    /// - Parameter body: Makes one call, on the caller's thread and without a lock. It takes the
+    ///   arguments as observers do, and `proceed`, which calls a function of the requirement's type
+    ///   with the original arguments, any number of times.
     public init(_ body: @escaping (Arguments, Proceed) throws(Failure) -> Result) {
         self.isObserving = false
         self.body = body
@@ -86,16 +86,15 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         self.changing = changing
     }
 
-    /// Makes a decorator whose closure also sees what the call left in its `inout` arguments, and
-    /// may replace it.
+    /// Returns a decorator whose closure also sees and may replace what the call leaves in `inout`
+    /// arguments.
     ///
     /// After `proceed`, the observed arguments contain what the function left in the `inout`
-    /// arguments of the call. A closure that doesn't proceed sets them in the observed arguments,
-    /// and generated code hands them to the caller; a handwritten description must assign them
-    /// after the call. Changing other observed arguments, or any before proceeding, has no effect
-    /// on the call.
+    /// arguments. A closure that doesn't proceed sets them in the observed arguments. Generated
+    /// code hands them to the caller; a hand-written description must assign them after the call.
+    /// Changing other observed arguments, or any before proceeding, has no effect on the call.
     ///
-    /// - Parameter body: A closure that makes one call; see ``init(_:)``.
+    /// - Parameter body: Makes one call; see ``init(_:)``.
     public static func changing(
         _ body:
             @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging)
@@ -111,13 +110,26 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         )
     }
 
-    /// Makes one call; proceeding updates the observed arguments with the function's changes.
+    /// Makes one call of a requirement whose functions may change `inout` arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them, which are updated with the changes
+    ///     of the function.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure, or of the function that it proceeds to.
     public func call(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: ProceedChanging
     ) throws(Failure) -> Result { try changing(&arguments, proceed) }
 
-    /// Makes one call of a function that changes no argument.
+    /// Makes one call of a requirement whose functions change no arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments as observers receive them.
+    ///   - proceed: Calls a function with the original arguments.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure, or of the function that it proceeds to.
     @inlinable @inline(__always)
     public final func call(
         _ arguments: consuming Arguments,
