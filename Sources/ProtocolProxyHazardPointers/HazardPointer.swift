@@ -9,7 +9,9 @@ public struct HazardPointer {
     /// The cell that protects the object; `nil` if the object is retained instead.
     let cell: HazardCell?
 
-    /// Retains an object that isn't in any slot.
+    /// Creates a use of an object that isn't in any slot, and retains it.
+    ///
+    /// - Parameter object: The object, which is released at the end of the use.
     package init(retaining object: AnyObject) {
         unsafe self.init(
             object: UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()),

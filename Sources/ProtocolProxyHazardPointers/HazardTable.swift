@@ -30,7 +30,9 @@ public struct HazardTable {
         return (unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(), isCurrent)
     }
 
-    /// Whether a slot is empty at the moment.
+    /// Returns whether a slot is empty at the moment.
+    ///
+    /// - Parameter number: The index of the slot.
     package func isEmpty(_ number: Int) -> Bool { unsafe first[number].isEmpty }
 
     /// Replaces or removes the object in a slot.
