@@ -28,9 +28,9 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     /// - Important: If threads share the proxy, they run the closure at the same time, and the
     ///   compiler doesn't check what it captures: see ``CallInterceptor``.
     ///
-    /// - Parameter body: Makes one call, on the caller's isolation and without a lock. It takes the
-    ///   arguments as observers do, and `proceed`, which calls a function of the requirement's type
-    ///   with the original arguments, any number of times.
+    /// - Parameter body: Runs in each call, on the caller's isolation and without a lock. It takes
+    ///   the arguments as observers do, and `proceed`, which calls a function of the requirement's
+    ///   type with the original arguments, any number of times.
     public init(
         _ body:
             nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result
@@ -60,7 +60,7 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     ///
     /// It is the asynchronous counterpart of ``Decorator/changing(_:)``.
     ///
-    /// - Parameter body: Makes one call, on the caller's isolation; see ``init(_:)``.
+    /// - Parameter body: Runs in each call, on the caller's isolation; see ``init(_:)``.
     public static func changing(
         _ body:
             nonisolated(nonsending) @escaping (
@@ -78,13 +78,13 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         )
     }
 
-    /// Makes one call of a requirement whose functions may change `inout` arguments.
+    /// Runs the closure for one call of a requirement whose functions may change `inout` arguments.
     ///
     /// It runs on the caller's isolation.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers receive them, which are updated with the changes
-    ///     of the function.
+    ///   - arguments: The arguments as observers receive them. The call updates them with the
+    ///     function's changes.
     ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
     /// - Returns: The result of the closure.
     /// - Throws: The error of the closure, or of the function that it proceeds to.
@@ -93,12 +93,12 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         _ proceed: ProceedChanging
     ) async throws(Failure) -> Result { try await changing(&arguments, proceed) }
 
-    /// Makes one call of a requirement that leaves its caller's isolation and may change `inout`
+    /// Runs the closure for one call that leaves its caller's isolation and may change `inout`
     /// arguments.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers receive them, which are updated with the changes
-    ///     of the function.
+    ///   - arguments: The arguments as observers receive them. The call updates them with the
+    ///     function's changes.
     ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
     /// - Returns: The result of the closure.
     /// - Throws: The error of the closure, or of the function that it proceeds to.
@@ -119,7 +119,7 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
 
     // Inlinable, as below: in generic code, each value of a generic type is an allocation, even the
     // error that is not thrown.
-    /// Makes one call of a requirement whose functions change no arguments.
+    /// Runs the closure for one call of a requirement whose functions change no arguments.
     ///
     /// It runs on the caller's isolation.
     ///
@@ -133,7 +133,7 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result { try await body(arguments, proceed) }
 
-    /// Makes one call of a requirement that leaves its caller's isolation and changes no arguments.
+    /// Runs the closure for one call that leaves its caller's isolation and changes no arguments.
     ///
     /// - Parameters:
     ///   - arguments: The arguments as observers receive them.

@@ -10,7 +10,7 @@
 // decorators do, and the functions here convert.
 
 extension Decorator where Result: ~Copyable {
-    /// Makes one call of a requirement whose functions return their errors and change no arguments.
+    /// Runs the closure for one call of functions that return a `Result` and change no arguments.
     ///
     /// - Parameters:
     ///   - arguments: The arguments as observers receive them.
@@ -30,12 +30,11 @@ extension Decorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call of a requirement whose functions return their errors and may change
-    /// arguments.
+    /// Runs the closure for one call of functions that return a `Result` and may change arguments.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers receive them, which are updated with the changes
-    ///     of the function.
+    ///   - arguments: The arguments as observers receive them. The call updates them with the
+    ///     function's changes.
     ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
     /// - Returns: The result of the closure, or its error.
     public final func result(
@@ -56,7 +55,7 @@ extension Decorator where Result: ~Copyable {
 }
 
 extension AsyncDecorator where Result: ~Copyable {
-    /// Makes one call of a requirement whose functions return their errors and change no arguments.
+    /// Runs the closure for one call of functions that return a `Result` and change no arguments.
     ///
     /// It runs on the caller's isolation.
     ///
@@ -79,14 +78,13 @@ extension AsyncDecorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call of a requirement whose functions return their errors and may change
-    /// arguments.
+    /// Runs the closure for one call of functions that return a `Result` and may change arguments.
     ///
     /// It runs on the caller's isolation.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers receive them, which are updated with the changes
-    ///     of the function.
+    ///   - arguments: The arguments as observers receive them. The call updates them with the
+    ///     function's changes.
     ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
     /// - Returns: The result of the closure, or its error.
     public final nonisolated(nonsending) func result(
@@ -108,7 +106,8 @@ extension AsyncDecorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call that leaves its caller's isolation, for functions that return their errors.
+    /// Runs the closure for one call of functions that return a `Result` and leave their caller's
+    /// isolation.
     ///
     /// The functions change no arguments.
     ///
@@ -126,13 +125,14 @@ extension AsyncDecorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call that leaves its caller's isolation, for functions that return their errors.
+    /// Runs the closure for one call of functions that return a `Result` and leave their caller's
+    /// isolation.
     ///
     /// The functions may change `inout` arguments.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers receive them, which are updated with the changes
-    ///     of the function.
+    ///   - arguments: The arguments as observers receive them. The call updates them with the
+    ///     function's changes.
     ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
     /// - Returns: The result of the closure, or its error.
     @concurrent public final func resultConcurrently(

@@ -61,7 +61,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// - Important: If threads share the proxy, they run the closure at the same time, and the
     ///   compiler doesn't check what it captures: see ``CallInterceptor``.
     ///
-    /// - Parameter body: Makes one call, on the caller's thread and without a lock. It takes the
+    /// - Parameter body: Runs in each call, on the caller's thread and without a lock. It takes the
     ///   arguments as observers do, and `proceed`, which calls a function of the requirement's type
     ///   with the original arguments, any number of times.
     public init(_ body: @escaping (Arguments, Proceed) throws(Failure) -> Result) {
@@ -94,7 +94,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// code hands them to the caller; a hand-written description must assign them after the call.
     /// Changing other observed arguments, or any before proceeding, has no effect on the call.
     ///
-    /// - Parameter body: Makes one call; see ``init(_:)``.
+    /// - Parameter body: Runs in each call; see ``init(_:)``.
     public static func changing(
         _ body:
             @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging)
@@ -110,11 +110,11 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         )
     }
 
-    /// Makes one call of a requirement whose functions may change `inout` arguments.
+    /// Runs the closure for one call of a requirement whose functions may change `inout` arguments.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments as observers receive them, which are updated with the changes
-    ///     of the function.
+    ///   - arguments: The arguments as observers receive them. The call updates them with the
+    ///     function's changes.
     ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
     /// - Returns: The result of the closure.
     /// - Throws: The error of the closure, or of the function that it proceeds to.
@@ -123,7 +123,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         _ proceed: ProceedChanging
     ) throws(Failure) -> Result { try changing(&arguments, proceed) }
 
-    /// Makes one call of a requirement whose functions change no arguments.
+    /// Runs the closure for one call of a requirement whose functions change no arguments.
     ///
     /// - Parameters:
     ///   - arguments: The arguments as observers receive them.

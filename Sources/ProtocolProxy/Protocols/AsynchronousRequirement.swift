@@ -66,7 +66,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
     ///   - around: Makes a function of the requirement's type that passes its calls to the
     ///     decorator; see ``AsyncDecorator``.
-    ///   - apply: Calls such a function with the tuple of arguments.
+    ///   - apply: Calls a function of the requirement's type with the tuple of arguments.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,
@@ -107,7 +107,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
     ///   - around: Makes a function of the requirement's type that passes its calls to the
     ///     decorator; see ``AsyncDecorator``.
-    ///   - apply: Calls such a function with the tuple of arguments.
+    ///   - apply: Calls a function of the requirement's type with the tuple of arguments.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,

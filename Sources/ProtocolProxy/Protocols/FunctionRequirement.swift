@@ -214,8 +214,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     /// Returns the arguments of a call, made from a list of boxed values.
     ///
-    /// If the arguments stay with the caller, such as `inout` ones, these are the arguments that
-    /// observers receive.
+    /// For arguments that stay with the caller, such as `inout` ones, it returns what observers
+    /// receive.
     ///
     /// - Parameter values: One value for each of ``Signature/parameterTypes``.
     /// - Returns: The argument, or a tuple of several; `nil` if a value has another type, or the

@@ -37,7 +37,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
     ///   - around: Makes a function of the requirement's type that passes its calls to the
     ///     decorator; see ``Decorator``.
-    ///   - apply: Calls such a function with the tuple of arguments.
+    ///   - apply: Calls a function of the requirement's type with the tuple of arguments.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,
@@ -113,8 +113,8 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     /// Returns a copy that calls conformers of a Swift protocol.
     ///
     /// - Parameter call: Calls a conformer. Spell out the type of its first parameter, the
-    ///   protocol's existential type, such as `any CacheDelegate`. It may be isolated to a global
-    ///   actor, like the protocol.
+    ///   protocol's existential type, such as `any CacheDelegate`. The closure may be isolated to a
+    ///   global actor, like the protocol.
     public func calling<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {

@@ -21,9 +21,9 @@ import Synchronization
 /// `@Sendable`. The answer of an initializer is the object that the new proxy forwards to.
 ///
 /// An operator, or another static requirement that takes `Self`, is called with proxies as
-/// operands. If neither an override nor an implementer of the type proxy answers, the common type
-/// of the operands' implementers does. If they have no common type, the call is unanswered, and an
-/// operator doesn't return a zero then.
+/// operands. If neither an override nor an implementer of the type proxy answers, the call goes to
+/// the type that the operands' implementers have in common. If they have no common type, the call
+/// is unanswered, and an operator doesn't return a zero then.
 ///
 /// Within a scope, a task and its child tasks use a type proxy of their own:
 ///
