@@ -20,7 +20,7 @@ public struct ObservedCall {
     /// The full name of the requirement.
     public var selector: Selector { call.selector }
 
-    /// The boxed arguments, which are boxed again at each access; see ``PendingCall/arguments``.
+    /// The arguments, each boxed as `Any`; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
     /// Returns a number, starting at 1, that no other call of the process has.

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Runs a closure after each change of a property, and at other times on request.
+    /// Runs a closure at each change of a property.
     ///
-    /// The handler receives each change that is made through the proxy's setter, even by name,
-    /// whichever participant answers. It doesn't receive changes that the implementer makes itself,
-    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
-    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
+    /// The handler runs after each change that is made through the proxy's setter, even by name,
+    /// whichever participant answers. With the options, it also runs before each change, or
+    /// initially. It doesn't receive changes that the implementer makes itself, nor those of other
+    /// requirements, such as a `mutating` method. It runs as part of the setter's call, and
+    /// `handleUncaughtErrors(with:)` receives its errors. See
     /// <doc:observing-properties-and-streams>.
     ///
     /// - Parameters:
@@ -48,13 +49,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Runs a closure after each change of a property, given by name, and at other times on
-    /// request.
+    /// Runs a closure at each change of a property, given by name.
     ///
-    /// The handler receives each change that is made through the proxy's setter, even by name,
-    /// whichever participant answers. It doesn't receive changes that the implementer makes itself,
-    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
-    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
+    /// The handler runs after each change that is made through the proxy's setter, even by name,
+    /// whichever participant answers. With the options, it also runs before each change, or
+    /// initially. It doesn't receive changes that the implementer makes itself, nor those of other
+    /// requirements, such as a `mutating` method. It runs as part of the setter's call, and
+    /// `handleUncaughtErrors(with:)` receives its errors. See
     /// <doc:observing-properties-and-streams>.
     ///
     /// - Parameters:
@@ -149,15 +150,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Runs a closure after each change of a Sendable proxy's property, and at other times on
-    /// request.
+    /// Runs a closure at each change of a Sendable proxy's property, given by name.
     ///
-    /// The property is given by name. Any number of threads may run the closure at once.
+    /// Any number of threads may run the closure at once.
     ///
-    /// The handler receives each change that is made through the proxy's setter, even by name,
-    /// whichever participant answers. It doesn't receive changes that the implementer makes itself,
-    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
-    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
+    /// The handler runs after each change that is made through the proxy's setter, even by name,
+    /// whichever participant answers. With the options, it also runs before each change, or
+    /// initially. It doesn't receive changes that the implementer makes itself, nor those of other
+    /// requirements, such as a `mutating` method. It runs as part of the setter's call, and
+    /// `handleUncaughtErrors(with:)` receives its errors. See
     /// <doc:observing-properties-and-streams>.
     ///
     /// - Parameters:
