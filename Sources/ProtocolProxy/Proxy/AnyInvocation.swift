@@ -18,13 +18,13 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     /// The full name of the requirement.
     public var selector: Selector { call.requirement.selector }
 
-    /// The boxed arguments, which are boxed again at each access; see ``PendingCall/arguments``.
+    /// The arguments, each boxed as `Any`; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
     /// Whether an override, an implementer, or another interceptor of this requirement is below.
     ///
     /// If so, that interceptor may still only proceed, and that implementer may still decline the
-    /// call. If not, proceeding returns the default answer. Without a default answer, it throws or
+    /// call. If not, proceeding returns the default answer. If there is none, proceeding throws or
     /// stops the program.
     public var hasNext: Bool { call.hasNext }
 

@@ -13,7 +13,7 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     /// The full name of the requirement.
     public var selector: Selector { call.requirement.selector }
 
-    /// The boxed arguments, which are boxed again at each access; see ``PendingCall/arguments``.
+    /// The arguments, each boxed as `Any`; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
     /// Whether an override, an implementer, or another interceptor of this requirement is below;

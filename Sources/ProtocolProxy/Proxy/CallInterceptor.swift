@@ -8,10 +8,10 @@
 /// share accept it too, so it is `Sendable`.
 ///
 /// - Important: A decorator must capture nothing that isn't `Sendable`, except `next`. The compiler
-///   can't check that: a closure that captures `next`, a function of any type, can't be
-///   `@Sendable`. If threads share the proxy, they run the decorator at the same time, so a
-///   variable that it changes would be a data race. Keep state in the interceptor, where the
-///   compiler checks it, or in a `Mutex` or an `Atomic`.
+///   can't check that, because `next` may be a function of any type, and a closure that captures
+///   such a function can't be `@Sendable`. If threads share the proxy, they run the decorator at
+///   the same time, so a variable that it changes would be a data race. Keep state in the
+///   interceptor, where the compiler checks it, or in a `Mutex` or an `Atomic`.
 public protocol CallInterceptor: Sendable {
     /// Returns a decorator for the calls of a synchronous requirement.
     ///

@@ -47,7 +47,7 @@ public struct Interception<Receiver> {
     /// Whether an override, an implementer, or another interceptor of this requirement is below.
     ///
     /// If so, that interceptor may still only proceed, and that implementer may still decline the
-    /// call. If not, the function below returns the default answer. Without a default answer, it
+    /// call. If not, the function below returns the default answer. If there is none, that function
     /// throws or stops the program. For a static requirement with operands, whose types only the
     /// call knows, the value is always `true`.
     public var hasNext: Bool { position.hasNext }

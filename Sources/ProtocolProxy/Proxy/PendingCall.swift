@@ -24,9 +24,10 @@ public struct PendingCall {
     /// The full name of the requirement.
     public var selector: Selector { requirement.selector }
 
-    /// The boxed arguments, which are boxed again at each access.
+    /// The arguments, each boxed as `Any`.
     ///
-    /// Arguments that form no tuple, such as `inout` ones, are a single element.
+    /// Every access boxes them anew. Arguments that form no tuple, such as `inout` ones, are a
+    /// single element.
     public var arguments: [Any] { requirement.list(tuple) }
 }
 

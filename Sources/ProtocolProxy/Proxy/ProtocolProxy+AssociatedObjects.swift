@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Returns the proxy's associated object of a class, which is created if there is none.
+    /// Returns the proxy's associated object of a class, and creates it if there is none.
     ///
     /// A library that adds methods to proxies keeps its state here. The proxy retains the object,
     /// and its views share it. This method can be called on any thread. If two threads create an

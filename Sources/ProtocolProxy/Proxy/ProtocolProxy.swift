@@ -52,8 +52,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///   - protocols: The descriptors of the protocols to adopt, besides those of the class.
     ///   - implementer: An object that conforms to an adopted protocol, or a ``MessageReceiver``;
     ///     `nil` for none.
-    ///   - registry: Where protocols that are adopted by name are looked up, and all others are
-    ///     registered.
+    ///   - registry: The registry to which the protocols are added, and which knows those that are
+    ///     adopted by name.
     /// - Throws: ``ProxyError``, like ``ProtocolRegistry/flattened(_:)`` or with one of these
     ///   codes:
     ///   - ``ProxyError/Code/noProtocols``: There are no protocols.
@@ -84,8 +84,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///   - protocols: The descriptors of the protocols to adopt, besides those of the class.
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
     ///     ``MessageReceiver``.
-    ///   - registry: Where protocols that are adopted by name are looked up, and all others are
-    ///     registered.
+    ///   - registry: The registry to which the protocols are added, and which knows those that are
+    ///     adopted by name.
     /// - Throws: ``ProxyError``, like ``ProtocolRegistry/flattened(_:)`` or with one of these
     ///   codes:
     ///   - ``ProxyError/Code/noProtocols``: There are no protocols.

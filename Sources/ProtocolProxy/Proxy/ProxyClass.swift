@@ -21,10 +21,10 @@ public protocol ProxyClass: ProtocolProxy {
     /// infers.
     associatedtype Conformer
 
-    /// Creates a proxy that forwards to an object without retaining it.
+    /// Creates a proxy that forwards to an implementer without retaining it.
     ///
-    /// - Parameter implementer: The object or value to forward to; `nil` for none. A value is
-    ///   stored.
+    /// - Parameter implementer: The object to forward to, held weakly, or a value, which is stored;
+    ///   `nil` for none.
     init(implementer: Conformer?)
 
     /// Creates a proxy that forwards to an implementer and retains it.

@@ -14,8 +14,7 @@ extension ProtocolProxy {
         routes.layout.requirements.map(\.requirement)
     }
 
-    /// Returns the requirement with a name that comes from outside the program, such as one in
-    /// JSON.
+    /// Returns the requirement with a name from outside the program, for instance from JSON.
     ///
     /// Unlike ``Selector/init(parsing:)``, this method doesn't intern unknown names, which would
     /// never be freed.

@@ -3,8 +3,8 @@
 extension ProtocolProxy {
     /// Returns a snapshot of the participants in calls of a requirement, in the order of a call.
     ///
-    /// The first override, interceptor, implementer or default answer that takes part answers. An
-    /// interceptor may proceed to the others.
+    /// The first of them that takes part and isn't an observer answers. An interceptor may proceed
+    /// to the next.
     ///
     /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` if no

@@ -21,11 +21,12 @@ extension ProtocolProxy {
     /// the protocol's extension; see <doc:routing-a-call>. It also receives unanswered messages by
     /// name that the proxy responds to. It runs on the thread of the call, without a lock.
     ///
-    /// It returns a value of exactly the requirement's result type. After `nil` or another value,
-    /// the call returns the zero of the type, throws ``ProxyError/Code/unanswered``, or stops the
-    /// program. If the function throws, the caller receives the error. If the requirement can't
-    /// throw that error, `handleUncaughtErrors(with:)` receives it instead, and the call ends as
-    /// after `nil`; see ``UnansweredCall/canThrow(_:)``.
+    /// It returns a value of exactly the requirement's result type. If it returns `nil` or a value
+    /// of another type, the call returns the zero of its type, throws
+    /// ``ProxyError/Code/unanswered``, or stops the program. If the function throws, the caller
+    /// receives the error. If the requirement can't throw that error, `handleUncaughtErrors(with:)`
+    /// receives it instead, and the call ends as if the function had returned `nil`; see
+    /// ``UnansweredCall/canThrow(_:)``.
     ///
     /// A proxy and its views share the function, which doesn't change what the proxy responds to.
     /// It can be set on any thread.
@@ -68,13 +69,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
         changeDefault { $0.defaults.removeValue(forKey: ObjectIdentifier(type)) }
     }
 
-    /// Sets the error that unanswered calls throw if their typed throws has exactly the error's
-    /// type.
+    /// Sets the error of unanswered calls whose `throws(…)` has exactly the error's type.
     ///
-    /// Such a call would otherwise stop the program. The error also replaces one of another type
-    /// that a handler throws where the compiler can't check the type.
+    /// Such a call would otherwise stop the program. It also replaces an error of another type, if
+    /// a handler throws one where the compiler doesn't check the type.
     ///
-    /// - Parameter error: The error, of the type in `throws(…)`.
+    /// - Parameter error: The error to throw.
     /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
     ///   otherwise O(1).
     public func setDefault<Failure: Error>(throwing error: Failure) {
@@ -102,7 +102,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 
     // Deprecated rather than unavailable, because the compiler prefers any available method, such
     // as the one above.
-    /// Stops the program if the proxy is for a Sendable protocol, because the value may not be.
+    /// Stops the program if the proxy is for a Sendable protocol, because the value may not be
+    /// Sendable.
     ///
     /// Use a Sendable value.
     ///
@@ -169,7 +170,8 @@ extension ProxyClass where Self: Sendable {
     ///   O(*n*), because it reaches each of them.
     public func defaulting<Value: Sendable>(to value: Value) -> Self { view(defaultingTo: value) }
 
-    /// Stops the program if the proxy is for a Sendable protocol, because the value may not be.
+    /// Stops the program if the proxy is for a Sendable protocol, because the value may not be
+    /// Sendable.
     ///
     /// Use a Sendable value.
     ///

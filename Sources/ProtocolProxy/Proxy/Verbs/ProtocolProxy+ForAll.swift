@@ -305,7 +305,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 // Deprecated rather than unavailable, because the compiler prefers any available method to an
 // unavailable one, and so the methods of other proxies to these.
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Stops the program if the proxy is for a Sendable protocol, because the closure may not be.
+    /// Stops the program if the proxy is for a Sendable protocol, because the closure may not be
+    /// Sendable.
     ///
     /// Use the form that takes a `@Sendable` closure.
     ///
@@ -343,7 +344,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Stops the program if the proxy is for a Sendable protocol, because the closures may not be.
+    /// Stops the program if the proxy is for a Sendable protocol, because the closures may not be
+    /// Sendable.
     ///
     /// Use the form that takes `@Sendable` closures.
     ///

@@ -14,8 +14,9 @@ extension ProtocolProxy {
     /// default.
     ///
     /// The implementers are called in order. If some of them throw, the caller receives the first
-    /// error, and `handleUncaughtErrors(with:)` the others. A requirement that returns something or
-    /// consumes an argument still has a single answer. See <doc:chaining-implementers>.
+    /// error, and the others go to `handleUncaughtErrors(with:)`. A requirement that returns
+    /// something or consumes an argument still has a single answer. See
+    /// <doc:chaining-implementers>.
     public final var forwardsToAll: Bool {
         get { routes.store.state.withLock(\.forwardsToAll) }
         set { routes.store.setForwardsToAll(newValue) }
@@ -183,8 +184,8 @@ extension ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Replaces all implementers with one that the compiler knows to be Sendable.
     ///
-    /// Unlike the form for any proxy, it accepts an implementer whose conformance doesn't tell that
-    /// it is Sendable.
+    /// Unlike the form for any proxy, this one accepts an implementer that conforms to none of the
+    /// proxy's Sendable protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
@@ -211,8 +212,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 
     /// Adds an implementer that the compiler knows to be Sendable after all others.
     ///
-    /// Unlike the form for any proxy, it accepts an implementer whose conformance doesn't tell that
-    /// it is Sendable.
+    /// Unlike the form for any proxy, this one accepts an implementer that conforms to none of the
+    /// proxy's Sendable protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
@@ -239,8 +240,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 
     /// Inserts an implementer that the compiler knows to be Sendable at a position of the chain.
     ///
-    /// Unlike the form for any proxy, it accepts an implementer whose conformance doesn't tell that
-    /// it is Sendable.
+    /// Unlike the form for any proxy, this one accepts an implementer that conforms to none of the
+    /// proxy's Sendable protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
@@ -274,8 +275,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Replaces an implementer with one that the compiler knows to be Sendable, at all its
     /// positions.
     ///
-    /// Unlike the form for any proxy, it accepts an implementer whose conformance doesn't tell that
-    /// it is Sendable.
+    /// Unlike the form for any proxy, this one accepts an implementer that conforms to none of the
+    /// proxy's Sendable protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - old: The object to replace, which is compared by identity.

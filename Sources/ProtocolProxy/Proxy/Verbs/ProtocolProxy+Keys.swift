@@ -28,7 +28,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Ends the named override or interceptor of a requirement, if there is one.
     ///
-    /// It ends as by ``Registration/cancel()``.
+    /// See ``Registration/cancel()`` for calls in progress.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
@@ -42,7 +42,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Ends the named override or interceptor of a requirement that is given by selector.
     ///
-    /// It ends as by ``Registration/cancel()``. An unknown selector is a no-op.
+    /// See ``Registration/cancel()`` for calls in progress. An unknown selector is a no-op.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -71,7 +71,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 extension ProtocolProxy {
     /// Ends all registrations that an object owns or is the target of.
     ///
-    /// They end as by ``Registration/cancel()``.
+    /// See ``Registration/cancel()`` for calls in progress.
     ///
     /// - Parameter object: The owner or target.
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
@@ -83,7 +83,8 @@ extension ProtocolProxy {
 
     /// Ends all registrations, except overrides and interceptors with the given names.
     ///
-    /// They end as by ``Registration/cancel()``. Observers have no names, so all of them end.
+    /// Observers have no names, so all of them end. See ``Registration/cancel()`` for calls in
+    /// progress.
     ///
     /// - Parameter names: The names of the handlers to keep.
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
@@ -96,11 +97,11 @@ extension ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Sets the handler of errors that no caller sees.
     ///
-    /// Such an error is one that an observer throws, for instance; see ``UncaughtError``. A proxy
-    /// has one handler, which its views share.
+    /// For instance, no caller sees the errors of observers; see ``UncaughtError``. A proxy has one
+    /// handler, which its views share.
     ///
-    /// - Parameter handler: Takes each error, on the thread of the call and without a lock; `nil`
-    ///   to ignore the errors, as by default.
+    /// - Parameter handler: Takes each error, on the thread of the call and without a lock; `nil`,
+    ///   the default, ignores them.
     /// - Precondition: The handler is `nil`, or the proxy isn't for a Sendable protocol; otherwise,
     ///   the program stops.
     public func handleUncaughtErrors(with handler: ((UncaughtError) -> Void)?) {
@@ -112,13 +113,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Sets the handler of errors that no caller of a Sendable proxy sees.
     ///
-    /// Such an error is one that an observer throws, for instance; see ``UncaughtError``. A proxy
-    /// has one handler, which its views share.
+    /// For instance, no caller sees the errors of observers; see ``UncaughtError``. A proxy has one
+    /// handler, which its views share.
     ///
     /// Any number of threads may run the handler at once.
     ///
-    /// - Parameter handler: Takes each error, on the thread of the call and without a lock; `nil`
-    ///   to ignore the errors, as by default.
+    /// - Parameter handler: Takes each error, on the thread of the call and without a lock; `nil`,
+    ///   the default, ignores them.
     public func handleUncaughtErrors(with handler: (@Sendable (UncaughtError) -> Void)?) {
         routes.store.setUncaughtErrorHandler(handler)
     }

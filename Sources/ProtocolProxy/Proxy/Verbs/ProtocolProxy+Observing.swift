@@ -3,9 +3,8 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs a closure before or after each call of a requirement, without affecting it.
     ///
-    /// The call ignores what the closure returns, and `handleUncaughtErrors(with:)` receives its
-    /// errors. The closure runs as part of the call, without a lock. If the protocol is Sendable,
-    /// any number of threads may run it at once.
+    /// `handleUncaughtErrors(with:)` receives the errors of the closure. It runs as part of the
+    /// call, without a lock. If the protocol is Sendable, any number of threads may run it at once.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.

@@ -8,7 +8,7 @@
 // BUG: for methods without a handler, such as `calls(of:)`, Swift 6.3.1 would choose these even for
 // a proxy that isn't Sendable, and refuse it. So a stream of such a key stops the program.
 extension HandlerRegistration where Self: ProtocolProxy & Sendable {
-    /// Throws if the proxy is for a Sendable protocol, because the closure may not be.
+    /// Throws if the proxy is for a Sendable protocol, because the closure may not be Sendable.
     ///
     /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
     /// Repeat the requirement in the Sendable protocol, or register by selector.
@@ -55,7 +55,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         )
     }
 
-    /// Throws if the proxy is for a Sendable protocol, because the closure may not be.
+    /// Throws if the proxy is for a Sendable protocol, because the closure may not be Sendable.
     ///
     /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
     /// Repeat the requirement in the Sendable protocol, or register by selector.
@@ -105,7 +105,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         )
     }
 
-    /// Throws if the proxy is for a Sendable protocol, because the closure may not be.
+    /// Throws if the proxy is for a Sendable protocol, because the closure may not be Sendable.
     ///
     /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
     /// Repeat the requirement in the Sendable protocol, or register by selector.
@@ -155,7 +155,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         )
     }
 
-    /// Throws if the proxy is for a Sendable protocol, because the closure may not be.
+    /// Throws if the proxy is for a Sendable protocol, because the closure may not be Sendable.
     ///
     /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
     /// Repeat the requirement in the Sendable protocol, or register by selector.
@@ -200,7 +200,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         return try add(entry, toUnshared: requirement, RegistrationOptions(fileID, line))
     }
 
-    /// Throws if the proxy is for a Sendable protocol, because the closure may not be.
+    /// Throws if the proxy is for a Sendable protocol, because the closure may not be Sendable.
     ///
     /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
     /// Repeat the requirement in the Sendable protocol, or register by selector.
