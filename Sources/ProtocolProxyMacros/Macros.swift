@@ -140,7 +140,7 @@ public macro Proxied(copiesShare: Bool = false, restating parents: Any.Type...) 
 ///
 /// `ParserDelegateProxy` conforms to `XMLParserDelegate`, and so do its implementers; nothing
 /// conforms to the attached protocol. Names and attributes work as for
-/// ``Proxied(copiesShare:restating:)``, except that ``Optional()`` marks a requirement with a
+/// ``Proxied(copiesShare:restating:)``. Only ``Optional()`` differs: it marks a requirement with a
 /// default implementation in the other module, which answers unanswered calls.
 ///
 /// Restate every requirement without a default implementation, including those of parents; the
@@ -196,9 +196,9 @@ public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "M
 /// value. For a requirement without a result, write `()`. A settable property ignores assignments.
 ///
 /// - Parameter answer: An expression of the requirement's result type, evaluated by each call that
-///   needs it. An attribute doesn't see the requirement, so spell the type of a member: `Color.red`
-///   instead of `.red`, and of a closure's parameters: `{ (x: Int) in x }` instead of `{ $0 }`. It
-///   can't name the protocol's own associated types and typealiases.
+///   needs it. An attribute doesn't see the requirement. So write `Color.red` instead of `.red`,
+///   and `{ (x: Int) in x }` instead of `{ $0 }`. The expression can't name the protocol's own
+///   associated types and typealiases.
 @attached(peer)
 public macro Optional<Answer: ~Copyable>(returning answer: @autoclosure () -> Answer) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
