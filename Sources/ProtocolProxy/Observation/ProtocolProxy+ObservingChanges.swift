@@ -4,10 +4,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs a closure at each change of a property.
     ///
     /// The handler runs after each change that is made through the proxy's setter, even by name,
-    /// whichever participant answers. With the options, it also runs before each change, or
-    /// initially. It doesn't receive changes that the implementer makes itself, nor those of other
-    /// requirements, such as a `mutating` method. It runs as part of the setter's call, and
-    /// `handleUncaughtErrors(with:)` receives its errors. See
+    /// whichever participant answers. If the options say so, it also runs before each change, and
+    /// when the observation starts. It doesn't receive changes that the implementer makes itself,
+    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
+    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
     /// <doc:observing-properties-and-streams>.
     ///
     /// - Parameters:
@@ -52,10 +52,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs a closure at each change of a property, given by name.
     ///
     /// The handler runs after each change that is made through the proxy's setter, even by name,
-    /// whichever participant answers. With the options, it also runs before each change, or
-    /// initially. It doesn't receive changes that the implementer makes itself, nor those of other
-    /// requirements, such as a `mutating` method. It runs as part of the setter's call, and
-    /// `handleUncaughtErrors(with:)` receives its errors. See
+    /// whichever participant answers. If the options say so, it also runs before each change, and
+    /// when the observation starts. It doesn't receive changes that the implementer makes itself,
+    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
+    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
     /// <doc:observing-properties-and-streams>.
     ///
     /// - Parameters:
@@ -155,10 +155,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Any number of threads may run the closure at once.
     ///
     /// The handler runs after each change that is made through the proxy's setter, even by name,
-    /// whichever participant answers. With the options, it also runs before each change, or
-    /// initially. It doesn't receive changes that the implementer makes itself, nor those of other
-    /// requirements, such as a `mutating` method. It runs as part of the setter's call, and
-    /// `handleUncaughtErrors(with:)` receives its errors. See
+    /// whichever participant answers. If the options say so, it also runs before each change, and
+    /// when the observation starts. It doesn't receive changes that the implementer makes itself,
+    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
+    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
     /// <doc:observing-properties-and-streams>.
     ///
     /// - Parameters:

@@ -71,8 +71,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Sets the error of unanswered calls whose `throws(…)` has exactly the error's type.
     ///
-    /// Such a call would otherwise stop the program. It also replaces an error of another type, if
-    /// a handler throws one where the compiler doesn't check the type.
+    /// It is thrown if there is no default value, where the program would otherwise stop. It also
+    /// replaces an error of another type, if a handler throws one where the compiler doesn't check
+    /// the type.
     ///
     /// - Parameter error: The error to throw.
     /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
