@@ -33,9 +33,7 @@ struct PublicAPI {
     init(of graph: SymbolGraph) {
         self.graph = graph
         publicSymbols = Dictionary(
-            graph.symbols.filter { ["public", "open"].contains($0.accessLevel) }.map {
-                ($0.identifier.precise, $0)
-            },
+            graph.symbols.filter(\.isPublic).map { ($0.identifier.precise, $0) },
             uniquingKeysWith: { first, _ in first }
         )
         publicTypes = Dictionary(
@@ -235,7 +233,7 @@ extension SymbolGraph.Constraint {
 extension SymbolGraph.Symbol {
     /// Indicates whether only generated code uses it: a name or an argument's label begins with an
     /// underscore.
-    fileprivate var isForGeneratedCode: Bool {
+    var isForGeneratedCode: Bool {
         pathComponents.contains { name in
             name.hasPrefix("_") || name.contains("(_") && name.contains(#/[(:]_\w/#)
         }

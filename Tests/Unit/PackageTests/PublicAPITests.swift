@@ -12,33 +12,8 @@ import Testing
     private static let command =
         "PROTOCOLPROXY_RECORD=1 swift test --enable-all-traits --filter PublicAPITests"
     private static let folder = Compiler.root.appending(path: "Tests/Unit/PackageTests/API")
-    private static let modules = [
-        "", "Macros", "Testing", "SwiftTesting", "Recording", "Services", "Logging", "Metrics",
-        "Tracing",
-    ].map { "ProtocolProxy\($0)" }
 
-    /// The names of those that have, in place of their API, what says that a trait is not enabled.
-    private static let absent: Set<String> = {
-        var names: Set = [
-            "ProtocolProxyLogging", "ProtocolProxyMetrics", "ProtocolProxyRecording",
-            "ProtocolProxyTracing",
-        ]
-        #if Logging
-        names.remove("ProtocolProxyLogging")
-        #endif
-        #if Metrics
-        names.remove("ProtocolProxyMetrics")
-        #endif
-        #if Recording
-        names.remove("ProtocolProxyRecording")
-        #endif
-        #if Tracing
-        names.remove("ProtocolProxyTracing")
-        #endif
-        return names
-    }()
-
-    @Test(arguments: modules.filter { !absent.contains($0) })
+    @Test(arguments: LibraryModules.built)
     func `The public API is as recorded`(module: String) throws {
         let graph = try SymbolGraph(of: module, in: Compiler.products().appending(path: "Modules"))
         let file = Self.folder.appending(path: "\(module).txt")
@@ -70,7 +45,7 @@ import Testing
         "clock", "named", "once", "owner", "fileID", "filePath", "line", "column",
     ]
 
-    @Test(arguments: modules)
+    @Test(arguments: LibraryModules.all)
     func `A method that registers something takes options after its own parameters, in one order`(
         module: String
     ) throws {
@@ -110,7 +85,7 @@ import Testing
             URL(filePath: $0).lastPathComponent
         }
         let libraries = products.filter { $0.type.keys.contains("library") }.map(\.name)
-        #expect(Set(libraries) == Set(Self.modules))
+        #expect(Set(libraries) == Set(LibraryModules.all))
         #expect(Set(files) == Set(libraries.map { "\($0).txt" }))
     }
 
@@ -119,7 +94,8 @@ import Testing
             contentsOf: Compiler.root.appending(path: ".spi.yml"),
             encoding: .utf8
         )
-        #expect(text.matches(of: #/ - (ProtocolProxy\w*)/#).map { String($0.1) } == Self.modules)
+        let documented = text.matches(of: #/ - (ProtocolProxy\w*)/#).map { String($0.1) }
+        #expect(documented == LibraryModules.all)
     }
 
     @Test
@@ -200,26 +176,6 @@ import Testing
             """
         #expect(Record.difference(from: expected, to: text).joined(separator: "\n") == "")
     }
-}
-
-/// A module that a test has built of a source.
-private struct BuiltModule {
-    let name = "Sample"
-    let folder: URL
-
-    init(source: String) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: "\(name).swift")
-        try source.write(to: file, atomically: true, encoding: .utf8)
-        let outcome = try Compiler.compile([
-            "-swift-version", "6", "-emit-module", "-module-name", name, "-parse-as-library",
-            "-o", folder.appending(path: "\(name).swiftmodule").path, file.path,
-        ])
-        try #require(outcome.succeeded, "\(outcome.output)")
-    }
-
-    func remove() { try? FileManager.default.removeItem(at: folder) }
 }
 
 /// A parameter of a function in the text of an API.

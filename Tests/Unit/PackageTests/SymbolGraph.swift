@@ -15,6 +15,24 @@ struct SymbolGraph: Decodable {
             let spelling: String
         }
         struct Extension: Decodable { let constraints: [Constraint]? }
+        /// A documentation comment, which may be inherited.
+        struct Comment: Decodable {
+            struct Line: Decodable { let text: String }
+            let lines: [Line]
+        }
+        struct FunctionSignature: Decodable {
+            struct Parameter: Decodable {
+                let name: String
+                /// The name behind the label, nil where both are the same.
+                let internalName: String?
+            }
+            let parameters: [Parameter]?
+        }
+        struct Location: Decodable {
+            struct Position: Decodable { let line: Int }
+            let uri: String
+            let position: Position
+        }
         struct Availability: Decodable {
             let isUnconditionallyDeprecated: Bool?
             let isUnconditionallyUnavailable: Bool?
@@ -31,6 +49,13 @@ struct SymbolGraph: Decodable {
         /// The generic parameters of a type, with what is asked of them.
         let swiftGenerics: Extension?
         let availability: [Availability]?
+        let docComment: Comment?
+        /// The parameters of a function, an initializer or a subscript, nil for a macro.
+        let functionSignature: FunctionSignature?
+        /// Where it is declared, with the line counted from 0.
+        let location: Location?
+
+        var isPublic: Bool { ["public", "open"].contains(accessLevel) }
     }
 
     struct Constraint: Decodable, Hashable {
