@@ -3,19 +3,29 @@
 public import ProtocolProxy
 
 extension ProxyClass {
-    /// Creates a double: a proxy without an implementer, which is answered by stubs and records its
+    /// Creates a double: a proxy without an implementer that stubs answer, and that records its
     /// calls.
     ///
-    /// A call that no stub answers fails the test that made the double, with a suggestion for a
-    /// stub. It then throws a `ProxyError` if its requirement can throw one, and otherwise returns
-    /// the zero of its type. If there is no zero, the program stops.
+    /// A call that no stub answers fails the test that made the double, and the failure suggests a
+    /// stub. The call then throws a `ProxyError` if its requirement can throw one, and otherwise
+    /// returns the zero of its type. If it can do neither, a default or ``UnstubbedAnswers`` ends
+    /// the call; without those, the program stops.
     ///
     /// Unanswered calls don't fail the test if the requirement returns nothing, is optional, or has
     /// a default. A property returns the value that it was last set to.
     ///
+    /// Calls are recorded on the threads on which they are made. A double of a `Sendable` protocol
+    /// can be called, stubbed and verified on any thread.
+    ///
     /// - Parameters:
-    ///   - recording: How much to record of the calls.
-    ///   - relaxed: Whether unanswered calls never fail the test.
+    ///   - recording: Which calls to record, and how; by default, all of them.
+    ///   - relaxed: Whether an unanswered call passes without a failure if its requirement can
+    ///     throw a `ProxyError`, or returns a type that has a zero.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The double.
     public static func double(
         recording: Recording = .all,
         relaxed: Bool = false,
@@ -37,10 +47,15 @@ extension ProxyClass {
     /// Creates a double in front of a real object, which answers the calls that no stub answers.
     ///
     /// - Parameters:
-    ///   - real: The real object.
-    ///   - retained: Whether the double retains the object. If not, failures of unanswered calls
-    ///     mention its deallocation.
-    ///   - recording: How much to record of the calls.
+    ///   - real: The object that answers the calls that no stub answers.
+    ///   - retained: Whether the double retains the object. If it doesn't, failures of unanswered
+    ///     calls mention that the object was deallocated.
+    ///   - recording: Which calls to record, and how; by default, all of them.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The double.
     public static func spy(
         on real: Conformer,
         retained: Bool = true,
@@ -69,8 +84,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// change.
     ///
     /// - Parameters:
-    ///   - recording: How much to record of the calls.
-    ///   - relaxed: Whether unanswered calls never fail the test.
+    ///   - recording: Which calls to record, and how; by default, all of them.
+    ///   - relaxed: Whether an unanswered call passes without a failure if its requirement can
+    ///     throw a `ProxyError`, or returns a type that has a zero.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
     /// - Returns: This proxy.
     @discardableResult
     public func double(
@@ -99,10 +119,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Stubs all calls of a requirement.
     ///
-    /// Proxies that aren't doubles can be stubbed as well. A stubbed optional requirement counts as
-    /// implemented.
+    /// A proxy that isn't a double can be stubbed, too. An optional requirement that has a stub
+    /// counts as implemented.
     ///
-    /// - Parameter key: The typed key of the requirement.
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
     /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -119,6 +144,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Stubs calls with a matching argument, for a requirement with one parameter.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: Matches the argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Matcher<Typed.Arguments>,
@@ -136,7 +170,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Stubs calls with matching arguments, for a requirement with five or more parameters.
     ///
-    /// Here, implicit members need their type: `.is(Level.low)` instead of `.is(.low)`.
+    /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -200,7 +248,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Removes recorded calls, stubs or registrations of this double.
     ///
-    /// - Parameter parts: What to remove, by default everything.
+    /// - Parameter parts: What to remove; by default, everything.
     public func reset(_ parts: DoubleParts = .all) {
         guard let state = associatedObject(of: DoubleState.self) else { return }
         state.clear(parts)

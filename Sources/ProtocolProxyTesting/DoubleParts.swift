@@ -2,9 +2,11 @@
 
 /// Parts of a double's state.
 public struct DoubleParts: OptionSet, Sendable {
-    /// The bits.
+    /// The parts as bits.
     public let rawValue: Int
     /// Creates parts from bits.
+    ///
+    /// - Parameter rawValue: The bits of the parts.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The recorded calls.
     public static let recordings: DoubleParts = DoubleParts(rawValue: 1)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension ManualClock {
-    /// Time stands still: what a function of ``ManualClock`` waited for didn't happen.
+    /// The error of a function of ``ManualClock`` that waited in vain, while time stood still.
     public struct Stall: Error, CustomStringConvertible {
-        /// When the tasks that slept would have woken.
+        /// The deadlines of the tasks that were sleeping, earliest first.
         public let sleepers: [Instant]
         /// The time of the clock.
         public let now: Instant

@@ -6,9 +6,10 @@ extension ManualClock {
     /// Waits until tasks sleep on this clock, so that advancing it wakes them.
     ///
     /// - Parameters:
-    ///   - count: How many must sleep at the same time.
-    ///   - limit: How long to wait for them, in real time.
-    /// - Throws: ``Stall`` if there are not enough within this time, or `CancellationError`.
+    ///   - count: How many tasks must sleep at the same time, by default one.
+    ///   - limit: The real time after which to give up, by default 10 seconds.
+    /// - Throws: ``Stall`` if too few tasks sleep within the limit, or `CancellationError` if the
+    ///   current task is cancelled.
     public nonisolated(nonsending) func waitForSleepers(
         _ count: Int = 1,
         within limit: Duration = .seconds(10)
@@ -34,14 +35,14 @@ extension ManualClock {
     /// ```
     ///
     /// - Parameters:
-    ///   - task: The task.
-    ///   - count: How many tasks sleep at the same time before time passes, 1 or more. Two, for
-    ///     example, if the task waits for something below a time limit on this clock: time would
-    ///     otherwise pass as soon as one of them sleeps, even if that is the limit.
-    ///   - limit: How long all of it may take, in real time.
+    ///   - task: The task to run to its end.
+    ///   - count: How many tasks must sleep at the same time before time passes, 1 or more. Pass
+    ///     two, for example, if the task waits for something under a time limit on this clock:
+    ///     otherwise, time passes as soon as one task sleeps, which may be that of the limit.
+    ///   - limit: The real time after which to give up, by default 10 seconds.
     /// - Returns: The value of the task.
-    /// - Throws: The error of the task, ``Stall`` if it hasn't ended within the real time, or
-    ///   `CancellationError`.
+    /// - Throws: The error of the task, ``Stall`` if it hasn't ended within the limit, or
+    ///   `CancellationError` if the current task is cancelled.
     @discardableResult
     public nonisolated(nonsending) func advance<Success, Failure>(
         until task: Task<Success, Failure>,
@@ -68,15 +69,15 @@ extension ManualClock {
 
     /// Lets time pass, from one deadline to the next, until a condition is true.
     ///
-    /// The condition is asked at first, and then whenever time has passed, a task sleeps, or a
-    /// millisecond of real time is over.
+    /// The condition is evaluated at first, and again whenever time has passed, a task begins to
+    /// sleep, or a millisecond of real time is over. It runs on the caller's isolation.
     ///
     /// - Parameters:
-    ///   - condition: The condition.
-    ///   - count: How many tasks sleep at the same time before time passes, 1 or more.
-    ///   - limit: How long all of it may take, in real time.
-    /// - Throws: ``Stall`` if the condition isn't true within the real time, or
-    ///   `CancellationError`.
+    ///   - condition: Returns whether to stop.
+    ///   - count: How many tasks must sleep at the same time before time passes, 1 or more.
+    ///   - limit: The real time after which to give up, by default 10 seconds.
+    /// - Throws: ``Stall`` if the condition isn't true within the limit, or `CancellationError` if
+    ///   the current task is cancelled.
     public nonisolated(nonsending) func advance(
         until condition: () -> Bool,
         whenAsleep count: Int = 1,

@@ -2,10 +2,10 @@
 
 import ProtocolProxy
 
-/// A clock whose time goes on when a test says so.
+/// A clock whose time passes only when a test says so.
 ///
-/// Give it to the code that a test is about, wherever that takes a clock: delays of doubles, waits
-/// of verifications, the policies of services, your own functions.
+/// Pass it to whatever takes a clock: delays of doubles, verifications that wait, policies of
+/// services, and your own functions.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -19,13 +19,14 @@ import ProtocolProxy
 /// assert(state == "awake")
 /// ```
 ///
-/// Time never goes on by itself, so a task that nobody wakes sleeps on.
-/// `advance(until:whenAsleep:within:)` takes a task to its end, from one deadline to the next.
+/// Time never passes by itself, so a task sleeps until the clock is advanced.
+/// `advance(until:whenAsleep:within:)` advances it from one deadline to the next until a task has
+/// ended.
 ///
-/// A clock may be used on any thread. It is like the `TestClock` of swift-clocks, except that it
-/// waits for tasks that are about to sleep rather than letting them run for a while.
+/// A clock can be used on any thread. Unlike the `TestClock` of swift-clocks, which lets other
+/// tasks run for a while before it advances, a manual clock can wait until they sleep.
 public final class ManualClock: Clock, Sendable {
-    /// A moment, by the time since the clock was made.
+    /// A moment, measured from the creation of the clock.
     public struct Instant: InstantProtocol {
         /// The time since the clock was made.
         public let offset: Duration
@@ -35,15 +36,24 @@ public final class ManualClock: Clock, Sendable {
         /// - Parameter offset: The time since the clock was made.
         public init(offset: Duration = .zero) { self.offset = offset }
 
-        /// The moment after a duration.
+        /// Returns the moment after a duration.
+        ///
+        /// - Parameter duration: The duration, which may be negative.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// The time from this moment to another.
+        /// Returns the time from this moment to another.
+        ///
+        /// - Parameter other: The other moment.
+        /// - Returns: The time, which is negative if the other moment is earlier.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether a moment is before another.
+        /// Returns whether a moment is before another.
+        ///
+        /// - Parameters:
+        ///   - left: A moment.
+        ///   - right: Another moment.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -86,15 +96,16 @@ public final class ManualClock: Clock, Sendable {
     /// Zero: the clock has no ticks.
     public var minimumResolution: Duration { .zero }
 
-    /// When the tasks that sleep now wake, the next one first.
+    /// The deadlines of the tasks that sleep now, earliest first.
     public var sleepers: [Instant] { state.withLock { $0.sleepers.map(\.deadline) } }
 
-    /// Suspends the current task until the time has come.
+    /// Suspends the current task until the clock has reached a moment.
     ///
     /// - Parameters:
-    ///   - deadline: When to go on; at once if it is not in the future.
-    ///   - tolerance: Isn't used.
+    ///   - deadline: When to resume. A moment that isn't in the future doesn't suspend the task.
+    ///   - tolerance: Ignored.
     /// - Throws: `CancellationError`, as soon as the task is cancelled.
+    /// - Complexity: O(*n*) in the tasks that sleep on the clock.
     public nonisolated(nonsending) func sleep(
         until deadline: Instant,
         tolerance: Duration? = nil
@@ -149,10 +160,11 @@ public final class ManualClock: Clock, Sendable {
     /// Lets time pass, and wakes the tasks whose time has come, in the order of their deadlines.
     ///
     /// A task that is only about to sleep isn't woken; see ``waitForSleepers(_:within:)``. The
-    /// tasks go on after this call, and see the new time; a pause that one of them then makes
-    /// begins there.
+    /// tasks resume after this call, and see the new time. If one of them sleeps again, its sleep
+    /// begins at the new time.
     ///
     /// - Parameter duration: The time that passes; a negative one stops the program.
+    /// - Complexity: O(*n*) in the tasks that sleep on the clock.
     public func advance(by duration: Duration) {
         if duration < .zero {
             fatalError("A clock cannot go back: 'advance(by:)' was called with \(duration).")

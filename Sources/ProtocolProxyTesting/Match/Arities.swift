@@ -9,6 +9,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Two
 
     /// Stubs calls with matching arguments, for a requirement with two parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -25,7 +35,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls with matching arguments, for a requirement with two parameters.
+    /// Returns the received calls with matching arguments, for a requirement with two parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     public func calls<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -43,6 +63,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Verifies the number of calls with matching arguments, for a requirement with two parameters.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -59,6 +92,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Waits for the expected number of calls with matching arguments, for a requirement with two
     /// parameters.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
         Typed: UnsharedRequirement,
         First,
@@ -94,6 +143,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Three
 
     /// Stubs calls with matching arguments, for a requirement with three parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -111,7 +171,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls with matching arguments, for a requirement with three parameters.
+    /// Returns the received calls with matching arguments, for a requirement with three parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     public func calls<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -131,6 +202,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls with matching arguments, for a requirement with three
     /// parameters.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -156,6 +241,23 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Waits for the expected number of calls with matching arguments, for a requirement with three
     /// parameters.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
         Typed: UnsharedRequirement,
         First,
@@ -194,6 +296,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Four
 
     /// Stubs calls with matching arguments, for a requirement with four parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -212,7 +326,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls with matching arguments, for a requirement with four parameters.
+    /// Returns the received calls with matching arguments, for a requirement with four parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -233,6 +359,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls with matching arguments, for a requirement with four
     /// parameters.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -262,6 +403,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Waits for the expected number of calls with matching arguments, for a requirement with four
     /// parameters.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
         Typed: UnsharedRequirement,
         First,

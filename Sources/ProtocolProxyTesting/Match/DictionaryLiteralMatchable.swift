@@ -7,5 +7,7 @@ public protocol DictionaryLiteralMatchable: Equatable {
     /// The type of the values.
     associatedtype MatchValue
     /// Creates the value that a literal stands for.
+    ///
+    /// - Parameter dictionaryMatch: The keys and values of the literal.
     init(dictionaryMatch: [MatchKey: MatchValue])
 }

@@ -5,10 +5,14 @@ public protocol IntegerLiteralMatchable: Equatable {
     /// The type of the literal.
     associatedtype IntegerMatch: _ExpressibleByBuiltinIntegerLiteral
     /// Creates the value that a literal stands for.
+    ///
+    /// - Parameter integerMatch: The value of the literal.
     init(integerMatch: IntegerMatch)
 }
 
 extension IntegerLiteralMatchable where Self: ExpressibleByIntegerLiteral {
     /// Creates the value that a literal stands for.
+    ///
+    /// - Parameter integerMatch: The value of the literal.
     public init(integerMatch: IntegerLiteralType) { self.init(integerLiteral: integerMatch) }
 }

@@ -6,21 +6,29 @@
 
 extension Matcher: ExpressibleByIntegerLiteral where Value: IntegerLiteralMatchable {
     /// Creates a matcher for the value of the literal.
+    ///
+    /// - Parameter value: The value of the literal.
     public init(integerLiteral value: Value.IntegerMatch) { self = .is(Value(integerMatch: value)) }
 }
 
 extension Matcher: ExpressibleByFloatLiteral where Value: FloatLiteralMatchable {
     /// Creates a matcher for the value of the literal.
+    ///
+    /// - Parameter value: The value of the literal.
     public init(floatLiteral value: Value.FloatMatch) { self = .is(Value(floatMatch: value)) }
 }
 
 extension Matcher: ExpressibleByUnicodeScalarLiteral where Value: StringLiteralMatchable {
     /// Creates a matcher for the value of the literal.
+    ///
+    /// - Parameter value: The value of the literal.
     public init(unicodeScalarLiteral value: String) { self = .is(Value(stringMatch: value)) }
 }
 
 extension Matcher: ExpressibleByExtendedGraphemeClusterLiteral where Value: StringLiteralMatchable {
     /// Creates a matcher for the value of the literal.
+    ///
+    /// - Parameter value: The value of the literal.
     public init(extendedGraphemeClusterLiteral value: String) {
         self = .is(Value(stringMatch: value))
     }
@@ -28,6 +36,8 @@ extension Matcher: ExpressibleByExtendedGraphemeClusterLiteral where Value: Stri
 
 extension Matcher: ExpressibleByStringLiteral where Value: StringLiteralMatchable {
     /// Creates a matcher for the value of the literal.
+    ///
+    /// - Parameter value: The value of the literal.
     public init(stringLiteral value: String) { self = .is(Value(stringMatch: value)) }
 }
 
@@ -35,20 +45,27 @@ extension Matcher: ExpressibleByStringInterpolation where Value: StringLiteralMa
 
 extension Matcher: ExpressibleByBooleanLiteral where Value: BooleanLiteralMatchable {
     /// Creates a matcher for the value of the literal.
+    ///
+    /// - Parameter value: The value of the literal.
     public init(booleanLiteral value: Bool) { self = .is(Value(booleanMatch: value)) }
 }
 
 extension Matcher: ExpressibleByArrayLiteral where Value: ArrayLiteralMatchable {
     /// Creates a matcher for the value of the literal.
+    ///
+    /// - Parameter elements: The elements of the literal.
     public init(arrayLiteral elements: Value.ArrayMatchElement...) {
         self = .is(Value(arrayMatch: elements))
     }
 }
 
 extension Matcher: ExpressibleByDictionaryLiteral where Value: DictionaryLiteralMatchable {
-    /// Creates a matcher for a dictionary.
+    /// Creates a matcher for the dictionary of the literal.
     ///
-    /// If a key occurs several times, the last value counts.
+    /// If a key occurs several times, its last value counts.
+    ///
+    /// - Parameter elements: The keys and values of the literal.
+    /// - Complexity: O(*n*) in the elements of the literal.
     public init(dictionaryLiteral elements: (Value.MatchKey, Value.MatchValue)...) {
         self = .is(Value(dictionaryMatch: Dictionary(elements) { $1 }))
     }
@@ -56,6 +73,8 @@ extension Matcher: ExpressibleByDictionaryLiteral where Value: DictionaryLiteral
 
 extension Matcher: ExpressibleByNilLiteral where Value: ExpressibleByNilLiteral {
     /// Creates a matcher for `nil`.
+    ///
+    /// - Parameter nilLiteral: An empty tuple, as `ExpressibleByNilLiteral` requires.
     public init(nilLiteral: ()) { self = .nil }
 }
 
@@ -95,11 +114,15 @@ extension Bool: BooleanLiteralMatchable {}
 
 extension Character: StringLiteralMatchable {
     /// Creates a character from a literal that consists of one.
+    ///
+    /// - Parameter stringMatch: The value of the literal.
     public init(stringMatch: String) { self.init(stringMatch) }
 }
 
 extension Array: ArrayLiteralMatchable where Element: Equatable {
     /// Creates the array of the literal.
+    ///
+    /// - Parameter arrayMatch: The elements of the literal.
     public init(arrayMatch: [Element]) { self = arrayMatch }
 }
 
@@ -107,36 +130,50 @@ extension Set: ArrayLiteralMatchable {}
 
 extension Dictionary: DictionaryLiteralMatchable where Value: Equatable {
     /// Creates the dictionary of the literal.
+    ///
+    /// - Parameter dictionaryMatch: The keys and values of the literal.
     public init(dictionaryMatch: [Key: Value]) { self = dictionaryMatch }
 }
 
 extension Optional: IntegerLiteralMatchable where Wrapped: IntegerLiteralMatchable {
     /// Creates the value of the literal.
+    ///
+    /// - Parameter integerMatch: The value of the literal.
     public init(integerMatch: Wrapped.IntegerMatch) { self = Wrapped(integerMatch: integerMatch) }
 }
 
 extension Optional: FloatLiteralMatchable where Wrapped: FloatLiteralMatchable {
     /// Creates the value of the literal.
+    ///
+    /// - Parameter floatMatch: The value of the literal.
     public init(floatMatch: Wrapped.FloatMatch) { self = Wrapped(floatMatch: floatMatch) }
 }
 
 extension Optional: StringLiteralMatchable where Wrapped: StringLiteralMatchable {
     /// Creates the value of the literal.
+    ///
+    /// - Parameter stringMatch: The value of the literal.
     public init(stringMatch: String) { self = Wrapped(stringMatch: stringMatch) }
 }
 
 extension Optional: BooleanLiteralMatchable where Wrapped: BooleanLiteralMatchable {
     /// Creates the value of the literal.
+    ///
+    /// - Parameter booleanMatch: The value of the literal.
     public init(booleanMatch: Bool) { self = Wrapped(booleanMatch: booleanMatch) }
 }
 
 extension Optional: ArrayLiteralMatchable where Wrapped: ArrayLiteralMatchable {
     /// Creates the value of the literal.
+    ///
+    /// - Parameter arrayMatch: The elements of the literal.
     public init(arrayMatch: [Wrapped.ArrayMatchElement]) { self = Wrapped(arrayMatch: arrayMatch) }
 }
 
 extension Optional: DictionaryLiteralMatchable where Wrapped: DictionaryLiteralMatchable {
     /// Creates the value of the literal.
+    ///
+    /// - Parameter dictionaryMatch: The keys and values of the literal.
     public init(dictionaryMatch: [Wrapped.MatchKey: Wrapped.MatchValue]) {
         self = Wrapped(dictionaryMatch: dictionaryMatch)
     }

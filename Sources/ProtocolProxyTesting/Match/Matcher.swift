@@ -10,8 +10,9 @@ import ProtocolProxy
 ///
 /// Literals of numbers, strings, Boolean values, arrays and dictionaries are matchers, even for
 /// optional parameters. To use literals for your own type, declare its conformance to
-/// ``IntegerLiteralMatchable`` or a similar protocol; no members are needed. Predicates run on the
-/// call's thread, without a lock.
+/// ``IntegerLiteralMatchable`` or a similar protocol; no members are needed. Predicates run without
+/// a lock: those of a stub on the thread of the call, and those of a verification on the thread
+/// that verifies.
 public struct Matcher<Value>: CustomStringConvertible {
     /// Makes the description, which no passing test pays for.
     private let describe: () -> String
@@ -72,14 +73,18 @@ public struct Matcher<Value>: CustomStringConvertible {
     /// Matches values that satisfy a predicate.
     ///
     /// - Parameters:
-    ///   - description: The description of the predicate in failures.
-    ///   - predicate: Whether a value matches.
+    ///   - description: The text that failures show for the predicate.
+    ///   - predicate: Returns whether a value matches.
+    /// - Returns: A matcher that is less specific than a value, and more than ``any``.
     public static func `where`(
         _ description: String = "where { … }",
         _ predicate: @escaping @Sendable (Value) -> Bool
     ) -> Matcher { Matcher(description, specificity: 1, matches: predicate) }
 
-    /// Matches a particular object.
+    /// Matches one particular object.
+    ///
+    /// - Parameter object: The object, which the matcher retains.
+    /// - Returns: A matcher that is as specific as a value.
     public static func identical(to object: AnyObject) -> Matcher {
         Matcher(
             "identical to \(described(object))",
@@ -92,12 +97,18 @@ public struct Matcher<Value>: CustomStringConvertible {
         ) { ($0 as AnyObject) === object }
     }
 
-    /// Matches values of a type.
+    /// Matches values that are instances of a type.
+    ///
+    /// - Parameter type: The type, which may be a protocol or a superclass.
+    /// - Returns: A matcher that is less specific than a value, and more than ``any``.
     public static func instance<Kind>(of type: Kind.Type) -> Matcher {
         Matcher("instance of \(spelling(of: type))", specificity: 1) { $0 is Kind }
     }
 
     /// Matches values that another matcher doesn't match.
+    ///
+    /// - Parameter matcher: The matcher to negate.
+    /// - Returns: A matcher that is less specific than a value, and more than ``any``.
     public static func not(_ matcher: Matcher) -> Matcher {
         let isCombined = matcher.combination != .none
         return Matcher("not \(matcher.text(inParenthesesIf: isCombined))", specificity: 1) {
@@ -106,6 +117,11 @@ public struct Matcher<Value>: CustomStringConvertible {
     }
 
     /// Matches values that both matchers match.
+    ///
+    /// - Parameters:
+    ///   - left: The matcher that is asked first.
+    ///   - right: The matcher that is asked if `left` matches.
+    /// - Returns: A matcher that is as specific as the more specific of the two.
     public static func && (left: Matcher, right: Matcher) -> Matcher {
         func text(_ matcher: Matcher) -> String {
             matcher.text(inParenthesesIf: matcher.combination == .either)
@@ -117,6 +133,11 @@ public struct Matcher<Value>: CustomStringConvertible {
     }
 
     /// Matches values that either matcher matches.
+    ///
+    /// - Parameters:
+    ///   - left: The matcher that is asked first.
+    ///   - right: The matcher that is asked if `left` doesn't match.
+    /// - Returns: A matcher that is as specific as the less specific of the two.
     public static func || (left: Matcher, right: Matcher) -> Matcher {
         Matcher(
             "\(left) || \(right)",
@@ -138,7 +159,10 @@ public struct Matcher<Value>: CustomStringConvertible {
 extension Matcher: @unchecked Sendable where Value: Sendable {}
 
 extension Matcher where Value: Equatable {
-    /// Matches values equal to `value`.
+    /// Matches values that equal another one.
+    ///
+    /// - Parameter value: The value to compare with, by `==`.
+    /// - Returns: A matcher that is more specific than a predicate.
     public static func `is`(_ value: Value) -> Matcher {
         Matcher(
             described(value),
@@ -164,6 +188,9 @@ extension Matcher {
 
 extension Matcher where Value: Comparable {
     /// Matches values in a range.
+    ///
+    /// - Parameter range: The range, such as `1...5` or `10...`.
+    /// - Returns: A matcher that is less specific than a value, and more than ``any``.
     public static func `in`(_ range: some RangeExpression<Value> & Sendable) -> Matcher {
         Matcher("in \(text(of: range))", specificity: 1) { range.contains($0) }
     }
@@ -183,7 +210,7 @@ extension Matcher where Value: Comparable {
 }
 
 extension Matcher where Value: ExpressibleByNilLiteral {
-    /// Matches `nil`, for an optional parameter.
+    /// Matches an optional argument that is `nil`.
     public static var `nil`: Matcher {
         Matcher("nil", specificity: 2) { value in
             let mirror = Mirror(reflecting: value)
@@ -191,8 +218,13 @@ extension Matcher where Value: ExpressibleByNilLiteral {
         }
     }
 
-    /// Matches a value that isn't `nil` if another matcher matches its wrapped value, for an
-    /// optional parameter.
+    /// Matches an optional argument that isn't `nil` and whose wrapped value another matcher
+    /// matches.
+    ///
+    /// - Parameter matcher: The matcher for the wrapped value; with ``any``, only `nil` doesn't
+    ///   match.
+    /// - Returns: A matcher that is as specific as the other one, but with ``any`` as specific as a
+    ///   predicate.
     public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher
     where Value == Wrapped? {
         // Even with `any`, it excludes `nil`.

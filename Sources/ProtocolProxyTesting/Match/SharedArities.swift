@@ -10,6 +10,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: One
 
     /// Stubs calls with a matching argument, for a requirement with one parameter.
+    ///
+    /// The matcher is a `sending` parameter; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: Matches the argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: SharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: sending Matcher<Typed.Arguments>,
@@ -25,7 +36,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls with a matching argument, for a requirement with one parameter.
+    /// Returns the received calls with a matching argument, for a requirement with one parameter.
+    ///
+    /// The matcher is a `sending` parameter; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: Matches the argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     public func calls<Typed: SharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: sending Matcher<Typed.Arguments>,
@@ -42,6 +64,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Verifies the number of calls with a matching argument, for a requirement with one parameter.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case. The
+    /// matcher is a `sending` parameter; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: Matches the argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<Typed: SharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: sending Matcher<Typed.Arguments>,
@@ -58,6 +93,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Waits for the expected number of calls with a matching argument, for a requirement with one
     /// parameter.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait. The matcher is a `sending` parameter; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: Matches the argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: sending Matcher<Typed.Arguments>,
@@ -80,6 +130,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Two
 
     /// Stubs calls with matching arguments, for a requirement with two parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: SharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -96,7 +158,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls with matching arguments, for a requirement with two parameters.
+    /// Returns the received calls with matching arguments, for a requirement with two parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     public func calls<Typed: SharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -114,6 +188,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Verifies the number of calls with matching arguments, for a requirement with two parameters.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case. The
+    /// matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<Typed: SharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -130,6 +218,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Waits for the expected number of calls with matching arguments, for a requirement with two
     /// parameters.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait. The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
         Typed: SharedRequirement,
         First,
@@ -165,6 +269,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Three
 
     /// Stubs calls with matching arguments, for a requirement with three parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: SharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -182,7 +299,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls with matching arguments, for a requirement with three parameters.
+    /// Returns the received calls with matching arguments, for a requirement with three parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     public func calls<Typed: SharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -202,6 +332,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls with matching arguments, for a requirement with three
     /// parameters.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case. The
+    /// matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<Typed: SharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -227,6 +372,23 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Waits for the expected number of calls with matching arguments, for a requirement with three
     /// parameters.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait. The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
         Typed: SharedRequirement,
         First,
@@ -265,6 +427,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Four
 
     /// Stubs calls with matching arguments, for a requirement with four parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: SharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -283,7 +459,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls with matching arguments, for a requirement with four parameters.
+    /// Returns the received calls with matching arguments, for a requirement with four parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     public func calls<Typed: SharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -304,6 +494,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls with matching arguments, for a requirement with four
     /// parameters.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case. The
+    /// matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<Typed: SharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -333,6 +539,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Waits for the expected number of calls with matching arguments, for a requirement with four
     /// parameters.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait. The matchers are `sending` parameters; see ``SharedRequirement``.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
         Typed: SharedRequirement,
         First,
@@ -375,6 +599,23 @@ extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Five and more
 
     /// Stubs calls with matching arguments, for a requirement with five or more parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``. Implicit members need
+    /// their type here: `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -396,7 +637,25 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls with matching arguments, for a requirement with five or more parameters.
+    /// Returns the received calls with matching arguments, for a requirement with five or more
+    /// parameters.
+    ///
+    /// The matchers are `sending` parameters; see ``SharedRequirement``. Implicit members need
+    /// their type here: `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     public func calls<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -420,6 +679,25 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls with matching arguments, for a requirement with five or more
     /// parameters.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case. The
+    /// matchers are `sending` parameters; see ``SharedRequirement``. Implicit members need their
+    /// type here: `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -451,6 +729,27 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Waits for the expected number of calls with matching arguments, for a requirement with five
     /// or more parameters.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait. The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
         Typed: SharedRequirement,
         First,

@@ -9,7 +9,16 @@ public import ProtocolProxy
 extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: One
 
-    /// Stubs calls whose argument is equal to a value, for a requirement with one parameter.
+    /// Stubs calls whose argument equals a value, for a requirement with one parameter.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: The value that the argument must equal.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     @_disfavoredOverload
     public func when<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -26,7 +35,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls whose argument is equal to a value, for a requirement with one parameter.
+    /// Returns the received calls whose argument equals a value, for a requirement with one
+    /// parameter.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: The value that the argument must equal.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     @_disfavoredOverload
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -43,8 +62,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Verifies the number of calls whose argument is equal to a value, for a requirement with one
+    /// Verifies the number of calls whose argument equals a value, for a requirement with one
     /// parameter.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: The value that the argument must equal.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -60,8 +91,23 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Waits for the expected number of calls whose argument is equal to a value, for a requirement
-    /// with one parameter.
+    /// Waits for the expected number of calls whose argument equals a value, for a requirement with
+    /// one parameter.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: The value that the argument must equal.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -84,7 +130,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Two
 
-    /// Stubs calls whose arguments are equal to values, for a requirement with two parameters.
+    /// Stubs calls whose arguments equal values, for a requirement with two parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     @_disfavoredOverload
     public func when<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -102,8 +158,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls whose arguments are equal to values, for a requirement with two
+    /// Returns the received calls whose arguments equal values, for a requirement with two
     /// parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     @_disfavoredOverload
     public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -121,8 +187,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Verifies the number of calls whose arguments are equal to values, for a requirement with two
+    /// Verifies the number of calls whose arguments equal values, for a requirement with two
     /// parameters.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -140,8 +219,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
             )
     }
 
-    /// Waits for the expected number of calls whose arguments are equal to values, for a
-    /// requirement with two parameters.
+    /// Waits for the expected number of calls whose arguments equal values, for a requirement with
+    /// two parameters.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
         Typed: DoubledRequirement,
@@ -174,7 +269,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Three
 
-    /// Stubs calls whose arguments are equal to values, for a requirement with three parameters.
+    /// Stubs calls whose arguments equal values, for a requirement with three parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - third: The value that the third argument must equal.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     @_disfavoredOverload
     public func when<
         Typed: DoubledRequirement,
@@ -198,8 +304,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls whose arguments are equal to values, for a requirement with three
+    /// Returns the received calls whose arguments equal values, for a requirement with three
     /// parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - third: The value that the third argument must equal.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     @_disfavoredOverload
     public func calls<
         Typed: DoubledRequirement,
@@ -224,8 +341,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Verifies the number of calls whose arguments are equal to values, for a requirement with
-    /// three parameters.
+    /// Verifies the number of calls whose arguments equal values, for a requirement with three
+    /// parameters.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - third: The value that the third argument must equal.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     @_disfavoredOverload
     public func verify<
         Typed: DoubledRequirement,
@@ -256,8 +387,25 @@ extension HandlerRegistration where Self: ProtocolProxy {
         .verify(count)
     }
 
-    /// Waits for the expected number of calls whose arguments are equal to values, for a
-    /// requirement with three parameters.
+    /// Waits for the expected number of calls whose arguments equal values, for a requirement with
+    /// three parameters.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - third: The value that the third argument must equal.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
         Typed: DoubledRequirement,
@@ -292,7 +440,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Four
 
-    /// Stubs calls whose arguments are equal to values, for a requirement with four parameters.
+    /// Stubs calls whose arguments equal values, for a requirement with four parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - third: The value that the third argument must equal.
+    ///   - fourth: The value that the fourth argument must equal.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     @_disfavoredOverload
     public func when<
         Typed: DoubledRequirement,
@@ -319,8 +479,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls whose arguments are equal to values, for a requirement with four
+    /// Returns the received calls whose arguments equal values, for a requirement with four
     /// parameters.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - third: The value that the third argument must equal.
+    ///   - fourth: The value that the fourth argument must equal.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     @_disfavoredOverload
     public func calls<
         Typed: DoubledRequirement,
@@ -347,8 +519,23 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Verifies the number of calls whose arguments are equal to values, for a requirement with
-    /// four parameters.
+    /// Verifies the number of calls whose arguments equal values, for a requirement with four
+    /// parameters.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - third: The value that the third argument must equal.
+    ///   - fourth: The value that the fourth argument must equal.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     @_disfavoredOverload
     public func verify<
         Typed: DoubledRequirement,
@@ -381,8 +568,26 @@ extension HandlerRegistration where Self: ProtocolProxy {
         ).verify(count)
     }
 
-    /// Waits for the expected number of calls whose arguments are equal to values, for a
-    /// requirement with four parameters.
+    /// Waits for the expected number of calls whose arguments equal values, for a requirement with
+    /// four parameters.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: The value that the first argument must equal.
+    ///   - second: The value that the second argument must equal.
+    ///   - third: The value that the third argument must equal.
+    ///   - fourth: The value that the fourth argument must equal.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
         Typed: DoubledRequirement,

@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// How much a double records of its calls.
+/// Which calls a double records, and how it keeps their objects.
 public struct Recording: Sendable {
     enum Extent: Sendable {
         case none
@@ -49,7 +49,7 @@ public struct Recording: Sendable {
     ///
     /// If a failed verification with matchers depends on dropped calls, the failure says so.
     ///
-    /// - Parameter count: The number of calls to keep for each requirement, at least one.
+    /// - Parameter count: The number of calls to keep for each requirement; less than 1 means 1.
     public static func newest(_ count: Int) -> Recording {
         Recording(extent: .newest(max(1, count)))
     }
@@ -58,17 +58,17 @@ public struct Recording: Sendable {
     ///
     /// Verification ignores all others.
     ///
-    /// - Parameter predicate: Whether to record a call. It runs on the call's thread, without a
-    ///   lock.
+    /// - Parameter predicate: Returns whether to record a call. It runs on the call's thread,
+    ///   without a lock.
     public static func matching(
         _ predicate: @escaping @Sendable (PendingCall) -> Bool
     ) -> Recording {
         Recording(extent: .matching(predicate))
     }
 
-    /// Changes how objects are kept.
+    /// Returns this recording with another way to keep objects.
     ///
-    /// - Parameter keeping: How to keep objects.
+    /// - Parameter keeping: How to keep them.
     public func keepingObjects(_ keeping: ObjectKeeping) -> Recording {
         var recording = self
         recording.objects = keeping

@@ -18,7 +18,13 @@ public struct FailureLocation: Sendable {
     /// The column, starting at 1.
     public let column: UInt
 
-    /// Creates a source location, by default that of the call.
+    /// Creates a source location, by default that of the initializer's call.
+    ///
+    /// - Parameters:
+    ///   - fileID: The module and the name of the file, separated by a slash.
+    ///   - filePath: The path of the file.
+    ///   - line: The line, starting at 1.
+    ///   - column: The column, starting at 1.
     public init(
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,

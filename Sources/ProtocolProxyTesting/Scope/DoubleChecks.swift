@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What to check about doubles at the end of their test.
+/// The checks of doubles at the end of their test.
 ///
-/// If there is anything to check, the scope keeps the doubles alive until then.
+/// If there is anything to check, the scope retains the doubles until the test ends.
 public struct DoubleChecks: OptionSet, Sendable {
     /// The checks as bits.
     public let rawValue: Int
 
-    /// Creates a set of checks.
+    /// Creates a set of checks from bits.
+    ///
+    /// - Parameter rawValue: The bits of the checks.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Every stub must have answered a call, unless it is lenient or was replaced by a later stub.

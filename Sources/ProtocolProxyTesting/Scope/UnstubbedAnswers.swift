@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// What answers calls of doubles that no stub answers, so that they fail their test and not the
-/// whole run.
+/// Answers for unstubbed calls that would otherwise stop the program, so that they fail only their
+/// test.
 ///
-/// Some calls can end in no other way: their requirement returns a type without a zero, and throws
-/// no error or one of its own type. Without an answer, such a call stops the program, and with it
-/// all tests that it runs.
+/// A call has no other way to end if its requirement returns a type without a zero, and either
+/// doesn't throw or has typed throws. Without an answer, such a call stops the program and all
+/// tests that it runs.
 ///
 /// ```swift
 /// struct Receipt: Sendable {
@@ -18,7 +18,7 @@
 /// }
 /// ```
 ///
-/// The call still is a failure of the test, unlike one that a default of the double answers.
+/// Unlike a call that a default of the double answers, such a call still fails the test.
 public struct UnstubbedAnswers: Sendable {
     private var values: [ObjectIdentifier: @Sendable () -> Any] = [:]
     private var errors: [ObjectIdentifier: any Error] = [:]
@@ -26,25 +26,29 @@ public struct UnstubbedAnswers: Sendable {
     /// Creates answers without any values or errors.
     public init() {}
 
-    /// Answers requirements that return a type.
+    /// Creates an answer for requirements that return a type.
     ///
-    /// - Parameter value: The value, which is made for each call, on its thread.
+    /// - Parameter value: The value, which is evaluated for each such call, on its thread.
+    /// - Returns: Answers to which others can be added.
     public static func returning<Value>(
         _ value: @autoclosure @escaping @Sendable () -> Value
     ) -> UnstubbedAnswers {
         UnstubbedAnswers().returning(value())
     }
 
-    /// Answers requirements that throw errors of a type, such as `throws(PaymentError)`.
+    /// Creates an answer for requirements that throw errors of a type, as in
+    /// `throws(PaymentError)`.
     ///
-    /// - Parameter error: The error. It takes precedence over a value.
+    /// - Parameter error: The error. It takes precedence over a value of the result type.
+    /// - Returns: Answers to which others can be added.
     public static func throwing<Failure: Error>(_ error: Failure) -> UnstubbedAnswers {
         UnstubbedAnswers().throwing(error)
     }
 
-    /// Answers requirements that return a type, too.
+    /// Adds an answer for requirements that return a type.
     ///
-    /// - Parameter value: The value, which is made for each call, on its thread.
+    /// - Parameter value: The value, which is evaluated for each such call, on its thread.
+    /// - Returns: These answers and the new one, which replaces one for the same type.
     public func returning<Value>(
         _ value: @autoclosure @escaping @Sendable () -> Value
     ) -> UnstubbedAnswers {
@@ -53,9 +57,10 @@ public struct UnstubbedAnswers: Sendable {
         return answers
     }
 
-    /// Answers requirements that throw errors of a type, too.
+    /// Adds an answer for requirements that throw errors of a type.
     ///
-    /// - Parameter error: The error. It takes precedence over a value.
+    /// - Parameter error: The error. It takes precedence over a value of the result type.
+    /// - Returns: These answers and the new one, which replaces one for the same type.
     public func throwing<Failure: Error>(_ error: Failure) -> UnstubbedAnswers {
         var answers = self
         answers.errors[ObjectIdentifier(Failure.self)] = error

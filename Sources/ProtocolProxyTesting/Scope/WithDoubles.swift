@@ -23,11 +23,12 @@ import ProtocolProxy
 /// function throws, its doubles are reset without being checked. Scopes can be nested.
 ///
 /// - Parameters:
-///   - checks: What to check, by default nothing.
-///   - unstubbed: What answers calls without a stub that would otherwise stop the program.
-///   - body: The function.
-/// - Returns: The result of the function.
-/// - Throws: The error of the function.
+///   - checks: What to check when the scope ends; by default, nothing.
+///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program; none by
+///     default.
+///   - body: The function, which is called once.
+/// - Returns: What `body` returns.
+/// - Throws: The error of `body`.
 public func withDoubles<Output: ~Copyable, Failure>(
     checking checks: DoubleChecks = [],
     unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
@@ -40,11 +41,12 @@ public func withDoubles<Output: ~Copyable, Failure>(
 /// it made.
 ///
 /// - Parameters:
-///   - checks: What to check, by default nothing.
-///   - unstubbed: What answers calls without a stub that would otherwise stop the program.
-///   - body: The function.
-/// - Returns: The result of the function.
-/// - Throws: The error of the function.
+///   - checks: What to check when the scope ends; by default, nothing.
+///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program; none by
+///     default.
+///   - body: The function, which is called once.
+/// - Returns: What `body` returns.
+/// - Throws: The error of `body`.
 public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
     checking checks: DoubleChecks = [],
     unstubbed: UnstubbedAnswers = UnstubbedAnswers(),

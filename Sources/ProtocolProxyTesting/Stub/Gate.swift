@@ -46,13 +46,13 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     /// Earlier calls count. If the waiting task is cancelled, the method returns without a failure.
     ///
     /// - Parameters:
-    ///   - count: The number of calls since the gate was created.
-    ///   - duration: The maximum time to wait.
+    ///   - count: The expected number of calls since the gate was created, by default one.
+    ///   - duration: The maximum time to wait, by default 30 seconds.
     ///   - clock: The clock that measures the wait.
-    ///   - fileID: The module and file in which to report a failure.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
-    ///   - line: The line in which to report it.
-    ///   - column: The column in which to report it.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
     public nonisolated(nonsending) func arrival<Time: Clock>(
         of count: Int = 1,
         within duration: Duration = .seconds(30),
@@ -81,19 +81,24 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         }
     }
 
-    /// Lets the calls proceed to the function below the stub.
+    /// Lets the calls proceed to the function below the stub; see ``open(answering:)``.
     public func open() { open(nil) }
 
-    /// Makes the calls throw an error.
+    /// Makes the calls throw an error; see ``open(answering:)``.
     ///
-    /// - Parameter error: An error that the requirement can throw.
+    /// - Parameter error: The error. If the requirement can't throw it, the test fails, and the
+    ///   function below the stub answers the calls.
     public func open(throwing error: Typed.Failure) {
         let canThrow =
             double?.canThrow(error, from: requirement, at: location) ?? requirement.canThrow(error)
         open(canThrow ? requirement.__handler(throwing: error) : nil)
     }
 
-    /// Answers the calls with a function of the requirement's type.
+    /// Answers the calls that wait, and all later ones, with a function of the requirement's type.
+    ///
+    /// Only the first opening of a gate has an effect. Each call goes on in its own task.
+    ///
+    /// - Parameter handler: The function, which is `async`.
     public func open(answering handler: Typed.Handler) { open(handler) }
 
     private func open(_ handler: Typed.Handler?, giving typeUsedOnce: (any Any.Type)? = nil) {
@@ -146,7 +151,7 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
 }
 
 extension Gate where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
-    /// Makes the calls return a value.
+    /// Makes the calls return a value; see ``open(answering:)``.
     ///
     /// - Parameter value: The value. If it can be read only once, such as an `AsyncStream`, and
     ///   more than one call gets it, the test fails.

@@ -24,12 +24,13 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     /// same scope. It's what Mockito calls a deep stub, one level at a time.
     ///
     /// - Parameters:
-    ///   - type: The proxy class of the returned protocol.
-    ///   - times: How many calls get this answer; afterwards, the last answer is repeated.
-    ///   - fileID: The module and file of the new double, in which failures are reported.
+    ///   - type: The proxy class of the returned protocol, which makes the double.
+    ///   - times: How many calls get this answer before the stub moves on to the next one, 1 or
+    ///     more.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
-    ///   - line: The line of the new double.
-    ///   - column: The column of the new double.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
     /// - Returns: The double, which is the same for all calls.
     public func returnsDouble<Product: ProxyClass>(
         of type: Product.Type,
@@ -49,12 +50,13 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     /// Returns a double from each call, for a factory whose result is optional.
     ///
     /// - Parameters:
-    ///   - type: The proxy class of the returned protocol.
-    ///   - times: How many calls get this answer; afterwards, the last answer is repeated.
-    ///   - fileID: The module and file of the new double, in which failures are reported.
+    ///   - type: The proxy class of the returned protocol, which makes the double.
+    ///   - times: How many calls get this answer before the stub moves on to the next one, 1 or
+    ///     more.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
-    ///   - line: The line of the new double.
-    ///   - column: The column of the new double.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
     /// - Returns: The double, which is the same for all calls.
     public func returnsDouble<Product: ProxyClass>(
         of type: Product.Type,

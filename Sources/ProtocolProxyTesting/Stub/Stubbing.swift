@@ -4,7 +4,8 @@ public import ProtocolProxy
 
 /// A stub of a requirement, for all calls or those with matching arguments.
 ///
-/// `when` returns a stub. Each method appends an answer, and the last answer is repeated:
+/// `when` returns a stub. Each method appends an answer for one or more calls, and the last answer
+/// is repeated for all further calls:
 ///
 /// ```text
 /// gateway.when(\.charge, .any, "o-1").throws(PaymentError.unavailable).returns(receipt)
@@ -12,7 +13,7 @@ public import ProtocolProxy
 ///
 /// If several stubs match a call, the one with the most specific matchers answers, and among
 /// equally specific ones the newest. Answers run on the call's thread, without a lock. A stub can
-/// be used wherever its double can.
+/// be used on the same threads as its double.
 public struct Stubbing<Typed: DoubledRequirement> {
     let requirement: Typed
     let stubs: __Stubs<Typed.Handler, Typed.Arguments>
@@ -46,11 +47,13 @@ public struct Stubbing<Typed: DoubledRequirement> {
         append([HandlerStep(handler)], times: times)
     }
 
-    /// Throws an error.
+    /// Makes the next calls throw an error.
     ///
     /// - Parameters:
-    ///   - error: An error that the requirement can throw.
-    ///   - times: How many calls get this answer.
+    ///   - error: The error. One that the requirement can't throw fails the test, and isn't added.
+    ///   - times: How many calls get this answer before the stub moves on to the next one, 1 or
+    ///     more.
+    /// - Returns: This stub, for further answers.
     @discardableResult
     public func `throws`(_ error: Typed.Failure, times: Int = 1) -> Stubbing {
         canThrow(error) ? append(requirement.__handler(throwing: error), times: times) : self
@@ -65,21 +68,28 @@ public struct Stubbing<Typed: DoubledRequirement> {
         state.canThrow(error, from: requirement, at: stub.location)
     }
 
-    /// Answers with a function of the requirement's type.
+    /// Makes the next call run a function of the requirement's type.
     ///
-    /// - Parameter handler: The function, which is `async` for an asynchronous requirement.
+    /// - Parameter handler: The function, which is `async` for an asynchronous requirement. It runs
+    ///   on the thread or the actor of the call.
+    /// - Returns: This stub, for further answers.
     @discardableResult
     public func answers(_ handler: Typed.Handler) -> Stubbing { append(handler) }
 
-    /// Calls the function below the stub, such as an override or a spy's real object.
+    /// Makes the next calls run the function below the stub, such as an override or a spy's real
+    /// object.
     ///
-    /// - Parameter times: How many calls get this answer.
+    /// - Parameter times: How many calls get this answer before the stub moves on to the next one,
+    ///   1 or more.
+    /// - Returns: This stub, for further answers.
     @discardableResult
     public func callsThrough(times: Int = 1) -> Stubbing {
         append([Step()], times: times)
     }
 
-    /// Restarts at the first answer.
+    /// Starts again at the first answer after the last one, instead of repeating that.
+    ///
+    /// - Returns: This stub, for further answers.
     @discardableResult
     public func looping() -> Stubbing {
         stubs.setEnd(.loops, of: stub)
@@ -88,7 +98,9 @@ public struct Stubbing<Typed: DoubledRequirement> {
 
     /// Excludes the stub from ``DoubleChecks/unusedStubs``, for a setup that several tests share.
     ///
-    /// (A stub that a later stub for the same calls replaces is never reported.)
+    /// (A stub is never reported if a later stub for the same calls replaces it.)
+    ///
+    /// - Returns: This stub, for further answers.
     @discardableResult
     public func lenient() -> Stubbing {
         stubs.setLenient(stub)
@@ -97,8 +109,10 @@ public struct Stubbing<Typed: DoubledRequirement> {
 
     /// Fails the test, at the line of this stub, for each call after the last answer.
     ///
-    /// Such a call is answered by the function below, which may be a less specific stub, an
-    /// override or a spy's real object.
+    /// The function below the stub answers such a call: a less specific stub, an override or a
+    /// spy's real object.
+    ///
+    /// - Returns: This stub, for further answers.
     @discardableResult
     public func failingWhenExhausted() -> Stubbing {
         // Weak, because the state owns the stub.
@@ -122,13 +136,14 @@ public struct Stubbing<Typed: DoubledRequirement> {
 }
 
 extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
-    /// Returns values, one for each call, and then keeps returning the last one.
+    /// Makes the next calls return values, one for each call.
     ///
     /// A value that can be read only once, such as an `AsyncStream`, should answer only one call.
     /// For further ones, return more values, or make a value for each call with ``answers(_:)``.
     /// Otherwise the test fails at the second call.
     ///
-    /// - Parameter values: The values.
+    /// - Parameter values: The values, in the order of the calls.
+    /// - Returns: This stub, for further answers.
     @discardableResult
     public func returns(_ values: Typed.Result...) -> Stubbing {
         append(values.map(step))
@@ -144,11 +159,13 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
         }
     }
 
-    /// Returns a value for a number of calls.
+    /// Makes the next calls return a value.
     ///
     /// - Parameters:
-    ///   - value: The value.
-    ///   - times: How many calls get the value.
+    ///   - value: The value that these calls return.
+    ///   - times: How many calls get this answer before the stub moves on to the next one, 1 or
+    ///     more.
+    /// - Returns: This stub, for further answers.
     @discardableResult
     public func returns(_ value: Typed.Result, times: Int) -> Stubbing {
         append([step(returning: value)], times: times)
@@ -156,9 +173,11 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
 }
 
 extension Stubbing where Typed: ReturningRequirement, Typed.Result == Void {
-    /// Returns without a value.
+    /// Makes the next calls return, for a requirement that has no result.
     ///
-    /// - Parameter times: How many calls get this answer.
+    /// - Parameter times: How many calls get this answer before the stub moves on to the next one,
+    ///   1 or more.
+    /// - Returns: This stub, for further answers.
     @discardableResult
     public func returns(times: Int = 1) -> Stubbing {
         append(requirement.__handler(returning: ()), times: times)
@@ -166,12 +185,14 @@ extension Stubbing where Typed: ReturningRequirement, Typed.Result == Void {
 }
 
 extension Stubbing where Typed: SuspendableRequirement {
-    /// Suspends calls until a gate opens.
+    /// Suspends the next call until a gate opens.
     ///
-    /// A cancelled call throws `CancellationError` if the requirement can throw that, and otherwise
-    /// the given error. Without one, the function below the stub answers.
+    /// A call that is cancelled while it waits throws a `CancellationError` if the requirement can
+    /// throw that.
     ///
-    /// - Parameter cancellation: The error of a cancelled call.
+    /// - Parameter cancellation: The error of a call that is cancelled while it waits, if the
+    ///   requirement can't throw `CancellationError`. Without one, the function below the stub
+    ///   answers such a call.
     /// - Returns: The gate. If you discard it, the calls stay suspended.
     @discardableResult
     public func suspends(throwing cancellation: Typed.Failure? = nil) -> Gate<Typed> {
@@ -193,9 +214,10 @@ extension Stubbing where Typed: SuspendableRequirement {
     ///
     /// - Parameters:
     ///   - duration: How long to wait.
-    ///   - clock: The clock that measures the wait. With a test clock, no real time passes.
-    ///   - cancellation: The error of a cancelled call if the requirement can't throw
-    ///     `CancellationError`. Without one, a cancelled call is answered immediately.
+    ///   - clock: The clock that measures the wait. With a ``ManualClock``, no real time passes.
+    ///   - cancellation: The error of a call that is cancelled while it waits, if the requirement
+    ///     can't throw `CancellationError`. Without one, such a call gets the next answer at once.
+    /// - Returns: This stub, whose next answer is the delayed one.
     public func delayed<Time: Clock>(
         by duration: Time.Duration,
         clock: Time = ContinuousClock(),

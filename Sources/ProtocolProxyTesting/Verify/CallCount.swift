@@ -6,6 +6,8 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     let most: Int
 
     /// Expects exactly `count` calls.
+    ///
+    /// - Parameter count: The number of calls, 0 or more.
     public init(integerLiteral count: Int) { self = .exactly(count) }
 
     private init(_ least: Int, _ most: Int) {
@@ -20,14 +22,22 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     /// Expects two calls.
     public static var twice: CallCount { .exactly(2) }
     /// Expects exactly `count` calls.
+    ///
+    /// - Parameter count: The number of calls, 0 or more.
     public static func exactly(_ count: Int) -> CallCount { CallCount(count, count) }
     /// Expects at least `count` calls.
+    ///
+    /// - Parameter count: The least number of calls, 0 or more.
     public static func atLeast(_ count: Int) -> CallCount { CallCount(count, .max) }
     /// Expects at least one call.
     public static var atLeastOnce: CallCount { .atLeast(1) }
     /// Expects at most `count` calls.
+    ///
+    /// - Parameter count: The greatest number of calls, 0 or more.
     public static func atMost(_ count: Int) -> CallCount { CallCount(0, count) }
     /// Expects a number of calls within a range.
+    ///
+    /// - Parameter range: The least and the greatest number of calls.
     public static func between(_ range: ClosedRange<Int>) -> CallCount {
         CallCount(range.lowerBound, range.upperBound)
     }
@@ -62,13 +72,21 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
 // in a type needs an operand of that type.
 
 /// Expects at least `least` calls, as in `2...`.
+///
+/// - Parameter least: The least number of calls, 0 or more.
 @_disfavoredOverload
 public postfix func ... (least: Int) -> CallCount { .atLeast(least) }
 
 /// Expects at most `most` calls, as in `...2`.
+///
+/// - Parameter most: The greatest number of calls, 0 or more.
 @_disfavoredOverload
 public prefix func ... (most: Int) -> CallCount { .atMost(most) }
 
 /// Expects a number of calls within a range, as in `2...4`.
+///
+/// - Parameters:
+///   - least: The least number of calls, 0 or more.
+///   - most: The greatest number of calls, at least `least`.
 @_disfavoredOverload
 public func ... (least: Int, most: Int) -> CallCount { .between(least...most) }

@@ -5,10 +5,17 @@ public import ProtocolProxy
 extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Calls
 
-    /// The received calls of a requirement.
+    /// Returns the received calls of a requirement.
     ///
-    /// - Parameter key: The typed key of the requirement.
-    /// - Returns: The calls. Each of their members looks them up again.
+    /// Reading calls doesn't verify them.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         fileID: StaticString = #fileID,
@@ -23,7 +30,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls with a matching argument, for a requirement with one parameter.
+    /// Returns the received calls with a matching argument, for a requirement with one parameter.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: Matches the argument.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     public func calls<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Matcher<Typed.Arguments>,
@@ -39,7 +55,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The received calls with matching arguments, for a requirement with five or more parameters.
+    /// Returns the received calls with matching arguments, for a requirement with five or more
+    /// parameters.
+    ///
+    /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The calls, which each member of the result looks up again.
     public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -82,9 +115,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls of a requirement.
     ///
+    /// Any other number fails the test. The matching calls count as verified in either case.
+    ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - count: The expected number of calls.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         called count: CallCount = .once,
@@ -95,6 +135,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) { calls(key, fileID: fileID, filePath: filePath, line: line, column: column).verify(count) }
 
     /// Verifies the number of calls with a matching argument, for a requirement with one parameter.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: Matches the argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Matcher<Typed.Arguments>,
@@ -110,6 +162,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls with matching arguments, for a requirement with five or more
     /// parameters.
+    ///
+    /// Any other number fails the test. The matching calls count as verified in either case.
+    /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -145,13 +215,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// Earlier calls count. The function doesn't poll: each call wakes it up. It returns as soon as
     /// there are enough calls, so it doesn't notice further ones. If no call is needed, as for
-    /// ``CallCount/never`` and ``CallCount/atMost(_:)``, it waits for the entire duration.
+    /// ``CallCount/never`` and ``CallCount/atMost(_:)``, it waits for the entire duration. If the
+    /// waiting task is cancelled, the calls so far are verified.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - count: The expected number of calls.
+    ///   - count: The expected number of calls, by default exactly one.
     ///   - duration: The maximum time to wait.
     ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
         called count: CallCount = .once,
@@ -168,6 +244,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Waits for the expected number of calls with a matching argument, for a requirement with one
     /// parameter.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - argument: Matches the argument.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Matcher<Typed.Arguments>,
@@ -185,6 +276,27 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Waits for the expected number of calls with matching arguments, for a requirement with five
     /// or more parameters.
+    ///
+    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
+    /// describes the wait. Implicit members need their type here: `.is(Level.low)` instead of
+    /// `.is(.low)`.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - first: Matches the first argument.
+    ///   - second: Matches the second argument.
+    ///   - third: Matches the third argument.
+    ///   - fourth: Matches the fourth argument.
+    ///   - fifth: Matches the fifth argument.
+    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - count: The expected number of calls, by default exactly one.
+    ///   - duration: The maximum time to wait.
+    ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each call that arrives.
     public nonisolated(nonsending) func verify<
         Typed: UnsharedRequirement,
         First,
@@ -228,6 +340,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Fails the test if the double received calls that haven't been verified.
     ///
     /// Reading calls with `calls` doesn't verify them.
+    ///
+    /// - Parameters:
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n* log *n*) in the recorded calls of the double.
     public func verifyNothingElse(
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -248,6 +367,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Fails the test for each stub that hasn't answered any call, at the line of the stub.
+    ///
+    /// - Complexity: O(*n*²) in the stubs of each requirement.
     public func verifyStubsUsed() {
         associatedObject(of: DoubleState.self)?.reportUnusedStubs()
     }

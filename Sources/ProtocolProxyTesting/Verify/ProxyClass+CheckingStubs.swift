@@ -3,7 +3,7 @@
 import ProtocolProxy
 
 extension ProxyClass {
-    /// Replays stubbed calls on a real object, and fails at each stub that answered otherwise.
+    /// Makes the stubbed calls on a real object, and fails at each stub that answered differently.
     ///
     /// ```text
     /// shelf.when(\.bookTitled, "Momo").returns(Book(title: "Momo", pages: 304))
@@ -12,15 +12,19 @@ extension ProxyClass {
     /// ```
     ///
     /// The recorded calls are made in their order, whether they returned or threw. Results and
-    /// errors are compared by their dumps, as failures show them. Calls that no stub takes are left
-    /// out. A warning lists the calls that can't be made again: those whose arguments weren't kept,
-    /// or stay with the caller, such as `inout` ones.
+    /// errors are compared by their dumps, as failures show them. Calls that match no stub are
+    /// skipped. A warning lists the calls that can't be made again: their arguments weren't kept,
+    /// or stay with the caller, as `inout` ones do.
     ///
-    /// The method runs on the caller's isolation, and calls the object without a lock. It takes
-    /// time in proportion to the recorded calls, each of which is compared with the stubs of its
-    /// requirement.
+    /// The method runs on the caller's isolation, and calls the object without a lock.
     ///
-    /// - Parameter real: The real object, which the method retains until it returns.
+    /// - Parameters:
+    ///   - real: The real object, which the method retains until it returns.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n* *s*) in the *n* recorded calls and the *s* stubs of their requirements.
     public nonisolated(nonsending) func check(
         against real: Conformer,
         fileID: StaticString = #fileID,

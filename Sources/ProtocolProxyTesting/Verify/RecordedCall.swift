@@ -11,7 +11,7 @@ public import ProtocolProxy
 /// #expect(call?.to == card && call?.note == nil)
 /// ```
 ///
-/// The labels aren't known to the compiler. If there is no such label, or the argument is read as
+/// The compiler doesn't know the labels. If no parameter has the label, or the argument is read as
 /// the wrong type, the test fails and the member is `nil`.
 @dynamicMemberLookup
 public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
@@ -67,18 +67,24 @@ extension RecordedCall where Typed.Crossing: Sendable {
     }
 
     /// The argument with a label; `nil` if the argument is `nil` or wasn't kept.
+    ///
+    /// - Parameter label: The label of the argument in the declaration of the requirement.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember label: String) -> Value? {
         argument(label, as: Value.self)
     }
 
     /// The argument with a label, of any type.
+    ///
+    /// - Parameter label: The label of the argument in the declaration of the requirement.
     @_disfavoredOverload
     public subscript(dynamicMember label: String) -> Any? { argument(label, as: Any.self) }
 }
 
 extension RecordedCall {
     /// The argument with a label; `nil` if the argument is `nil` or wasn't kept.
+    ///
+    /// - Parameter label: The label of the argument in the declaration of the requirement.
     @_disfavoredOverload
     public subscript<Value: Sendable>(dynamicMember label: String) -> Value? {
         argument(label, as: Value.self)

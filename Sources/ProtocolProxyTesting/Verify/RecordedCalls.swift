@@ -86,6 +86,8 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
     /// The number of calls.
     ///
     /// With matchers, it only includes calls that are still recorded.
+    ///
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public var count: Int {
         if let problem {
             report(problem)
@@ -94,11 +96,14 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
         return found.number
     }
 
-    /// Whether the number of calls is as expected.
+    /// Returns whether the number of calls is as expected.
     ///
-    /// It is `false` if that depends on dropped calls.
+    /// Unlike `verify`, it reports no failure for another number, and verifies no call.
     ///
     /// - Parameter count: The expected number of calls, by default at least one.
+    /// - Returns: `true` if the number is as expected, and `false` if it isn't or depends on calls
+    ///   that were dropped.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func wasReceived(_ count: CallCount = .atLeastOnce) -> Bool {
         if let problem {
             report(problem)
@@ -116,6 +121,8 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
     }
 
     /// The calls as failures show them.
+    ///
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public var description: String {
         guard let log else { return problem ?? "" }
         return CallTexts(log: log).list(records)
@@ -123,7 +130,9 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
 }
 
 extension RecordedCalls {
-    /// An iterator over the current calls, oldest first.
+    /// Returns an iterator over the current calls, oldest first.
+    ///
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func makeIterator() -> IndexingIterator<[RecordedCall<Typed>]> {
         if let problem = problemOfContents { report(problem) }
         guard let log else { return [].makeIterator() }
@@ -134,9 +143,13 @@ extension RecordedCalls {
     }
 
     /// The oldest call.
+    ///
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public var first: RecordedCall<Typed>? { first { _ in true } }
 
     /// The newest call.
+    ///
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public var last: RecordedCall<Typed>? { suffix(1).first }
 }
 
@@ -156,15 +169,21 @@ extension RecordedCalls where Typed.Crossing: Sendable {
     /// For a `Sendable` double, this is only available if all arguments are `Sendable`. Otherwise
     /// look at an argument in a predicate, `calls(\.key, .where { … })`, in a stub's
     /// `answers { … }`, or in the text of the calls.
+    ///
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public var arguments: [Typed.Arguments] { compactMap { $0.arguments } }
 }
 
 extension RecordedCalls {
     /// The thrown errors, oldest first.
+    ///
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public var errors: [Typed.Failure] { compactMap { $0.error } }
 }
 
 extension RecordedCalls where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
     /// The results of calls that returned, oldest first.
+    ///
+    /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public var results: [Typed.Result] { compactMap { $0.result } }
 }

@@ -2,8 +2,7 @@
 
 import ProtocolProxy
 
-/// Verifies the order of calls: first a call of the first step, some time later one of the second,
-/// and so on.
+/// Verifies the order of calls: a call of the first step, later one of the second, and so on.
 ///
 /// ```text
 /// verifyOrder {
@@ -15,19 +14,21 @@ import ProtocolProxy
 /// The steps may be calls of several doubles, with other calls in between. Each step marks its call
 /// as verified.
 ///
-/// With `strictly`, the call of each step must be the next one that any of these doubles received
-/// after that of the step before, whatever the requirement. Calls before the first step and after
-/// the last are allowed; `verifyNothingElse()` finds those. Calls that weren't recorded, because of
-/// ``Recording/matching(_:)``, don't count. This is what MockK calls `verifySequence`, for a part
-/// of the calls.
+/// With `strictly`, these doubles must not have received any other call between the first step and
+/// the last, whatever its requirement. Calls before and after the steps are allowed;
+/// `verifyNothingElse()` finds those. Calls that weren't recorded, because of
+/// ``Recording/matching(_:)``, don't count. MockK's `verifySequence` is similar, but covers all
+/// calls.
 ///
 /// - Parameters:
 ///   - strictly: Whether no other call of the doubles may come between two steps.
-///   - fileID: The module and file in which to report a failure.
+///   - fileID: The module and file in which to report failures; by default, the caller's.
 ///   - filePath: The path of that file.
-///   - line: The line in which to report it.
-///   - column: The column in which to report it.
-///   - steps: The calls in the expected order.
+///   - line: The line on which to report failures.
+///   - column: The column at which to report failures.
+///   - steps: Lists the calls, in the expected order.
+/// - Complexity: O(*n* *s*) in the *n* recorded calls of the requirements and the *s* steps; with
+///   `strictly`, *n* counts all recorded calls of the doubles.
 public func verifyOrder(
     strictly: Bool = false,
     fileID: StaticString = #fileID,
