@@ -6,11 +6,11 @@ public import Testing
 /// A trait that checks and resets a test's doubles when the test ends: `.doubles` or
 /// `.doubles(checking:)`.
 ///
-/// To a test that fails, it attaches what its doubles were called with: a journal such as
-/// `retries-calls.txt`, and a sequence diagram in the language of Mermaid, `retries-calls.mmd`.
-/// With `swift test`, the option `--attachments-path` names a folder for them. The newest 200 calls
-/// of each requirement are shown, unless they were reset. Until the test ends, values that a double
-/// was called with stay in memory even if the double is deallocated earlier, but objects don't.
+/// If a test fails, the trait attaches the calls of its doubles: a journal such as
+/// `retries-calls.txt`, and a Mermaid sequence diagram, `retries-calls.mmd`. With `swift test`,
+/// choose their folder with the option `--attachments-path`. The attachments show the newest 200
+/// calls of each requirement, without those that were reset. Arguments that are values stay in
+/// memory until the test ends, even if their double is deallocated earlier; objects don't.
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     private let checks: DoubleChecks
     private let unstubbed: UnstubbedAnswers
@@ -26,10 +26,10 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     /// Runs a test case, then checks and resets its doubles, and attaches their calls if it failed.
     ///
     /// - Parameters:
-    ///   - test: The test.
-    ///   - testCase: The test case.
+    ///   - test: The test, after which the attachments are named.
+    ///   - testCase: The test case, which has doubles of its own.
     ///   - function: Runs the test case.
-    /// - Throws: Whatever `function` throws.
+    /// - Throws: The error of `function`.
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,
@@ -94,9 +94,10 @@ extension Trait where Self == DoublesTrait {
     /// Each test case has its own doubles. A test that throws isn't checked.
     ///
     /// - Parameters:
-    ///   - checks: What to check, by default nothing.
-    ///   - unstubbed: What answers calls without a stub that would otherwise stop the program, and
-    ///     with it all tests. They still are failures of the test.
+    ///   - checks: What to check when a test case ends; by default, nothing.
+    ///   - unstubbed: Answers for unstubbed calls that would otherwise stop the program, and with
+    ///     it all tests; none by default. Such calls still fail the test.
+    /// - Returns: The trait, for a test or a suite.
     public static func doubles(
         checking checks: DoubleChecks = [],
         unstubbed: UnstubbedAnswers = UnstubbedAnswers()
