@@ -8,7 +8,12 @@ public struct ArgumentsKey<each Argument: Hashable>: Hashable {
     @inlinable
     init(_ arguments: repeat each Argument) { self.arguments = (repeat each arguments) }
 
-    /// Whether all arguments are equal.
+    /// Returns whether all arguments are equal.
+    ///
+    /// - Parameters:
+    ///   - left: A key.
+    ///   - right: Another key.
+    /// - Complexity: O(*n*) in the arguments.
     @inlinable
     public static func == (left: ArgumentsKey, right: ArgumentsKey) -> Bool {
         for areEqual in repeat each left.arguments == each right.arguments {
@@ -18,6 +23,9 @@ public struct ArgumentsKey<each Argument: Hashable>: Hashable {
     }
 
     /// Hashes the arguments.
+    ///
+    /// - Parameter hasher: The hasher that all arguments are fed to.
+    /// - Complexity: O(*n*) in the arguments.
     @inlinable
     public func hash(into hasher: inout Hasher) {
         for argument in repeat each arguments { hasher.combine(argument) }

@@ -4,10 +4,10 @@ public import ProtocolProxy
 
 /// A requirement whose results `cache` can store.
 ///
-/// Only the requirement classes conform to it, if their results are copyable.
+/// Only the requirement classes conform to it, where their results are copyable.
 public protocol CacheableRequirement: ResultRequirement {}
 
-/// A requirement with a copyable result, which `cache` refuses if it is of some types.
+/// A requirement with a copyable result, even of a type that `cache` refuses.
 public protocol ResultRequirement: __Generated.OutcomeRecordableRequirement {
     /// The type of the result.
     associatedtype CachedResult

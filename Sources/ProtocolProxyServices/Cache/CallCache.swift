@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// The cached results of a requirement, and the registration of the interceptor that caches them.
+/// The cached results of a requirement, with the registration of the interceptor that caches them.
 ///
 /// Discarding this value doesn't end the cache. It is `Sendable` if the proxy is.
 public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
@@ -17,11 +17,11 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
         self.results = results
     }
 
-    /// The number of results for all current implementers, including ones that have expired since
+    /// The number of results for all current implementers, including those that have expired since
     /// the latest call.
     public var count: Int { results.count }
 
-    /// The numbers of calls that the cache answered, and of those that were made.
+    /// How many calls the cache answered, and how many were made.
     public var counts: ResultCache.Counts { results.counts }
 
     /// The number of calls that wait for another call with the key.
@@ -33,7 +33,8 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     ///
     /// Calls in progress with this key don't store their results.
     ///
-    /// - Parameter key: The key, which for a single argument is the argument.
+    /// - Parameter key: The key of a call: its argument, or for a cache with a closure, what the
+    ///   closure returns.
     public func invalidate(_ key: Key) {
         let key = TypedKey(key)
         for store in results.stores() { store.remove(key) }
@@ -41,7 +42,8 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
 
     /// Removes the result for several arguments, for all implementers.
     ///
-    /// - Parameter arguments: The arguments, none for a property.
+    /// - Parameter arguments: The arguments of a call, in the order of its parameters; none for a
+    ///   property.
     @_disfavoredOverload
     public func invalidate<each Argument: Hashable>(
         _ arguments: repeat each Argument
@@ -51,7 +53,7 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
 
     /// Removes all results.
     ///
-    /// Calls in progress don't store theirs.
+    /// Calls in progress don't store their results.
     public func invalidateAll() { results.invalidateAll() }
 }
 

@@ -3,37 +3,38 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Answers calls with the results of earlier calls with equal arguments.
+    /// Answers calls with the results of earlier calls that had equal arguments.
     ///
     /// ```swift
     /// let policy = Policy { .cache(capacity: 100, expiresAfter: .seconds(60)) }
     /// ```
     ///
-    /// Each requirement has results of its own, of which the least recently used one is evicted
-    /// first. Each application has results of its own, too; give the policy a ``ResultCache`` to
-    /// read counts or to invalidate results. For which outcomes are stored, for the results of
-    /// several implementers and for calls at the same time, see
-    /// `HandlerRegistration.cache(_:capacity:expiresAfter:if:clock:named:owner:fileID:line:)`,
-    /// which is a policy of this layer with typed keys: it takes less time, and can invalidate the
-    /// result of a single key.
+    /// Each requirement has results of its own, in each application of the policy. To read counts
+    /// or to invalidate results, give the policy a ``ResultCache``. The method
+    /// `HandlerRegistration.cache(_:capacity:expiresAfter:if:clock:named:owner:fileID:line:)`
+    /// describes which outcomes are stored, and what happens with several implementers and
+    /// concurrent calls. It makes the same layer with typed keys, takes less time, and can
+    /// invalidate the result of a single key.
     ///
-    /// The key of a call consists of its arguments, which must all be `Hashable`. That, and all
-    /// else that prevents caching, stops the program if the requirement is chosen by its key:
-    /// arguments that stay with the caller, such as `inout` ones, and a result that is noncopyable,
-    /// that can be used only once, or that is `Void`, since such a call is made for its side
-    /// effects.
+    /// The key of a call consists of its arguments, which must all be `Hashable`. A requirement
+    /// can't be cached if an argument isn't `Hashable`, or stays with the caller, as an `inout` one
+    /// does. Its result must be copyable, and must not be something that can be used only once. It
+    /// must not be `Void` either, because such calls are made for their side effects. If such a
+    /// requirement is chosen by its key, the program stops.
     ///
-    /// > Important: Results of a proxy that threads share must be `Sendable`, which nothing can
-    /// > check when the program runs.
+    /// > Important: If threads share the proxy, its results must be `Sendable`. Nothing can check
+    /// > that when the program runs.
     ///
-    /// Put it before the layers that limit, refuse or repeat calls: what is cached then takes no
-    /// place, passes an open circuit, and is no attempt.
+    /// Put it before the layers that limit, refuse or repeat calls. A cached result then needs no
+    /// place or token, is returned even while a circuit is open, and doesn't count as an attempt.
     ///
     /// - Parameters:
-    ///   - capacity: The maximum number of results of each requirement of each proxy.
-    ///   - lifetime: How long a result is valid; `nil` for no limit.
-    ///   - isStored: The outcomes to store, all results and no errors by default.
+    ///   - capacity: The maximum number of results of each requirement of each proxy, 1 or more.
+    ///     The least recently used one is evicted first.
+    ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
+    ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
+    /// - Returns: A policy that consists of this layer.
     public static func cache(
         capacity: Int = 1000,
         expiresAfter lifetime: Duration? = nil,
@@ -52,6 +53,14 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - capacity: The maximum number of results of each requirement of each proxy, 1 or more.
+    ///     The least recently used one is evicted first.
+    ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
+    ///   - isStored: The outcomes to store; all results and no errors by default.
+    ///   - clock: The clock that measures the lifetime.
+    /// - Returns: This policy with the layer appended.
     public func cache(
         capacity: Int = 1000,
         expiresAfter lifetime: Duration? = nil,
@@ -61,15 +70,16 @@ extension Policy {
         adding(.cache(capacity: capacity, expiresAfter: lifetime, if: isStored, clock: clock))
     }
 
-    /// Answers calls with the results of earlier calls with equal arguments; see
+    /// Answers calls with the results of earlier calls that had equal arguments; see
     /// `cache(capacity:expiresAfter:if:clock:)`.
     ///
-    /// A requirement of a protocol that isn't `Sendable` can't use a cache that any thread may
-    /// invalidate.
+    /// A requirement can't use such a cache if its protocol isn't `Sendable`, because any thread
+    /// may invalidate the cache.
     ///
     /// - Parameters:
     ///   - results: The cache, which all applications of the policy share.
-    ///   - isStored: The outcomes to store, all results and no errors by default.
+    ///   - isStored: The outcomes to store; all results and no errors by default.
+    /// - Returns: A policy that consists of this layer.
     public static func cache(
         _ results: ResultCache,
         if isStored: AnyOutcomePredicate = .anyResult
@@ -80,6 +90,11 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - results: The cache, which all applications of the policy share.
+    ///   - isStored: The outcomes to store; all results and no errors by default.
+    /// - Returns: This policy with the layer appended.
     public func cache(
         _ results: ResultCache,
         if isStored: AnyOutcomePredicate = .anyResult

@@ -11,18 +11,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// cache.invalidate("a")
     /// ```
     ///
-    /// A requirement with several arguments, or none, is cached by the same call; all arguments
-    /// must be `Hashable`. If some aren't, or don't matter, compute a key with the overload that
-    /// takes a closure.
+    /// The same call caches a requirement with several arguments, or none, if all of them are
+    /// `Hashable`. If some aren't, or don't matter, compute a key with the overload that takes a
+    /// closure.
     ///
-    /// All results are stored, and no errors. `if:` says otherwise: `.result { $0.status == 200 }`
-    /// leaves out the other responses, `.anyResult || .error(NotFound.self)` also stores errors of
-    /// that type, and with `.nothing`, equal calls share a call while it is in progress, and that
-    /// is all. What says nothing about the service is never stored: a cancellation, the refusal of
-    /// a limit or circuit below, and a failure for which the caller's deadline is to blame.
+    /// By default, all results are stored, and no errors. Change that with `if:`. For example,
+    /// `.result { $0.status == 200 }` stores only such responses, and `.anyResult ||
+    /// .error(NotFound.self)` stores errors of that type, too. With `.nothing`, no outcome is
+    /// stored; equal calls only share a call while it is in progress. Errors that say nothing about
+    /// the service are never stored: cancellations, refusals by a limit or circuit below, and
+    /// failures because of the caller's deadline.
     ///
-    /// Stored errors expire like results. To keep them for a shorter time, put two caches above
-    /// each other:
+    /// Stored errors expire like results. To keep them for a shorter time, register two caches:
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
@@ -30,48 +30,54 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.cache(\.find, expiresAfter: .seconds(5), if: .error(Unavailable.self))
     /// ```
     ///
-    /// Each proxy made by `forwarding(to:)` has its own results. Changing the implementers, or the
-    /// deallocation of one, empties the cache, and calls in progress at that time don't store their
-    /// results. For a `Sendable` proxy, results must be `Sendable`. The options are those of
-    /// `HandlerRegistration`.
+    /// Each proxy made by `forwarding(to:)` has its own results. The cache is emptied when the
+    /// implementers change or one of them is deallocated; calls in progress at that time don't
+    /// store their results. For a `Sendable` proxy, results must be `Sendable`.
     ///
     /// ### Concurrent calls
     ///
     /// Concurrent calls of an asynchronous requirement with equal arguments wait for the first one,
     /// and return its result or throw its error. (Calls of a synchronous requirement never wait.)
     ///
-    /// - A waiting call that is cancelled throws a `CancellationError`, or if the requirement can't
-    ///   throw that, makes the call itself.
+    /// - A waiting call that is cancelled throws a `CancellationError`. If the requirement can't
+    ///   throw that, the call is made.
     /// - If the first call fails because of its caller's cancellation or ``CallDeadline``, one of
     ///   the waiting calls is made instead.
-    /// - A recursive call with equal arguments, in the same task or one started from there, doesn't
+    /// - A recursive call with equal arguments, in the same task or in one that it starts, doesn't
     ///   wait for the outer call. It is made, and its result isn't stored.
     ///
     /// ### Results that can't be cached
     ///
-    /// For a result that can be used only once, that is an asynchronous sequence, an iterator or a
-    /// task, the compiler reports an ambiguous use of `cache`, as it does for a requirement that
-    /// returns nothing: of two equal calls, such as transfers, one would be left out. A noncopyable
-    /// result doesn't compile either. Two mistakes stop the program with an explanation instead:
-    /// such a result within another type, like a stream in a tuple, and arguments that can't form a
-    /// tuple, like `inout` ones.
+    /// An asynchronous sequence, an iterator or a task can be used only once. For such a result,
+    /// the compiler reports an ambiguous use of `cache`. It does so for a requirement that returns
+    /// nothing, too, because the second of two equal calls, such as transfers, would never be made.
+    /// A noncopyable result doesn't compile either. Two mistakes stop the program with an
+    /// explanation instead: such a result within another type, like a stream in a tuple, and
+    /// arguments that can't form a tuple, like `inout` ones.
     ///
-    /// A type may not show what its values hold, such as a structure with a stream. So the first
-    /// ten results of a requirement are looked at when they are about to be stored, except for the
-    /// properties of objects. If one has such a part, each caller gets a result of its own from
-    /// then on, and `handleUncaughtErrors(with:)` receives an ``UncacheableResultError``.
+    /// A type may hide what its values hold, such as a structure with a stream. So the cache
+    /// searches the first ten results of a requirement before it stores them. It doesn't search the
+    /// properties of objects. If one contains something that can be used only once, the requirement
+    /// isn't cached any more, and `handleUncaughtErrors(with:)` receives an
+    /// ``UncacheableResultError``.
     ///
-    /// > Important: To look at a result reads all of its properties, also an `unowned` one, whose
-    /// > object must exist. Don't cache results that outlive what they refer to as `unowned`.
+    /// > Important: The search reads all properties of a result, even `unowned` ones, whose objects
+    /// > must exist. Don't cache results that outlive the objects of their `unowned` properties.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - capacity: The maximum number of results for each proxy. The least recently used one is
-    ///     evicted first.
-    ///   - lifetime: How long a result is valid; `nil` for no limit.
-    ///   - isStored: The outcomes to store, all results and no errors by default.
+    ///   - capacity: The maximum number of results for each proxy, 1 or more. The least recently
+    ///     used one is evicted first.
+    ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
+    ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
-    /// - Returns: The cache.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    /// - Returns: The cache, for invalidating results and reading counts.
     @inlinable
     @discardableResult
     public func cache<Typed: CacheableRequirement>(
@@ -101,7 +107,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Caches a requirement's results by all of its arguments; see the method for one argument.
     ///
-    /// - Returns: The cache.
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - capacity: The maximum number of results for each proxy, 1 or more. The least recently
+    ///     used one is evicted first.
+    ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
+    ///   - isStored: The outcomes to store; all results and no errors by default.
+    ///   - clock: The clock that measures the lifetime.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    /// - Returns: The cache, for invalidating results and reading counts.
     @inlinable
     @discardableResult
     public func cache<each Argument: Hashable, Typed: CacheableRequirement>(
@@ -137,8 +156,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.cache(\.loadInto) { path, _ in path }
     /// ```
     ///
-    /// - Parameter makeKey: Returns the key of a call. Calls with equal keys share a result.
-    /// - Returns: The cache.
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - capacity: The maximum number of results for each proxy, 1 or more. The least recently
+    ///     used one is evicted first.
+    ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
+    ///   - isStored: The outcomes to store; all results and no errors by default.
+    ///   - clock: The clock that measures the lifetime.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - makeKey: Returns the key of a call, on the thread of the call. Calls with equal keys
+    ///     share a result.
+    /// - Returns: The cache, for invalidating results and reading counts.
     @inlinable
     @discardableResult
     public func cache<Key: Hashable & Sendable, Typed: CacheableRequirement>(

@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// The cached results of all requirements that a policy with the layer `cache` is applied to.
+/// The results of a policy's `cache` layer, for all requirements that the policy is applied to.
 ///
 /// ```swift
 /// let results = ResultCache(capacity: 100, expiresAfter: .seconds(60))
@@ -15,21 +15,20 @@ public import ProtocolProxy
 /// 0 0
 /// ```
 ///
-/// Each requirement has results of its own, and so has each proxy that policies with this object
-/// are applied to. A requirement with several caches that are given the same object uses the same
-/// results in all of them.
+/// Each requirement of each proxy has results of its own. If a requirement has several caches with
+/// the same object, they use the same results.
 ///
-/// It may be used and read on any thread.
+/// It can be used on any thread.
 public final class ResultCache: Sendable {
-    /// How many calls were answered.
+    /// How many calls a cache answered, and how many were made.
     public struct Counts: Sendable, Hashable {
-        /// The calls that were answered with a result of the cache, or with that of an equal call
+        /// The calls that were answered with a cached result, or with the result of an equal call
         /// in progress.
         public var hits = 0
         /// The calls that were made.
         public var misses = 0
 
-        /// Creates counts of nothing.
+        /// Creates counts of zero.
         public init() {}
 
         static func + (left: Counts, right: Counts) -> Counts {
@@ -81,7 +80,7 @@ public final class ResultCache: Sendable {
     /// - Parameters:
     ///   - capacity: The maximum number of results of each requirement of each proxy, 1 or more.
     ///     The least recently used one is evicted first.
-    ///   - lifetime: How long a result is valid; `nil` for no limit.
+    ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - clock: The clock that measures the lifetime.
     public init(
         capacity: Int = 1000,
@@ -98,13 +97,17 @@ public final class ResultCache: Sendable {
     /// The maximum number of results of each requirement of each proxy.
     public var capacity: Int { state.withLock { $0.capacity } }
 
-    /// The number of results, including ones that have expired since the latest call.
+    /// The number of results, including those that have expired since the latest call.
+    ///
+    /// - Complexity: O(*n*) in the proxies and requirements that use the cache.
     public var count: Int { stores().reduce(0) { $0 + $1.count } }
 
     /// The number of calls that wait for an equal call.
     package var waiting: Int { stores().reduce(0) { $0 + $1.waiting } }
 
-    /// The counts of all calls so far.
+    /// The counts of all calls so far, for all proxies.
+    ///
+    /// - Complexity: O(*n*) in the proxies and requirements that use the cache.
     public var counts: Counts {
         let (stores, retired) = change { state in
             (state.stores.values.map(\.store) + state.retiring, state.retiredCounts)
@@ -117,13 +120,18 @@ public final class ResultCache: Sendable {
     /// Calls in progress don't store their results.
     ///
     /// - Parameter selector: The selector of the requirement.
+    /// - Complexity: O(*n*) in the removed results, and in the proxies and requirements that use
+    ///   the cache.
     public func invalidate(_ selector: Selector) {
         for store in stores(of: selector) { store.removeAll() }
     }
 
     /// Removes all results.
     ///
-    /// Calls in progress don't store theirs.
+    /// Calls in progress don't store their results.
+    ///
+    /// - Complexity: O(*n*) in the removed results, and in the proxies and requirements that use
+    ///   the cache.
     public func invalidateAll() { for store in stores() { store.removeAll() } }
 
     /// The results of a requirement from a generation of implementers, initially none.
@@ -205,7 +213,7 @@ extension ResultCache: ChangeableState {
 }
 
 extension ResultCache: CustomStringConvertible {
-    /// The cache as an expression.
+    /// The capacity and the lifetime, as an expression.
     public var description: String { "ResultCache(\(summary))" }
 
     /// The parameters, as in an expression.

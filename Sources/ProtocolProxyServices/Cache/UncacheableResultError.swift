@@ -2,11 +2,12 @@
 
 public import ProtocolProxy
 
-/// Says that a requirement isn't cached any more, since a part of its result can be used only once.
+/// The error that reports that a requirement isn't cached any more, because a part of its result
+/// can be used only once.
 ///
-/// The first such result is reported to `handleUncaughtErrors(with:)`: the caller gets it, and only
-/// the cache can't do its work. A result whose type shows that it can be used once is refused
-/// before, when the cache is registered.
+/// It is reported to `handleUncaughtErrors(with:)` for the first such result, which the caller
+/// still gets. If the type of the result shows that it can be used only once, the cache is refused
+/// at registration instead.
 public struct UncacheableResultError: Error {
     /// The selector of the requirement.
     public let selector: Selector

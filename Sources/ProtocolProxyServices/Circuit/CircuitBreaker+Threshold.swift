@@ -11,9 +11,9 @@ extension CircuitBreaker {
 
         let form: Form
 
-        /// A number of consecutive failures: a success between them starts anew.
+        /// A number of consecutive failures; a success resets their count.
         ///
-        /// Calls that overlap count in the order in which they end.
+        /// Concurrent calls count in the order in which they end.
         ///
         /// - Parameter count: The number of failures, 1 or more.
         public static func failures(_ count: Int) -> Threshold {
@@ -21,27 +21,27 @@ extension CircuitBreaker {
             return Threshold(form: .consecutive(count))
         }
 
-        /// A number of failures within a time, whatever the number of successes.
+        /// A number of failures within a time, however many calls succeed.
         ///
         /// - Parameters:
-        ///   - count: The number of failures, 1 or more. Their times take 16 bytes each.
-        ///   - window: The time in which all of them end.
+        ///   - count: The number of failures, 1 or more. Each takes 16 bytes of memory.
+        ///   - window: The time within which all of them must end.
         public static func failures(_ count: Int, within window: Duration) -> Threshold {
             requireAtLeastOne(count, "The number of failures")
             requirePositive(window, "The time of the failures")
             return Threshold(form: .failures(count, window))
         }
 
-        /// A portion of failures among the calls that ended within a time.
+        /// A portion of failures among the calls that end within a time.
         ///
-        /// As in Polly, the time is divided into ten slices, of which the oldest expires as a
-        /// whole: the portion is that of the last nine slices and the current one. A success never
-        /// opens the circuit, even if it is the call that reaches the least number.
+        /// As in Polly, the time is divided into ten slices, and the oldest slice expires as a
+        /// whole: the calls of the current slice and the nine before it count. A success never
+        /// opens the circuit, even if it is the call that reaches the least number of calls.
         ///
         /// - Parameters:
         ///   - rate: The portion of failures, more than 0 and at most 1.
-        ///   - count: The least number of calls; the portion of fewer calls says nothing.
-        ///   - window: The time, of which the slices are tenths.
+        ///   - count: The least number of calls for which the portion counts.
+        ///   - window: The time, which consists of ten slices.
         public static func failureRate(
             _ rate: Double,
             of count: Int,

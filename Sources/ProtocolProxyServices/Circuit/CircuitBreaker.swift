@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// A circuit that opens after failures, so that a service which is down isn't called for a while.
+/// A circuit breaker: after failures, it refuses calls for a while, so that a service that is down
+/// can recover.
 ///
 /// ```swift
 /// let breaker = CircuitBreaker(after: .failures(5, within: .seconds(30)), for: .seconds(10))
@@ -15,28 +16,27 @@ import ProtocolProxy
 /// - After enough failures it *opens* for a time, in which it refuses calls with a
 ///   ``CircuitOpenError``.
 /// - The first call after that time makes it *half-open*: a limited number of calls are let through
-///   as trials, all others refused. If all trials succeed, it closes; a failure opens it again, for
-///   the same time.
+///   as trials, and all others are refused. If all trials succeed, the circuit closes; a failure
+///   opens it again, for the same time.
 ///
-/// It follows Polly 8, with the number of trial calls of resilience4j. Like both, it changes its
-/// state only by hand, and when calls begin and end: an open circuit remains ``State/open`` until
-/// the first trial call.
+/// It follows Polly 8, and takes the number of trial calls from resilience4j. As in both, the state
+/// changes only by hand, or when a call begins or ends: an open circuit remains ``State/open``
+/// until the first trial call.
 ///
-/// A call counts for the state in which it began. One that began before the circuit opened changes
-/// nothing later, neither as a failure nor as a success. A trial that ends without a verdict, such
-/// as one that was cancelled, makes room for another one. If the trials take longer than the
-/// circuit stays open, others are let through in their place, so that a call that never ends
-/// doesn't block the circuit. A trial that was replaced still counts if it succeeds, as in Polly:
-/// the service is slow, but healthy. If it fails, the ones in its place decide.
+/// A call counts for the state in which it began. So a call that began before the circuit opened
+/// has no effect when it ends later, whether it fails or succeeds. A trial that says nothing about
+/// the service, such as one that was cancelled, makes room for another trial. Trials that take
+/// longer than the circuit stays open are replaced by new ones, so that a call that never ends
+/// doesn't block the circuit. As in Polly, a replaced trial still counts if it succeeds, because
+/// the service is slow, but healthy. If it fails, the new trials decide.
 ///
-/// Policies that are given the same object share its circuit; it may be used and read on any
-/// thread.
+/// Policies with the same object share the circuit. A circuit breaker can be used on any thread.
 public final class CircuitBreaker: Sendable {
-    /// What a circuit does with calls.
+    /// The state of a circuit.
     public enum State: String, Sendable, Hashable, Codable, CaseIterable {
         /// All calls are let through.
         case closed
-        /// All calls are refused, for a time.
+        /// All calls are refused for a time.
         case open
         /// A limited number of trial calls are let through.
         case halfOpen
@@ -92,7 +92,7 @@ public final class CircuitBreaker: Sendable {
     ///
     /// - Parameters:
     ///   - threshold: The failures that open the circuit.
-    ///   - duration: The time for which it stays open.
+    ///   - duration: The time for which the circuit stays open.
     ///   - trials: The number of calls that have to succeed before a half-open circuit closes, 1 or
     ///     more.
     ///   - clock: The clock that measures the times.
@@ -124,26 +124,26 @@ public final class CircuitBreaker: Sendable {
 
     /// How often the circuit was opened, by failures or by hand.
     ///
-    /// Forcing a circuit open that is open already doesn't count.
+    /// Opening a circuit by hand that is open already doesn't count.
     public var openings: Int { circuit.withLock { $0.openings } }
 
     /// The number of calls that the circuit refused.
     public var refusals: Int { circuit.withLock { $0.refusals } }
 
-    /// The current state, and then each change of it.
+    /// A stream of the current state and each later one.
     ///
-    /// Every use of the property makes a stream of its own. It ends when the circuit is released,
-    /// and drops the oldest of more than 1,000 changes that were not read.
+    /// Each use of the property makes a new stream, which ends when the circuit is released. It
+    /// buffers 1,000 changes; if more aren't read, it drops the oldest.
     public var states: AsyncStream<State> {
         let stream = circuit.withLock { feed.stream(beginningWith: $0.state) }
         feed.send()
         return stream
     }
 
-    /// The time until an open circuit lets a trial call through; `nil` if it is closed, or was
-    /// opened by hand.
+    /// The time until an open circuit lets a trial call through; `nil` if the circuit is closed, or
+    /// was opened by hand.
     ///
-    /// Of a half-open circuit, it is the time after which trials that have not ended are replaced.
+    /// For a half-open circuit, it is the time until trials that haven't ended are replaced.
     public var retryAfter: Duration? {
         let now = now()
         return circuit.withLock { circuit in
@@ -161,7 +161,7 @@ public final class CircuitBreaker: Sendable {
         }
     }
 
-    /// Closes the circuit, and forgets the failures so far.
+    /// Closes the circuit, and forgets its failures.
     public func close() {
         update { circuit in change(&circuit, to: .closed) }
     }
@@ -322,7 +322,7 @@ extension CircuitBreaker: ChangeableState {
 }
 
 extension CircuitBreaker: CustomStringConvertible {
-    /// The circuit as an expression, without its state.
+    /// The rules of the circuit as an expression, without its state.
     public var description: String { "CircuitBreaker(\(summary))" }
 
     /// The parameters, as in an expression.

@@ -11,11 +11,12 @@ public struct CircuitOpenError: Error, Hashable, RefusedCallError {
     /// The time until the circuit lets the next trial call through, or `nil` if it was opened by
     /// hand.
     ///
-    /// In a half-open circuit, whose trial calls are in progress, it is the longest time.
+    /// In a half-open circuit, it is the time until the trial calls in progress are replaced; the
+    /// circuit may close earlier.
     public let retryAfter: Duration?
-    /// What the layers did in the call; `nil` if nobody wanted a ``CallReport`` of it.
+    /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
     ///
-    /// It doesn't count when errors are compared.
+    /// It is ignored when errors are compared.
     public var report: CallReport? { attached.report }
 
     var attached = AttachedReport()
@@ -40,7 +41,7 @@ extension CircuitOpenError {
 }
 
 extension CircuitOpenError: CustomStringConvertible {
-    /// The call and the state of the circuit in words.
+    /// A description of the call and the state of the circuit.
     public var description: String {
         let state =
             if let retryAfter {

@@ -3,7 +3,7 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Refuses calls for a while after failures, so that a service which is down is left alone, and
+    /// Refuses calls for a while after failures, so that a service that is down can recover, and
     /// callers don't wait for it.
     ///
     /// ```swift
@@ -12,30 +12,32 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// The requirements of one application share a circuit, and each application has one of its
-    /// own; give the policy a ``CircuitBreaker``, which describes the states, to read it, to
-    /// operate it by hand or to share it. It follows Polly 8 and resilience4j.
+    /// The requirements of one application share a circuit, and each application has its own. To
+    /// read, share or operate the circuit, give the policy a ``CircuitBreaker``, which describes
+    /// the states. The layer follows Polly 8 and resilience4j.
     ///
-    /// An open circuit throws a ``CircuitOpenError``, or the error that is given as `throwing`: a
-    /// requirement with typed throws needs one of its type. Requirements that don't throw can't be
-    /// refused, and stop the program if they are chosen by key. Synchronous requirements are taken,
-    /// on any thread.
+    /// An open circuit throws a ``CircuitOpenError``, or the error given as `throwing`.
+    /// Requirements that don't throw can't be refused, and stop the program if they are chosen by
+    /// key. Synchronous requirements are accepted, on any thread.
     ///
-    /// Results and errors that aren't failures count as successes: the service has answered. The
-    /// error of a call whose task was cancelled, or that a layer below refused, counts as neither,
-    /// unless `if` says that it is a failure. An error that was given to that layer by `throwing:`
-    /// can't be told from one of the service, and counts as it would. A result is a failure if `if`
-    /// matches it.
+    /// Results and errors that aren't failures count as successes, because the service has
+    /// answered. The error of a call whose task was cancelled, or that a layer below refused,
+    /// counts as neither, unless `if` matches it. If that layer throws an error given by
+    /// `throwing:`, it can't be told from an error of the service, and counts like one. A result is
+    /// a failure if `if` matches it.
     ///
     /// - Parameters:
     ///   - threshold: The failures that open the circuit.
-    ///   - duration: The time for which it stays open.
-    ///   - trials: The number of calls that have to succeed before a half-open circuit closes.
-    ///   - error: The error of a refused call; a ``CircuitOpenError`` by default.
-    ///   - isFailure: The outcomes that are failures; by default, all errors are but those of calls
+    ///   - duration: The time for which the circuit stays open.
+    ///   - trials: The number of calls that have to succeed before a half-open circuit closes, 1 or
+    ///     more.
+    ///   - error: The error of a refused call; a ``CircuitOpenError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    ///   - isFailure: The outcomes that are failures; by default, all errors except those of calls
     ///     whose task was cancelled (`CancellationError` or any other) and of calls that a layer
     ///     below refused (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
     ///   - clock: The clock that measures the times.
+    /// - Returns: A policy that consists of this layer.
     public static func breakCircuit(
         after threshold: CircuitBreaker.Threshold,
         for duration: Duration,
@@ -55,6 +57,19 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - threshold: The failures that open the circuit.
+    ///   - duration: The time for which the circuit stays open.
+    ///   - trials: The number of calls that have to succeed before a half-open circuit closes, 1 or
+    ///     more.
+    ///   - error: The error of a refused call; a ``CircuitOpenError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    ///   - isFailure: The outcomes that are failures; by default, all errors except those of calls
+    ///     whose task was cancelled (`CancellationError` or any other) and of calls that a layer
+    ///     below refused (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
+    ///   - clock: The clock that measures the times.
+    /// - Returns: This policy with the layer appended.
     public func breakCircuit(
         after threshold: CircuitBreaker.Threshold,
         for duration: Duration,
@@ -80,8 +95,12 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - breaker: The circuit, which all applications of the policy share.
-    ///   - error: The error of a refused call; a ``CircuitOpenError`` by default.
-    ///   - isFailure: The outcomes that are failures.
+    ///   - error: The error of a refused call; a ``CircuitOpenError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    ///   - isFailure: The outcomes that are failures; by default, all errors except those of calls
+    ///     whose task was cancelled (`CancellationError` or any other) and of calls that a layer
+    ///     below refused (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
+    /// - Returns: A policy that consists of this layer.
     public static func breakCircuit(
         _ breaker: CircuitBreaker,
         throwing error: (any Error)? = nil,
@@ -93,6 +112,15 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - breaker: The circuit, which all applications of the policy share.
+    ///   - error: The error of a refused call; a ``CircuitOpenError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    ///   - isFailure: The outcomes that are failures; by default, all errors except those of calls
+    ///     whose task was cancelled (`CancellationError` or any other) and of calls that a layer
+    ///     below refused (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
+    /// - Returns: This policy with the layer appended.
     public func breakCircuit(
         _ breaker: CircuitBreaker,
         throwing error: (any Error)? = nil,

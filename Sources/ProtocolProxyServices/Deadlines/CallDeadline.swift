@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The time by which the current task must have its answer.
+/// The time by which the current task needs its answer.
 ///
 /// `timeOut` sets the deadline for everything that a call does, in its own task and in child tasks.
-/// A `timeOut` inside of another one can only bring it forward. A `Task { }` that is made meanwhile
-/// inherits the deadline for good: start lasting work in `Task.detached`. The layer `rejectLate`
-/// refuses calls that can't meet it, and any code may read it:
+/// A `timeOut` inside another one can only make it earlier. A `Task { }` that the call starts keeps
+/// the deadline even after the call: start lasting work in `Task.detached`. The layer `rejectLate`
+/// refuses calls that can't meet the deadline, and any code can read it:
 ///
 /// ```swift
 /// func pageSize() -> Int {
@@ -15,7 +15,7 @@
 /// ```
 ///
 /// A server that receives a deadline with a request sets it with ``withDeadline(in:clock:_:)``. As
-/// in gRPC, what is passed on is the remaining time, so the clocks of two processes need not agree.
+/// in gRPC, requests carry the remaining time, so the clocks of two processes needn't agree.
 public struct CallDeadline: Sendable {
     // Not an optional, whose values the runtime copies by looking at the type.
     @TaskLocal static var nearest = SetDeadline.none
@@ -28,7 +28,7 @@ public struct CallDeadline: Sendable {
 
     let deadline: SetDeadline
 
-    /// The time that is left, by the clock that the deadline was set on; negative after the
+    /// The time that is left, as the clock of the deadline measures it; negative after the
     /// deadline.
     public var remaining: Duration { deadline.remaining }
 

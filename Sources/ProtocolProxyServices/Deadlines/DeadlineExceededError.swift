@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// The error of a call that was refused because it could not have met the deadline of its task.
+/// The error of a call that was refused because it had too little time before its deadline.
 public struct DeadlineExceededError: Error, Hashable {
     /// The selector of the requirement.
     public let selector: Selector
@@ -10,9 +10,9 @@ public struct DeadlineExceededError: Error, Hashable {
     public let protocolName: String
     /// The time that was left when the call was refused; negative after the deadline.
     public let remaining: Duration
-    /// What the layers did in the call; `nil` if nobody wanted a ``CallReport`` of it.
+    /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
     ///
-    /// It doesn't count when errors are compared.
+    /// It is ignored when errors are compared.
     public var report: CallReport? { attached.report }
 
     var attached = AttachedReport()
@@ -31,7 +31,7 @@ public struct DeadlineExceededError: Error, Hashable {
 }
 
 extension DeadlineExceededError: CustomStringConvertible {
-    /// The call and the time that was left, in words.
+    /// A description of the call and the time that was left.
     public var description: String {
         let time =
             if remaining > .zero {

@@ -3,8 +3,7 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Refuses calls that have too little time left before their deadline; they throw a
-    /// ``DeadlineExceededError``.
+    /// Refuses calls that have too little time left before their deadline.
     ///
     /// ```swift
     /// let policy = Policy {
@@ -15,18 +14,19 @@ extension Policy {
     /// ```
     ///
     /// A server under load shouldn't start work whose result nobody awaits any more. The deadline
-    /// is ``CallDeadline/current``, which a `timeOut` further out has set: above this layer, or
-    /// around the call that makes this one. A call without a deadline passes, for the price of a
-    /// look at a task-local value. The layer follows the deadlines of gRPC, which are passed on
-    /// from call to call, and the deadline filter of Finagle.
+    /// is ``CallDeadline/current``, which a `timeOut` has set: above this layer, or around the code
+    /// that makes the call. A call without a deadline passes, and costs only the reading of a
+    /// task-local value. The layer follows the deadlines of gRPC, which are passed on from call to
+    /// call, and the deadline filter of Finagle.
     ///
-    /// Synchronous and asynchronous requirements are refused alike, on the caller's thread and
+    /// Calls of synchronous and asynchronous requirements are refused on the caller's thread,
     /// before anything below runs.
     ///
     /// - Parameters:
-    ///   - least: The time that a call needs. One that has less is refused.
-    ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement
-    ///     with typed throws.
+    ///   - least: The time that a call needs. A call with less time left is refused.
+    ///   - error: The error of a refused call; a ``DeadlineExceededError`` by default. A
+    ///     requirement with typed throws needs one of its type.
+    /// - Returns: A policy that consists of this layer.
     public static func rejectLate(
         minimumRemaining least: Duration,
         throwing error: (any Error)? = nil
@@ -36,25 +36,39 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - least: The time that a call needs. A call with less time left is refused.
+    ///   - error: The error of a refused call; a ``DeadlineExceededError`` by default. A
+    ///     requirement with typed throws needs one of its type.
+    /// - Returns: This policy with the layer appended.
     public func rejectLate(
         minimumRemaining least: Duration,
         throwing error: (any Error)? = nil
     ) -> Policy { adding(.rejectLate(minimumRemaining: least, throwing: error)) }
 
-    /// Refuses calls by their deadline, as a function decides; see
+    /// Refuses calls whose deadline a function rejects; see
     /// `rejectLate(minimumRemaining:throwing:)`.
     ///
     /// - Parameters:
-    ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement
-    ///     with typed throws.
-    ///   - isRefused: Whether to refuse a call with a deadline; it is called on the caller's
-    ///     thread.
+    ///   - error: The error of a refused call; a ``DeadlineExceededError`` by default. A
+    ///     requirement with typed throws needs one of its type.
+    ///   - isRefused: Returns whether to refuse a call with a deadline. It is called on the
+    ///     caller's thread.
+    /// - Returns: A policy that consists of this layer.
     public static func rejectLate(
         throwing error: (any Error)? = nil,
         when isRefused: @escaping @Sendable (CallDeadline) -> Bool
     ) -> Policy { rejectLate("when: a function", throwing: error, when: isRefused) }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - error: The error of a refused call; a ``DeadlineExceededError`` by default. A
+    ///     requirement with typed throws needs one of its type.
+    ///   - isRefused: Returns whether to refuse a call with a deadline. It is called on the
+    ///     caller's thread.
+    /// - Returns: This policy with the layer appended.
     public func rejectLate(
         throwing error: (any Error)? = nil,
         when isRefused: @escaping @Sendable (CallDeadline) -> Bool

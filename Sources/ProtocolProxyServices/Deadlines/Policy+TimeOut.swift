@@ -6,23 +6,28 @@ extension Policy {
     /// Limits the duration of calls; see
     /// `HandlerRegistration.timeOut(_:after:replacing:clock:named:owner:fileID:line:)`.
     ///
-    /// The call has a ``CallDeadline``: the end of the time limit, or that of an outer one which is
-    /// earlier. Both begin when the call does, also if all threads are busy then.
+    /// The call has a ``CallDeadline``: the end of the time limit, or that of an outer one if it is
+    /// earlier. Both begin when the call does, even if all threads are busy then.
     ///
-    /// A late call is cancelled, and the error of the time limit takes the place of the error that
-    /// says so. Any other error that it throws is the answer of the service, such as that a card
-    /// was declined, and stays, as does a result.
+    /// A late call is cancelled. If it then throws an error that says so, `error` takes its place.
+    /// Any other error stays, because it is the answer of the service, such as that a card was
+    /// declined. A result stays, too.
+    ///
+    /// The layer follows the time limits of Polly and resilience4j. Like Polly's, it waits until
+    /// the call has ended.
     ///
     /// - Parameters:
-    ///   - limit: The maximum duration of a call, with all that is in the layers inside.
-    ///   - error: The error of a call that takes too long; a ``TimeoutError`` by default.
-    ///   - cancellations: The errors of a late call that say that it was cancelled. By default,
-    ///     these are a `CancellationError`, `URLError(.cancelled)`, a case `cancelled` or
-    ///     `canceled` of any other error, as other libraries and requirements with typed throws
-    ///     have it, and a case that contains one of these errors. With typed throws, a call that
-    ///     waits for a place of a limit ends with the error that was given to that layer: name it,
-    ///     too.
+    ///   - limit: The maximum duration of a call, including everything inside this layer.
+    ///   - error: The error of a call that takes too long; a ``TimeoutError`` by default. A
+    ///     requirement with typed throws needs one of its type.
+    ///   - cancellations: The errors of a late call that only say that it was cancelled, so that
+    ///     `error` takes their place. By default, these are a `CancellationError`,
+    ///     `URLError(.cancelled)`, a case `cancelled` or `canceled` of any other error, as other
+    ///     libraries and requirements with typed throws have it, and a case that contains one of
+    ///     these errors. With typed throws, a call that waits for a place of a limit ends with the
+    ///     error that was given to that layer: include that error, too.
     ///   - clock: The clock that measures the duration.
+    /// - Returns: A policy that consists of this layer.
     public static func timeOut(
         after limit: Duration,
         throwing error: (any Error)? = nil,
@@ -42,6 +47,19 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum duration of a call, including everything inside this layer.
+    ///   - error: The error of a call that takes too long; a ``TimeoutError`` by default. A
+    ///     requirement with typed throws needs one of its type.
+    ///   - cancellations: The errors of a late call that only say that it was cancelled, so that
+    ///     `error` takes their place. By default, these are a `CancellationError`,
+    ///     `URLError(.cancelled)`, a case `cancelled` or `canceled` of any other error, as other
+    ///     libraries and requirements with typed throws have it, and a case that contains one of
+    ///     these errors. With typed throws, a call that waits for a place of a limit ends with the
+    ///     error that was given to that layer: include that error, too.
+    ///   - clock: The clock that measures the duration.
+    /// - Returns: This policy with the layer appended.
     public func timeOut(
         after limit: Duration,
         throwing error: (any Error)? = nil,

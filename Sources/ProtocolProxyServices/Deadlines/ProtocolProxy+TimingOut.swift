@@ -13,25 +13,29 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The call runs in a child task, on the caller's isolation. After the time limit, that task is
     /// cancelled, and **the caller waits for it to end**, so that no work goes on in the
-    /// background. A function that ignores cancellation therefore isn't cut short. If it returns
-    /// after all, the caller gets its result. An error that says that it was cancelled is replaced
-    /// by the ``TimeoutError``, and becomes its ``TimeoutError/cause``; any other one is the answer
-    /// of the service, and stays.
+    /// background. A function that ignores cancellation therefore isn't cut short. If it returns a
+    /// result, the caller gets the result. If it throws an error that only says that it was
+    /// cancelled, the caller gets a ``TimeoutError`` with that error as its ``TimeoutError/cause``.
+    /// Any other error stays, because it is the answer of the service.
     ///
-    /// Cancelling the caller cancels the call, whose outcome the caller then gets. The time limit
-    /// doesn't apply to the elements of a stream that a call returns.
+    /// Cancelling the caller cancels the call, and the caller gets the outcome of the call. The
+    /// time limit doesn't apply to the elements of a stream that a call returns.
     ///
-    /// For a requirement with typed throws, use the overload with `throwing:`. Calls of this method
-    /// for a requirement that is synchronous or doesn't throw don't compile.
-    ///
-    /// The options are those of `HandlerRegistration`.
+    /// For a requirement with typed throws, use the overload with `throwing:`. For a requirement
+    /// that is synchronous or doesn't throw, this method doesn't compile.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - limit: The maximum duration of a call.
-    ///   - cancellations: The errors of a late call that say that it was cancelled; see
+    ///   - limit: The maximum duration of a call, including everything below the interceptor.
+    ///   - cancellations: The errors of a late call that only say that it was cancelled; see
     ///     `Policy.timeOut(after:throwing:replacing:clock:)`.
     ///   - clock: The clock that measures the duration.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
@@ -56,16 +60,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Limits the duration of a requirement's calls; a call that exceeds it throws the given error.
     ///
-    /// The options are those of `HandlerRegistration`.
-    ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - limit: The maximum duration of a call.
-    ///   - error: The error of a call that takes too long. Stops the program if the requirement
-    ///     can't throw it.
-    ///   - cancellations: The errors of a late call that say that it was cancelled; see
+    ///   - limit: The maximum duration of a call, including everything below the interceptor.
+    ///   - error: The error of a call that takes too long. One that the requirement can't throw
+    ///     stops the program.
+    ///   - cancellations: The errors of a late call that only say that it was cancelled; see
     ///     `Policy.timeOut(after:throwing:replacing:clock:)`.
     ///   - clock: The clock that measures the duration.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
@@ -93,11 +101,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ``TimeoutError``.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. It skips requirements
-    /// that are synchronous or don't throw, whose calls cost no more than before. One that is
-    /// asynchronous and has typed throws stops the program with an explanation, unless the closure
-    /// leaves it out. Calls end as described for a single requirement.
+    /// that are synchronous or don't throw, whose calls cost no more than before. An asynchronous
+    /// requirement with typed throws stops the program with an explanation, unless `where:`
+    /// excludes it. Calls end as described for a single requirement.
     ///
-    /// - Parameter isIncluded: Whether to limit a requirement, all by default.
+    /// - Parameters:
+    ///   - limit: The maximum duration of a call, including everything below the interceptor.
+    ///   - clock: The clock that measures the duration.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - isIncluded: Returns whether to limit a requirement; by default, all are. It is called
+    ///     when the interceptor is registered, and on any thread later.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOutAll(

@@ -10,12 +10,13 @@ public struct TimeoutError: Error, LayerError {
     public let protocolName: String
     /// The time limit of the call.
     public let limit: Duration
-    /// The error with which the call ended when it was cancelled; it doesn't count when errors are
-    /// compared.
-    public private(set) var cause: (any Error)?
-    /// What the layers did in the call; `nil` if nobody wanted a ``CallReport`` of it.
+    /// The error with which the call ended when it was cancelled.
     ///
-    /// It doesn't count when errors are compared.
+    /// It is ignored when errors are compared.
+    public private(set) var cause: (any Error)?
+    /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
+    ///
+    /// It is ignored when errors are compared.
     public var report: CallReport? { attached.report }
 
     var attached = AttachedReport()
@@ -42,13 +43,20 @@ extension TimeoutError {
 }
 
 extension TimeoutError: Hashable {
-    /// Whether the errors are of the same call and limit, whatever their causes are.
+    /// Returns whether two errors are of the same call and limit, whatever their causes and reports
+    /// are.
+    ///
+    /// - Parameters:
+    ///   - left: An error.
+    ///   - right: Another error.
     public static func == (left: TimeoutError, right: TimeoutError) -> Bool {
         left.selector == right.selector && left.protocolName == right.protocolName
             && left.limit == right.limit
     }
 
-    /// Hashes what is compared.
+    /// Hashes the call and the limit.
+    ///
+    /// - Parameter hasher: The hasher that the call and the limit are fed to.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(selector)
         hasher.combine(protocolName)
@@ -57,7 +65,7 @@ extension TimeoutError: Hashable {
 }
 
 extension TimeoutError: CustomStringConvertible {
-    /// The call and its time limit in words.
+    /// A description of the call and its time limit.
     public var description: String {
         "'\(selector)' of '\(protocolName)' did not answer within \(limit), and was cancelled."
     }

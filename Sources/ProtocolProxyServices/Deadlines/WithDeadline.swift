@@ -7,13 +7,14 @@
 /// let page = try await withDeadline(in: .milliseconds(300)) { try await store.find("a") }
 /// ```
 ///
-/// Nothing is cancelled at the deadline: that is what `timeOut` does.
+/// Nothing is cancelled at the deadline; `timeOut` does that.
 ///
 /// - Parameters:
 ///   - limit: The time from now to the deadline.
 ///   - clock: The clock that measures the time.
 ///   - body: The function, which is called once.
-/// - Returns: What the function returns.
+/// - Returns: What `body` returns.
+/// - Throws: The error of `body`; the function rethrows, and throws none of its own.
 @discardableResult
 public func withDeadline<Output>(
     in limit: Duration,
@@ -26,17 +27,18 @@ public func withDeadline<Output>(
     )
 }
 
-/// Sets the deadline for an asynchronous function, on the caller's isolation, unless there is an
-/// earlier one; see ``CallDeadline``.
+/// Sets the deadline for an asynchronous function, unless there is an earlier one; see
+/// ``CallDeadline``.
 ///
-/// Nothing is cancelled at the deadline: that is what `timeOut` does.
+/// Nothing is cancelled at the deadline; `timeOut` does that.
 ///
 /// - Parameters:
 ///   - limit: The time from now to the deadline.
 ///   - clock: The clock that measures the time.
-///   - isolation: The isolation of the function: the caller's.
+///   - isolation: The isolation of `body`; the caller's by default.
 ///   - body: The function, which is called once.
-/// - Returns: What the function returns.
+/// - Returns: What `body` returns.
+/// - Throws: The error of `body`; the function rethrows, and throws none of its own.
 @discardableResult
 public func withDeadline<Output>(
     in limit: Duration,

@@ -2,8 +2,7 @@
 
 import ProtocolProxy
 
-/// Faults on purpose, with which to try out how a service copes with a bad backend; a switch for
-/// them, and their counts.
+/// Injects faults into calls, to test how a service copes.
 ///
 /// ```swift
 /// let faults = FaultInjection(
@@ -17,16 +16,16 @@ import ProtocolProxy
 /// faults.isEnabled = false
 /// ```
 ///
-/// Faults depend only on the seed, the selector and the number of the call among those of its
-/// requirement. So a run can be repeated: the errors have the seed.
-/// Calls that tasks make at the same time share these numbers as they come, and so the same faults
-/// happen, though not to the same tasks.
+/// Whether a call meets a fault depends only on the seed, the selector, and how many calls of the
+/// requirement came before. So a run can be repeated with its seed, which the errors contain. If
+/// tasks make calls concurrently, the same faults happen again, though not necessarily to the same
+/// tasks.
 ///
 /// The faults, their rates and the switch follow Simmy, the chaos strategies of Polly.
 public final class FaultInjection: Sendable {
-    /// How many calls were made, and met faults.
+    /// How many calls were made, and how many met faults.
     public struct Counts: Sendable, Hashable {
-        /// The calls that came while it was enabled.
+        /// The calls that were made while the fault injection was enabled.
         public var calls = 0
         /// The calls that failed on purpose.
         public var errors = 0
@@ -35,7 +34,7 @@ public final class FaultInjection: Sendable {
         /// The results that were made shorter or longer.
         public var sizes = 0
 
-        /// Creates counts of nothing.
+        /// Creates counts of zero.
         public init() {}
     }
 
@@ -47,7 +46,7 @@ public final class FaultInjection: Sendable {
         var indices: [Selector: Int] = [:]
     }
 
-    /// The seed, which a program may print to repeat a run.
+    /// The seed, which a program can print to repeat a run.
     public let seed: UInt64
     let clock: any Clock<Duration>
     let makeError: @Sendable (InjectedFaultError) -> any Error
@@ -57,25 +56,25 @@ public final class FaultInjection: Sendable {
 
     /// Creates a fault injection.
     ///
-    /// The probabilities are independent of each other: a call that is delayed may also fail. They
-    /// are from 0 to 1, and others stop the program.
+    /// The probabilities are numbers from 0 to 1; any other number stops the program. They are
+    /// independent of each other: a delayed call may fail, too.
     ///
     /// - Parameters:
     ///   - errors: The probability that a call fails, without calling what is below.
-    ///   - delays: The probability that a call of an asynchronous requirement is delayed. A
-    ///     synchronous one can't wait. A caller that is cancelled meanwhile gets a
-    ///     `CancellationError`, or makes the call if the requirement can't throw that.
-    ///   - sizes: The probability that a result has a wrong size: the first half of it, all but its
-    ///     last element, or all elements twice. It works for results of a type that conforms to
-    ///     `RangeReplaceableCollection`, such as arrays, strings and data, and does nothing to
-    ///     others and to empty ones.
+    ///   - delays: The probability that a call of an asynchronous requirement is delayed. A caller
+    ///     that is cancelled meanwhile gets a `CancellationError`; if the requirement can't throw
+    ///     that, the call is made.
+    ///   - sizes: The probability that a result has a wrong size: the first half of its elements,
+    ///     all but the last one, or all of them twice. Only results that conform to
+    ///     `RangeReplaceableCollection`, such as arrays, strings and data, and that aren't empty,
+    ///     are changed.
     ///   - lengths: The shortest and the longest delay.
     ///   - seed: What the faults depend on; a random number by default.
-    ///   - isEnabled: Whether it injects faults into calls from the beginning.
+    ///   - isEnabled: Whether faults are injected from the beginning.
     ///   - clock: The clock that measures the delays.
-    ///   - makeError: Returns the error to throw; by default the one that it is given, which names
-    ///     the call and the seed. It is also called when a policy is applied, to find out whether a
-    ///     requirement can throw such an error.
+    ///   - makeError: Returns the error to throw; by default, the one that it receives, which names
+    ///     the call and the seed. It is called on the thread of the call, and when a policy is
+    ///     applied, to find out whether a requirement can throw such an error.
     public init(
         errors: Double = 0,
         delays: Double = 0,
@@ -99,11 +98,10 @@ public final class FaultInjection: Sendable {
         self.state = LockedState(State(isEnabled: isEnabled))
     }
 
-    /// Whether faults are injected into calls, from the next one on; it may be changed on any
-    /// thread.
+    /// Whether faults are injected into calls, beginning with the next one.
     ///
-    /// A call that comes while it is `false` has no number, so that it doesn't change which later
-    /// ones meet faults.
+    /// Calls that are made while it is `false` don't change which later calls meet faults. The
+    /// property can be set on any thread.
     public var isEnabled: Bool {
         get { state.withLock { $0.isEnabled } }
         set { state.withLock { $0.isEnabled = newValue } }
@@ -112,8 +110,7 @@ public final class FaultInjection: Sendable {
     /// The counts since the beginning, or since ``restart()``.
     public var counts: Counts { state.withLock { $0.counts } }
 
-    /// Sets the counts to zero and the numbers of calls back to the beginning, so that the same
-    /// faults happen again.
+    /// Resets the counts and the numbers of the calls, so that the same faults happen again.
     public func restart() {
         state.withLock { state in
             state.counts = Counts()

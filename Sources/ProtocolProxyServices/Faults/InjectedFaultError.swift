@@ -2,19 +2,19 @@
 
 public import ProtocolProxy
 
-/// The error of a call that a ``FaultInjection`` let fail.
+/// The error of a call that a ``FaultInjection`` made fail.
 public struct InjectedFaultError: Error, Hashable, LayerError {
     /// The selector of the requirement.
     public let selector: Selector
     /// The name of the protocol that declares the requirement.
     public let protocolName: String
-    /// The number of the call among those of the requirement, from 1.
+    /// The number of the call among those of its requirement, starting at 1.
     public let call: Int
-    /// The seed of the fault injection, with which another run lets the same calls fail.
+    /// The seed of the fault injection, with which the same calls fail in another run.
     public let seed: UInt64
-    /// What the layers did in the call; `nil` if nobody wanted a ``CallReport`` of it.
+    /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
     ///
-    /// It doesn't count when errors are compared.
+    /// It is ignored when errors are compared.
     public var report: CallReport? { attached.report }
 
     var attached = AttachedReport()
@@ -24,7 +24,7 @@ public struct InjectedFaultError: Error, Hashable, LayerError {
     /// - Parameters:
     ///   - selector: The selector of the requirement.
     ///   - protocolName: The name of the protocol that declares the requirement.
-    ///   - call: The number of the call among those of the requirement, from 1.
+    ///   - call: The number of the call among those of its requirement, starting at 1.
     ///   - seed: The seed of the fault injection.
     public init(selector: Selector, protocolName: String, call: Int, seed: UInt64) {
         self.selector = selector
@@ -35,7 +35,7 @@ public struct InjectedFaultError: Error, Hashable, LayerError {
 }
 
 extension InjectedFaultError: CustomStringConvertible {
-    /// The call and the seed in words.
+    /// A description of the call and the seed.
     public var description: String {
         "Call \(call) of '\(selector)' of '\(protocolName)' failed on purpose, with seed \(seed)."
     }

@@ -5,13 +5,14 @@ import ProtocolProxy
 extension Policy {
     /// Injects faults into calls, for tests and staging; see ``FaultInjection``.
     ///
-    /// All applications share the switch, the counts and the numbers of calls. Put the layer last,
-    /// so that the layers above meet the faults.
+    /// All applications of the policy share the switch, the counts and the numbers of the calls.
+    /// Put this layer last, so that all other layers meet the faults.
     ///
-    /// A requirement that no fault can meet, or that can't throw the error, stops the program with
-    /// an explanation if it is chosen by its key. A synchronous requirement is never delayed.
+    /// If a requirement is chosen by its key and no fault can meet it, or it can't throw the error,
+    /// the program stops with an explanation. A synchronous requirement is never delayed.
     ///
     /// - Parameter faults: The faults, and the switch for them.
+    /// - Returns: A policy that consists of this layer.
     public static func injectFaults(_ faults: FaultInjection) -> Policy {
         Policy(.injectFaults, "injectFaults(\(faults))") { context in
             FaultInjecting(faults: faults, context: context)
@@ -19,18 +20,29 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameter faults: The faults, and the switch for them.
+    /// - Returns: This policy with the layer appended.
     public func injectFaults(_ faults: FaultInjection) -> Policy { adding(.injectFaults(faults)) }
 
-    /// Injects faults into calls, with no switch; see ``FaultInjection`` and its initializer.
+    /// Injects faults into calls, without a switch; see ``FaultInjection``.
     ///
     /// - Parameters:
-    ///   - errors: The probability that a call fails.
-    ///   - delays: The probability that a call of an asynchronous requirement is delayed.
-    ///   - sizes: The probability that a collection that a call returns has a wrong size.
+    ///   - errors: The probability that a call fails, without calling what is below.
+    ///   - delays: The probability that a call of an asynchronous requirement is delayed. A caller
+    ///     that is cancelled meanwhile gets a `CancellationError`; if the requirement can't throw
+    ///     that, the call is made.
+    ///   - sizes: The probability that a result has a wrong size: the first half of its elements,
+    ///     all but the last one, or all of them twice. Only results that conform to
+    ///     `RangeReplaceableCollection`, such as arrays, strings and data, and that aren't empty,
+    ///     are changed.
     ///   - lengths: The shortest and the longest delay.
     ///   - seed: What the faults depend on; a random number by default.
     ///   - clock: The clock that measures the delays.
-    ///   - makeError: Returns the error to throw; by default the one that it is given.
+    ///   - makeError: Returns the error to throw; by default, the one that it receives, which names
+    ///     the call and the seed. It is called on the thread of the call, and when a policy is
+    ///     applied, to find out whether a requirement can throw such an error.
+    /// - Returns: A policy that consists of this layer.
     public static func injectFaults(
         errors: Double = 0,
         delays: Double = 0,
@@ -58,6 +70,23 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - errors: The probability that a call fails, without calling what is below.
+    ///   - delays: The probability that a call of an asynchronous requirement is delayed. A caller
+    ///     that is cancelled meanwhile gets a `CancellationError`; if the requirement can't throw
+    ///     that, the call is made.
+    ///   - sizes: The probability that a result has a wrong size: the first half of its elements,
+    ///     all but the last one, or all of them twice. Only results that conform to
+    ///     `RangeReplaceableCollection`, such as arrays, strings and data, and that aren't empty,
+    ///     are changed.
+    ///   - lengths: The shortest and the longest delay.
+    ///   - seed: What the faults depend on; a random number by default.
+    ///   - clock: The clock that measures the delays.
+    ///   - makeError: Returns the error to throw; by default, the one that it receives, which names
+    ///     the call and the seed. It is called on the thread of the call, and when a policy is
+    ///     applied, to find out whether a requirement can throw such an error.
+    /// - Returns: This policy with the layer appended.
     public func injectFaults(
         errors: Double = 0,
         delays: Double = 0,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The error of a switch of a ``ProxyInspector`` that found nothing.
+/// An error for a name that the inspector doesn't know.
 public struct InspectionError: Error, Hashable {
-    /// What was looked for.
+    /// The kind of thing that was looked for.
     public enum Subject: String, Sendable, Hashable, Codable {
         /// A proxy on the list of the inspector.
         case proxy
@@ -18,22 +18,22 @@ public struct InspectionError: Error, Hashable {
         fileprivate var noun: String { self == .faultInjection ? "fault injection" : rawValue }
     }
 
-    /// What was looked for.
+    /// The kind of thing that was looked for.
     public let subject: Subject
     /// The name that was not found.
     public let name: String
-    /// The name of the proxy in which it was looked for; `nil` if that was not found.
+    /// The name of the proxy that was searched; `nil` if the proxy itself was not found.
     public let proxy: String?
-    /// The names that exist.
+    /// The names of this kind that exist.
     public let known: [String]
 
     /// Creates an error, for tests of error handling.
     ///
     /// - Parameters:
-    ///   - subject: What was looked for.
+    ///   - subject: The kind of thing that was looked for.
     ///   - name: The name that was not found.
-    ///   - proxy: The name of the proxy in which it was looked for; `nil` if that was not found.
-    ///   - known: The names that exist.
+    ///   - proxy: The name of the proxy that was searched; `nil` if the proxy itself was not found.
+    ///   - known: The names of this kind that exist.
     public init(subject: Subject, name: String, proxy: String?, known: [String]) {
         self.subject = subject
         self.name = name

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that a ``ProxyInspector`` switches, as an endpoint or a command line receives it.
+/// A request to switch something in a ``ProxyInspector``, as an endpoint or a command line receives
+/// it.
 ///
 /// ```swift
 /// import Foundation
@@ -17,7 +18,7 @@
 ///
 /// The names are those that a ``ProxyInspector/snapshot()`` shows.
 public struct InspectorSwitch: Sendable, Hashable, Codable {
-    /// What is switched.
+    /// The kind of thing that is switched.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// An override or interceptor with a name, such as a policy.
         case registration
@@ -27,7 +28,7 @@ public struct InspectorSwitch: Sendable, Hashable, Codable {
         case faultInjection
     }
 
-    /// What is switched.
+    /// The kind of thing that is switched.
     public var kind: Kind
     /// The name of the registration, circuit or fault injection.
     public var name: String
@@ -35,7 +36,8 @@ public struct InspectorSwitch: Sendable, Hashable, Codable {
     public var proxy: String
     /// The selector of the requirement whose registration is switched, such as `find(_:)`.
     ///
-    /// If it is `nil`, all registrations of the name are. Circuits and fault injections need none.
+    /// If it is `nil`, all registrations with the name are switched. It is ignored for circuits and
+    /// fault injections.
     public var requirement: String?
     /// Whether to enable a registration or a fault injection, or to open a circuit.
     public var isOn: Bool
@@ -43,11 +45,11 @@ public struct InspectorSwitch: Sendable, Hashable, Codable {
     /// Creates a switch, which changes nothing until it is performed.
     ///
     /// - Parameters:
-    ///   - kind: What is switched.
+    ///   - kind: The kind of thing that is switched.
     ///   - name: The name of the registration, circuit or fault injection.
     ///   - proxy: The name of the proxy.
-    ///   - requirement: The selector of the requirement whose registration is switched; by default
-    ///     all that have such a registration.
+    ///   - requirement: The selector of the requirement whose registration is switched; by default,
+    ///     all requirements with such a registration.
     ///   - isOn: Whether to enable a registration or a fault injection, or to open a circuit.
     public init(
         kind: Kind,
@@ -65,13 +67,14 @@ public struct InspectorSwitch: Sendable, Hashable, Codable {
 }
 
 extension ProxyInspector {
-    /// Switches something on or off that is known by its name only when the program runs.
+    /// Switches something on or off that is found by its name.
     ///
-    /// It does what `setEnabled(_:registration:of:in:)`, ``openCircuit(_:of:)``,
-    /// ``closeCircuit(_:of:)`` and `setEnabled(_:faultInjection:of:)` do.
+    /// It calls `setEnabled(_:registration:of:in:)`, ``openCircuit(_:of:)``,
+    /// ``closeCircuit(_:of:)`` or `setEnabled(_:faultInjection:of:)`.
     ///
-    /// - Parameter change: What to switch, and whether it is on.
-    /// - Throws: ``InspectionError`` if there is no such proxy, or nothing of this name.
+    /// - Parameter change: What to switch, and whether on or off.
+    /// - Throws: ``InspectionError`` if there is no such proxy, or if the proxy has nothing with
+    ///   this name.
     public func perform(_ change: InspectorSwitch) throws(InspectionError) {
         let name = change.name
         let proxy = change.proxy

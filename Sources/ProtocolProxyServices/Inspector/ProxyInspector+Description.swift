@@ -3,12 +3,12 @@
 import ProtocolProxy
 
 extension ProxyInspector: CustomStringConvertible {
-    /// The text of a snapshot that is taken now.
+    /// The description of a snapshot that is taken now.
     public var description: String { "\(snapshot())" }
 }
 
 extension ProxyInspector.Snapshot: CustomStringConvertible {
-    /// The proxies in several lines each, for a terminal.
+    /// The description of the proxies, for a terminal; each takes several lines.
     public var description: String {
         proxies.isEmpty ? "no proxies" : proxies.map(\.lines).joined().joined(separator: "\n")
     }
@@ -41,8 +41,9 @@ extension ProxyInspector.Snapshot.Requirement {
 }
 
 extension ProxyInspector.Snapshot.Calls: CustomStringConvertible {
-    /// The counts in words, such as `3 begun, 2 answered, 1 failed`; of those after the first, only
-    /// others than zero.
+    /// The counts as text, such as `3 begun, 2 answered, 1 failed`.
+    ///
+    /// Counts of zero are omitted, except for the first.
     public var description: String {
         let counts = [
             (answered, "answered"),

@@ -3,13 +3,15 @@
 import ProtocolProxy
 
 extension ProxyInspector {
-    /// What an inspector sees of its proxies, for an endpoint or a file.
+    /// The state of the proxies of an inspector, for an endpoint or a file.
     public struct Snapshot: Sendable, Hashable, Codable {
-        /// The proxies that were not deallocated, in the order in which they were added.
+        /// The proxies that haven't been deallocated, in the order in which they were added.
         public let proxies: [Proxy]
     }
 
-    /// Returns what there is to see now; see ``ProxyInspector`` for the costs.
+    /// Returns the current state of all proxies.
+    ///
+    /// - Complexity: O(*n*) in the requirements of the proxies and their registrations.
     public func snapshot() -> Snapshot {
         Snapshot(proxies: livingTargets().map { Snapshot.Proxy($0.target, $0.proxy) })
     }
@@ -26,21 +28,21 @@ extension ProxyInspector.Snapshot {
         public let requirements: [Requirement]
         /// The last errors of calls, oldest first, without those of cancelled calls.
         public let failures: [Failure]
-        /// What layers of policies did in the last calls in which they did something, oldest first.
+        /// Reports of the last calls in which layers of policies interfered, oldest first.
         public let reports: [Report]
         /// The circuits of the policies that are applied.
         public let circuits: [Circuit]
-        /// The limits of calls in progress of the policies that are applied.
+        /// The concurrency limits of the policies that are applied.
         public let concurrencyLimits: [ConcurrencyLimit]
-        /// The limits of calls per time of the policies that are applied.
+        /// The rate limits of the policies that are applied.
         public let rateLimits: [RateLimit]
-        /// The limits of calls in progress that find out how many there may be.
+        /// The adaptive limits of the policies that are applied.
         public let adaptiveLimits: [AdaptiveLimit]
         /// The fault injections of the policies that are applied.
         public let faultInjections: [FaultInjectionState]
-        /// The policies that are applied with circuits and limits for each key.
+        /// The layers of applied policies that have a circuit or a limit for each key.
         ///
-        /// The circuits and limits themselves are among the others, with their keys.
+        /// The circuits and limits themselves are in the lists above, with their keys.
         public let keyedStates: [KeyedState]
     }
 
@@ -56,16 +58,16 @@ extension ProxyInspector.Snapshot {
 
     /// A participant in the calls of a requirement.
     public struct Participant: Sendable, Hashable, Codable {
-        /// The role, by the name of its case in `Participant.Role`, such as `interceptor`.
+        /// The role, as the name of a case of `Participant.Role`, such as `interceptor`.
         public let role: String
-        /// The name of the registration, which a switch takes; `nil` if it has none.
+        /// The name of the registration, by which it can be switched; `nil` if it has none.
         public let name: String?
-        /// The role or what it does, the name, and where it was registered, in words.
+        /// A description of the role, the name, and the place of registration.
         public let description: String
         /// Where it was registered, such as `Shop/Checkout.swift:12`; `nil` for an implementer or a
         /// default answer.
         public let location: String?
-        /// Whether it would take part in a call now: it is alive and enabled.
+        /// Whether a call now would reach this participant.
         public let takesPart: Bool
         /// Whether it was registered for all requirements at once.
         public let isForAll: Bool
@@ -77,7 +79,7 @@ extension ProxyInspector.Snapshot {
         public let begun: Int
         /// The calls that returned.
         public let answered: Int
-        /// Those of them that a fallback answered.
+        /// The calls that returned and that a fallback answered.
         public let answeredByFallback: Int
         /// The calls that threw an error other than a `CancellationError`.
         public let failed: Int
@@ -97,7 +99,7 @@ extension ProxyInspector.Snapshot {
         public let secondsAgo: Double
     }
 
-    /// What layers of policies did in a call; see ``CallReport``.
+    /// A report of what layers of policies did in a call; see ``CallReport``.
     public struct Report: Sendable, Hashable, Codable {
         /// The selector of the requirement.
         public let requirement: String
@@ -107,7 +109,7 @@ extension ProxyInspector.Snapshot {
         public let attempts: Int
         /// The time for which the call waited in layers, in seconds.
         public let secondsWaited: Double
-        /// Who answered, by the name of its case in `CallReport.Answer`; `nil` if the call threw an
+        /// Who answered, as the name of a case of `CallReport.Answer`; `nil` if the call threw an
         /// error.
         public let answer: String?
         /// The time that was left before the deadline when the call ended, in seconds.
@@ -122,58 +124,61 @@ extension ProxyInspector.Snapshot {
 
     /// The state of a circuit.
     public struct Circuit: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name
-        /// that is not the first.
+        /// The name of the registration, or of the layer if the registration has none.
+        ///
+        /// If several have the same name, a number follows the name of all but the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String
-        /// The selectors of the requirements whose calls pass through it.
+        /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]
-        /// The text of the key whose calls have the state, of a layer with one for each key.
+        /// The text of the key, if the layer has a state for each key.
         public let key: String?
-        /// What it does with calls.
+        /// The state of the circuit.
         public let state: CircuitBreaker.State
         /// The time until a trial call, in seconds; see ``CircuitBreaker/retryAfter``.
         public let secondsToRetry: Double?
-        /// How often it was opened.
+        /// How often the circuit was opened.
         public let openings: Int
-        /// The calls that it refused.
+        /// The number of calls that were refused.
         public let refusals: Int
     }
 
-    /// The state of a limit of calls in progress.
+    /// The state of a ``ConcurrencyLimiter``.
     public struct ConcurrencyLimit: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name
-        /// that is not the first.
+        /// The name of the registration, or of the layer if the registration has none.
+        ///
+        /// If several have the same name, a number follows the name of all but the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String
-        /// The selectors of the requirements whose calls pass through it.
+        /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]
-        /// The text of the key whose calls have the state, of a layer with one for each key.
+        /// The text of the key, if the layer has a state for each key.
         public let key: String?
-        /// The calls in progress.
+        /// The number of calls in progress.
         public let running: Int
         /// The number of calls that may be in progress.
         public let limit: Int
-        /// The calls that wait.
+        /// The number of calls that wait.
         public let waiting: Int
         /// The number of calls that may wait.
         public let waitingLimit: Int
-        /// The calls that it refused.
+        /// The number of calls that were refused.
         public let refusals: Int
     }
 
-    /// The state of a limit of calls per time.
+    /// The state of a ``RateLimiter``.
     public struct RateLimit: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name
-        /// that is not the first.
+        /// The name of the registration, or of the layer if the registration has none.
+        ///
+        /// If several have the same name, a number follows the name of all but the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String
-        /// The selectors of the requirements whose calls pass through it.
+        /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]
-        /// The text of the key whose calls have the state, of a layer with one for each key.
+        /// The text of the key, if the layer has a state for each key.
         public let key: String?
         /// The number of calls that are allowed now.
         public let available: Int
@@ -181,76 +186,79 @@ extension ProxyInspector.Snapshot {
         public let limit: Int
         /// The period, in seconds.
         public let period: Double
-        /// The number of calls at once.
+        /// The number of calls that may begin at once after a pause.
         public let burst: Int
-        /// The calls that wait.
+        /// The number of calls that wait.
         public let waiting: Int
         /// The longest time for which a call waits, in seconds.
         public let maximumWait: Double
-        /// The calls that it refused.
+        /// The number of calls that were refused.
         public let refusals: Int
     }
 
-    /// The state of a limit of calls in progress that finds out how many there may be.
+    /// The state of an ``AdaptiveLimiter``.
     public struct AdaptiveLimit: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name
-        /// that is not the first.
+        /// The name of the registration, or of the layer if the registration has none.
+        ///
+        /// If several have the same name, a number follows the name of all but the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String
-        /// The selectors of the requirements whose calls pass through it.
+        /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]
-        /// The text of the key whose calls have the state, of a layer with one for each key.
+        /// The text of the key, if the layer has a state for each key.
         public let key: String?
-        /// The calls in progress.
+        /// The number of calls in progress.
         public let running: Int
         /// The number of calls that may be in progress now.
         public let limit: Int
-        /// The least limit.
+        /// The lower bound of the limit.
         public let minimum: Int
-        /// The greatest limit.
+        /// The upper bound of the limit.
         public let maximum: Int
-        /// The last latencies, in seconds, the oldest first.
+        /// The last latencies, in seconds, oldest first.
         public let latencies: [Double]
-        /// The calls that took too long, or showed that the service is overloaded.
+        /// The number of calls that took too long, or showed that the service is overloaded.
         public let drops: Int
-        /// The calls that it refused.
+        /// The number of calls that were refused.
         public let refusals: Int
     }
 
     /// The state of a fault injection.
     public struct FaultInjectionState: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name
-        /// that is not the first.
+        /// The name of the registration, or of the layer if the registration has none.
+        ///
+        /// If several have the same name, a number follows the name of all but the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String
-        /// The selectors of the requirements whose calls pass through it.
+        /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]
         /// Whether faults are injected into calls.
         public let isEnabled: Bool
-        /// The calls that came while it was enabled.
+        /// The number of calls while the fault injection was enabled.
         public let calls: Int
-        /// The calls that failed on purpose.
+        /// The number of calls that failed on purpose.
         public let errors: Int
-        /// The calls that were delayed.
+        /// The number of calls that were delayed.
         public let delays: Int
-        /// The results of a wrong size.
+        /// The number of results that were made shorter or longer.
         public let sizes: Int
     }
 
-    /// The states of a layer with one for each key, or of a ``KeyedStates``.
+    /// The states of a layer that has one for each key, or of a ``KeyedStates``.
     public struct KeyedState: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name
-        /// that is not the first.
+        /// The name of the registration, or of the layer if the registration has none.
+        ///
+        /// If several have the same name, a number follows the name of all but the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String
-        /// The selectors of the requirements whose calls pass through it.
+        /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]
         /// The maximum number of keys.
         public let capacity: Int
-        /// The figures of all keys together.
+        /// The counts of all keys together.
         public let counts: KeyedStateCounts
     }
 }

@@ -6,15 +6,15 @@ extension ProxyInspector {
     /// Enables or disables an override or an interceptor by its name, such as a policy that was
     /// applied with one.
     ///
-    /// It keeps its position in the order, and the change takes effect at the next call; see
-    /// `Registration.isEnabled`.
+    /// The registration keeps its position in the order. The change takes effect at the next call;
+    /// see `Registration.isEnabled`.
     ///
     /// - Parameters:
-    ///   - isEnabled: Whether it runs.
-    ///   - name: The name of the registration, as text.
+    ///   - isEnabled: Whether the registration takes part in calls.
+    ///   - name: The name of the registration, as a ``snapshot()`` shows it.
     ///   - proxy: The name of the proxy.
-    ///   - requirement: The selector of the requirement, such as `find(_:)`; by default all that
-    ///     have such a registration.
+    ///   - requirement: The selector of the requirement whose registration is switched, such as
+    ///     `find(_:)`; by default, all requirements with such a registration.
     /// - Throws: ``InspectionError`` if there is no such proxy, requirement or registration.
     public func setEnabled(
         _ isEnabled: Bool,

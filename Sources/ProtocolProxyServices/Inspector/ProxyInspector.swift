@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// A list of proxies to look at, and to operate, while a program runs.
+/// A list of proxies to inspect and operate while the program runs.
 ///
 /// ```swift
 /// let inspector = ProxyInspector()
@@ -15,37 +15,36 @@ public import ProtocolProxy
 /// try inspector.openCircuit("calm", of: "store")
 /// ```
 ///
-/// ``snapshot()`` tells who takes part in the calls of each requirement, how many calls began and
+/// A ``snapshot()`` shows who takes part in the calls of each requirement, how many calls began and
 /// how they ended, the last errors, and the states of circuits, limits and fault injections. It is
-/// `Codable`, for an administrative endpoint, and has a description, for a terminal. The switches
-/// take the names that a snapshot shows; an ``InspectorSwitch`` is one that can be decoded. The
-/// inspector follows the Actuator endpoints that Spring Boot has for resilience4j.
+/// `Codable`, for an administrative endpoint, and has a description, for a terminal. The methods
+/// that switch something take the names that a snapshot shows; an endpoint can decode an
+/// ``InspectorSwitch`` and perform it. The inspector follows the Actuator endpoints that Spring
+/// Boot has for resilience4j.
 ///
 /// > Important: A snapshot contains the texts of errors, and its switches change what the program
 /// > does. An endpoint for them must be protected.
 ///
-/// An inspector holds its proxies weakly: one that is deallocated disappears. It may be used on any
-/// thread, and so it takes proxies for Sendable protocols only.
+/// An inspector holds its proxies weakly: a proxy that is deallocated disappears. It can be used on
+/// any thread, so it accepts only proxies for `Sendable` protocols.
 ///
-/// An inspected proxy has an interceptor of all requirements. It adds two atomic additions and a
-/// ``CallReport`` to each call, and to one that fails, or in which layers interfere, the texts, a
-/// reading of the clock and a lock. A call that the proxy would forward directly takes the path of
-/// a call with registrations; and since the proxy is referred to weakly, it is retained and
-/// released a little more slowly. A snapshot takes time in proportion to the requirements and their
-/// registrations. It locks each of its sources for a moment, one after the other: it is no single
-/// instant of a busy proxy.
+/// An inspected proxy has an interceptor of all requirements. Each call costs two atomic additions
+/// and a ``CallReport``. A call that fails, or in which layers interfere, also costs the texts, a
+/// reading of the clock and a lock. Calls that the proxy would otherwise forward directly take the
+/// slower path of calls with registrations. A snapshot reads its sources one after another, so it
+/// doesn't show a busy proxy at a single instant.
 public final class ProxyInspector: Sendable {
     private let targets = LockedState<[InspectedProxy]>([])
     private let rules: FailureRules
 
-    /// Creates an inspector of no proxies.
+    /// Creates an inspector without proxies.
     ///
     /// - Parameters:
-    ///   - limit: The number of errors, and of reports, that are kept for each proxy, 0 or more.
-    ///     The 1,000 first characters of each text are kept.
-    ///   - clock: The clock that tells how long ago an error was thrown.
-    ///   - describe: Returns the text of an error, for instance without what is confidential. It
-    ///     runs on the thread of the call that failed.
+    ///   - limit: The number of errors, and of reports, to keep for each proxy, 0 or more. Only the
+    ///     first 1,000 characters of each text are kept.
+    ///   - clock: The clock that measures how long ago an error was thrown.
+    ///   - describe: Returns the text of an error, for example without confidential parts. It runs
+    ///     on the thread of the call that failed.
     public init(
         keepingErrors limit: Int = 10,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -58,15 +57,15 @@ public final class ProxyInspector: Sendable {
     /// Adds a proxy, and begins to count its calls.
     ///
     /// The counts begin at zero. The interceptor that counts is above those that were registered
-    /// before it: a call counts once, however often a policy repeats it. A call that returns a
-    /// stream ends when it returns.
+    /// before, so a call counts once, however often a policy repeats it. A call that returns a
+    /// stream counts as ended when it returns.
     ///
     /// - Parameters:
-    ///   - proxy: The proxy, which is not retained.
-    ///   - name: The name. It replaces a proxy of the same name, as a registration replaces one of
-    ///     its name.
-    ///   - fileID: The file of the registration, which lists of participants show.
-    ///   - line: The line of the registration.
+    ///   - proxy: The proxy, which isn't retained.
+    ///   - name: The name of the proxy, which replaces a proxy of the same name.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
     public func add<Proxy: ProtocolProxy & Sendable>(
         _ proxy: Proxy,
         named name: String,
@@ -90,7 +89,7 @@ public final class ProxyInspector: Sendable {
 
     /// Removes a proxy, and stops counting its calls.
     ///
-    /// - Parameter name: The name of the proxy; of an unknown one, nothing happens.
+    /// - Parameter name: The proxy's name. Unknown names are ignored.
     public func remove(_ name: String) {
         let removed = targets.withLock { targets in
             targets.firstIndex { $0.name == name }.map { targets.remove(at: $0) }

@@ -29,14 +29,14 @@ public struct Backoff: Sendable {
 
     /// Computes delays with a function.
     ///
-    /// - Parameter delay: Returns the delay after a number of failed attempts, which is at least 1.
-    ///   It may be called on any thread.
+    /// - Parameter delay: Returns the delay after a number of failed attempts, 1 or more. It may be
+    ///   called on any thread.
     public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) {
         self.init(.function, byNumber: delay)
     }
 
-    /// The delays of `Policy.retry(attempts:after:if:clock:)` if none are given: up to 100 ms, 200
-    /// ms and so on to 20 s, chosen at random so that clients that failed together don't come back
+    /// The default delays of `Policy.retry(attempts:after:if:clock:)`: random ones of up to 100 ms,
+    /// 200 ms, 400 ms and so on to 20 s, so that clients that failed together don't come back
     /// together.
     public static let standard: Backoff = {
         let delays = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(20)).jittered()
@@ -46,21 +46,23 @@ public struct Backoff: Sendable {
     /// No delays.
     public static let none = Backoff(.none) { _ in .zero }
 
-    /// The same delay after every attempt.
+    /// Waits for the same time after every attempt.
     ///
-    /// - Parameter delay: The delay.
+    /// - Parameter delay: The delay, 0 or more.
+    /// - Returns: The delays, which ``jittered(_:using:)`` can make random.
     public static func constant(_ delay: Duration) -> Backoff {
         requireNotNegative(delay, "The delay of a backoff")
         return Backoff(.constant(delay)) { _ in delay }
     }
 
-    /// Delays that grow by a factor.
+    /// Waits for a time that grows by a factor after each attempt.
     ///
     /// - Parameters:
     ///   - first: The delay after the first failed attempt, 0 or more.
-    ///   - factor: The factor by which each delay exceeds the previous one: a positive number, or
+    ///   - factor: The factor by which each delay exceeds the previous one. If it isn't positive,
     ///     the program stops.
     ///   - most: The longest delay, 0 or more.
+    /// - Returns: The delays, which ``jittered(_:using:)`` can make random.
     public static func exponential(
         from first: Duration,
         factor: Double = 2,
@@ -89,8 +91,10 @@ public struct Backoff: Sendable {
     /// together.
     ///
     /// - Parameters:
-    ///   - portion: The largest part to subtract: 0 for nothing, 1 for the whole delay.
-    ///   - generator: A random number generator, used by one thread at a time.
+    ///   - portion: The largest part of a delay to subtract, from 0 to 1. With 1, the default, each
+    ///     delay is a random part of the whole one.
+    ///   - generator: The random number generator, which one thread at a time uses.
+    /// - Returns: These delays, reduced at random.
     public func jittered(
         _ portion: Double = 1,
         using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
@@ -109,15 +113,15 @@ public struct Backoff: Sendable {
         }
     }
 
-    /// The delay before another attempt.
+    /// Returns the delay before another attempt.
     ///
-    /// - Parameter attempt: The attempt that failed.
-    /// - Returns: The delay; `nil` if no other attempt is to be made.
+    /// - Parameter attempt: The attempt that failed, and how many did.
+    /// - Returns: The delay, or `nil` if there should be no other attempt.
     public func delay(after attempt: FailedAttempt) -> Duration? { delay(attempt) }
 }
 
 extension Backoff {
-    /// The delays that failures ask for.
+    /// Waits as long as a failure asks for.
     ///
     /// ```swift
     /// struct Overloaded: Error { var isBackIn = Duration.seconds(2) }
@@ -126,11 +130,12 @@ extension Backoff {
     /// ```
     ///
     /// - Parameters:
-    ///   - most: The longest delay. If a failure asks for a longer one, no other attempt is made:
-    ///     the caller gets the failure at once.
-    ///   - backoff: The delays after failures that ask for none.
-    ///   - delay: Returns the delay that a failure asks for; `nil` if it asks for none. It may be
-    ///     called on any thread.
+    ///   - most: The longest delay. If a failure asks for a longer one, there is no other attempt,
+    ///     and the caller gets the failure at once.
+    ///   - backoff: The delays after failures that don't ask for one.
+    ///   - delay: Returns the delay that a failure asks for, or `nil`. It may be called on any
+    ///     thread.
+    /// - Returns: The delays, which call the function after each failed attempt.
     public static func following(
         upTo most: Duration = .seconds(60),
         otherwise backoff: Backoff = .standard,
@@ -143,7 +148,7 @@ extension Backoff {
         }
     }
 
-    /// The delays of the header field `Retry-After` of HTTP, in seconds or as a date.
+    /// Waits as long as the HTTP header field `Retry-After` says, in seconds or as a date.
     ///
     /// ```swift
     /// struct Response { var status = 429, headers = ["Retry-After": "2"] }
@@ -151,16 +156,17 @@ extension Backoff {
     /// let backoff = Backoff.retryAfter { $0.result(as: Response.self)?.headers["Retry-After"] }
     /// ```
     ///
-    /// A value that is neither, such as a date in one of the forms that were obsolete in 1999,
-    /// counts as none. The errors of limits and circuits of this package need no such function:
-    /// `retry` waits as long as they say in any case.
+    /// A value that is neither, such as a date in one of the forms that were obsolete in 1999, is
+    /// ignored. The errors of this package's limits and circuits need no such function: `retry`
+    /// always waits as long as they say.
     ///
     /// - Parameters:
-    ///   - most: The longest delay. If a failure asks for a longer one, no other attempt is made:
-    ///     the caller gets the failure at once.
+    ///   - most: The longest delay. If a failure asks for a longer one, there is no other attempt,
+    ///     and the caller gets the failure at once.
     ///   - backoff: The delays after failures without the field.
-    ///   - field: Returns the value of the field; `nil` if there is none. It may be called on any
-    ///     thread.
+    ///   - field: Returns the value of the field, or `nil` if there is none. It may be called on
+    ///     any thread.
+    /// - Returns: The delays, which call the function after each failed attempt.
     public static func retryAfter(
         upTo most: Duration = .seconds(60),
         otherwise backoff: Backoff = .standard,

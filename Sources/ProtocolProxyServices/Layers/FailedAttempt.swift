@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What a ``Backoff`` knows of a call before another attempt is made.
+/// The information about a failed call from which a ``Backoff`` computes a delay.
 public struct FailedAttempt {
     /// The number of attempts that failed, at least 1.
     public let failures: Int
-    /// The error of the last attempt; `nil` if it returned a result that the predicate rejects.
+    /// The error of the last attempt; `nil` if it returned a result that is retried.
     public let error: (any Error)?
     private let result: Any?
 
@@ -20,10 +20,10 @@ public struct FailedAttempt {
         self.result = result
     }
 
-    /// The result of the last attempt.
+    /// Returns the result of the last attempt.
     ///
     /// - Parameter type: The type of the result.
-    /// - Returns: The result; `nil` if the attempt threw an error, or returned a value of another
-    ///   type or one that can't be copied.
+    /// - Returns: The result; `nil` if the attempt threw an error, or if its result is of another
+    ///   type or noncopyable.
     public func result<Result>(as type: Result.Type) -> Result? { result as? Result }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Policy {
-    /// Limits how many calls the retries and hedges of the policy repeat, all together.
+    /// Limits how many calls all retries and hedges of the policy repeat together.
     ///
     /// ```swift
     /// let policy = Policy {
@@ -10,15 +10,16 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// It may be written anywhere among the layers; of several, the last one counts. Each
-    /// application of the policy has a budget of its own; give the policy a ``RetryBudget``, which
-    /// says how it counts, to read or to share it.
+    /// It can be anywhere among the layers. If there are several, the last one counts. Each
+    /// application of the policy has a budget of its own. To read or share the budget, give the
+    /// policy a ``RetryBudget``, which describes how it counts.
     ///
     /// - Parameters:
-    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five.
-    ///     Others stop the program.
-    ///   - minimum: The number of calls that may be repeated in a second besides, 0 or more.
+    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. A
+    ///     negative number stops the program.
+    ///   - minimum: The number of calls per second that may be repeated in addition, 0 or more.
     ///   - clock: The clock that measures the seconds.
+    /// - Returns: A policy without layers, to be joined with others.
     public static func budget(
         share: Double,
         minimumPerSecond minimum: Int = 10,
@@ -33,6 +34,13 @@ extension Policy {
     }
 
     /// Limits how many calls are repeated; see the static function.
+    ///
+    /// - Parameters:
+    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. A
+    ///     negative number stops the program.
+    ///   - minimum: The number of calls per second that may be repeated in addition, 0 or more.
+    ///   - clock: The clock that measures the seconds.
+    /// - Returns: This policy with the budget.
     public func budget(
         share: Double,
         minimumPerSecond minimum: Int = 10,
@@ -43,12 +51,16 @@ extension Policy {
     /// `budget(share:minimumPerSecond:clock:)`.
     ///
     /// - Parameter budget: The budget, which all applications of the policy share.
+    /// - Returns: A policy without layers, to be joined with others.
     public static func budget(_ budget: RetryBudget) -> Policy {
         let setting = BudgetSetting(description: "budget(\(budget))", isGiven: true) { budget }
         return Policy([], Settings(budget: setting))
     }
 
     /// Limits how many calls are repeated; see the static function.
+    ///
+    /// - Parameter budget: The budget, which all applications of the policy share.
+    /// - Returns: This policy with the budget.
     public func budget(_ budget: RetryBudget) -> Policy { adding(.budget(budget)) }
 }
 

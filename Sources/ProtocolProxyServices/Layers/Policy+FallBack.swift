@@ -3,7 +3,7 @@
 public import ProtocolProxy
 
 extension Policy {
-    /// Answers failed calls of requirements with one result type by a closure.
+    /// Answers failed calls with a closure, for requirements of one result type.
     ///
     /// ```swift
     /// let policy = Policy { .fallBack { _, call in "unknown: \(call.arguments)" } }
@@ -11,22 +11,23 @@ extension Policy {
     /// proxy.apply(policy, to: \.find, \.loadInto)
     /// ```
     ///
-    /// The type of the value that the closure returns says which requirements the layer can answer:
-    /// here, those that return a `String`, and not an optional one. Another one that is chosen by
-    /// its key stops the program at registration, with an explanation, and the closure of `where:`
-    /// may include any: the layer skips the others. So no call finds a value of a wrong type. For
-    /// one requirement, with its arguments as they are typed, use
+    /// The layer can answer only requirements whose result has the type that the closure returns:
+    /// here, a `String`, and not an optional one. Any other requirement that is chosen by its key
+    /// stops the program at registration, with an explanation; if `where:` includes it, the layer
+    /// skips it. For a single requirement, and typed arguments, use
     /// `HandlerRegistration.fallBack(_:if:named:owner:fileID:line:with:)`.
     ///
-    /// No error is answered after the caller was cancelled. If the closure throws an error,
-    /// the call ends with that if the requirement can throw it, and otherwise with its own error.
-    /// The closure is called on the thread of the call, also for an asynchronous requirement. The
-    /// layer follows Polly's fallback and Hystrix.
+    /// Once the caller is cancelled, errors aren't answered. If the closure throws an error, the
+    /// call ends with that error if the requirement can throw it, and otherwise with the original
+    /// outcome. The closure is called on the thread of the call, even for an asynchronous
+    /// requirement. The layer follows Polly's fallback and Hystrix.
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome; it receives the call with its
-    ///     boxed arguments.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
+    ///     error, or a ``RejectedResultError`` for a result that `if` matches, and the call with
+    ///     its boxed arguments.
+    /// - Returns: A policy that consists of this layer.
     public static func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
         with answer: @escaping @Sendable (_ error: any Error, _ call: PendingCall) throws -> Value
@@ -36,21 +37,30 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - isAnswered: The outcomes to answer; all errors by default.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
+    ///     error, or a ``RejectedResultError`` for a result that `if` matches, and the call with
+    ///     its boxed arguments.
+    /// - Returns: This policy with the layer appended.
     public func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
         with answer: @escaping @Sendable (_ error: any Error, _ call: PendingCall) throws -> Value
     ) -> Policy { adding(.fallBack(if: isAnswered, with: answer)) }
 
-    /// Answers failed calls of asynchronous requirements with one result type by an asynchronous
-    /// closure.
+    /// Answers failed calls with an asynchronous closure, for asynchronous requirements of one
+    /// result type.
     ///
-    /// See the function for a synchronous closure. A synchronous requirement is refused, or
-    /// skipped, too. The closure is called on the isolation of the call.
+    /// The function with a synchronous closure describes the rest. This layer refuses or skips
+    /// synchronous requirements, too. The closure runs on the isolation of the call.
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome; it receives the call with its
-    ///     boxed arguments.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
+    ///     error, or a ``RejectedResultError`` for a result that `if` matches, and the call with
+    ///     its boxed arguments.
+    /// - Returns: A policy that consists of this layer.
     public static func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
         with answer:
@@ -62,6 +72,13 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - isAnswered: The outcomes to answer; all errors by default.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
+    ///     error, or a ``RejectedResultError`` for a result that `if` matches, and the call with
+    ///     its boxed arguments.
+    /// - Returns: This policy with the layer appended.
     public func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
         with answer:
@@ -69,7 +86,7 @@ extension Policy {
             async throws -> Value
     ) -> Policy { adding(.fallBack(if: isAnswered, with: answer)) }
 
-    /// Answers failed calls by the same call of another proxy, which may forward to another
+    /// Answers failed calls with the same call of another proxy, such as one for another
     /// implementer.
     ///
     /// ```swift
@@ -78,15 +95,16 @@ extension Policy {
     /// proxy.apply(Policy { .fallBack(to: replica) }, to: \.find, \.loadInto)
     /// ```
     ///
-    /// It works for all requirements that throw, except those that consume an argument; their
-    /// arguments and results are not boxed. An `inout` argument is passed on as the failed call
-    /// left it. If the other call fails as well, the caller gets its error. No error is answered
-    /// after the caller was cancelled.
+    /// It works for all requirements except those that consume an argument. Arguments and results
+    /// aren't boxed. The other call receives an `inout` argument as the failed call left it. If the
+    /// other call fails, too, the caller gets its error. Once the caller is cancelled, errors
+    /// aren't answered.
     ///
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not fall back to the proxy that the policy is applied to.
     ///   - isAnswered: The outcomes to answer; all errors by default.
+    /// - Returns: A policy that consists of this layer.
     public static func fallBack(
         to other: some ProtocolProxy & Sendable,
         if isAnswered: AnyOutcomePredicate = .anyError
@@ -97,6 +115,12 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
+    ///     not fall back to the proxy that the policy is applied to.
+    ///   - isAnswered: The outcomes to answer; all errors by default.
+    /// - Returns: This policy with the layer appended.
     public func fallBack(
         to other: some ProtocolProxy & Sendable,
         if isAnswered: AnyOutcomePredicate = .anyError

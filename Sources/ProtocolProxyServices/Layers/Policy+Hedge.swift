@@ -9,19 +9,20 @@ extension Policy {
     /// which the compiler checks that arguments and results are `Sendable`.
     ///
     /// > Important: The calls run at the same time. Only apply this layer to requirements that can
-    /// > safely be called twice, and whose arguments and results are `Sendable`, which nothing can
-    /// > check when the program runs.
+    /// > safely be called twice, and whose arguments and results are `Sendable`. Nothing can check
+    /// > that when the program runs.
     ///
-    /// A requirement that is synchronous, that is in a protocol that is not `Sendable`, whose
-    /// arguments stay with the caller (`inout`, consumed and nonescaping ones), or whose result is
-    /// noncopyable cannot be hedged.
+    /// A requirement can't be hedged if it is synchronous, if its protocol isn't `Sendable`, if an
+    /// argument stays with the caller (`inout`, consumed and nonescaping ones), or if its result is
+    /// noncopyable.
     ///
     /// - Parameters:
-    ///   - delay: How long to wait for an answer before the next call is made.
-    ///   - attempts: The maximum number of calls, including the first one.
-    ///   - isTriedAgain: The outcomes after which to go on. The call ends with any other, as with
-    ///     any error after the caller was cancelled.
+    ///   - delay: How long to wait for an answer before making the next call.
+    ///   - attempts: The maximum number of calls, including the first one, 1 or more.
+    ///   - isTriedAgain: The outcomes after which to make the next call at once. Any other outcome
+    ///     ends the hedge, as does any error after the caller was cancelled.
     ///   - clock: The clock that measures the delay.
+    /// - Returns: A policy that consists of this layer.
     public static func hedge(
         after delay: Duration,
         attempts: Int = 2,
@@ -42,6 +43,14 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - delay: How long to wait for an answer before making the next call.
+    ///   - attempts: The maximum number of calls, including the first one, 1 or more.
+    ///   - isTriedAgain: The outcomes after which to make the next call at once. Any other outcome
+    ///     ends the hedge, as does any error after the caller was cancelled.
+    ///   - clock: The clock that measures the delay.
+    /// - Returns: This policy with the layer appended.
     public func hedge(
         after delay: Duration,
         attempts: Int = 2,

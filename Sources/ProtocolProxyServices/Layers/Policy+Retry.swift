@@ -7,22 +7,25 @@ extension Policy {
     ///
     /// See `HandlerRegistration.retry(_:attempts:after:if:clock:named:owner:fileID:line:)`.
     ///
-    /// A synchronous requirement is retried without delay, since it cannot wait, and not at all if
+    /// A synchronous requirement is retried without delay, because it can't wait, and not at all if
     /// the error says to wait.
     ///
     /// The error of a limit or circuit below says when it lets a call through. The next attempt
-    /// isn't made earlier; there is none against a circuit that was opened by hand. An error given
-    /// by `throwing:` says no such time. If the ``CallDeadline`` is over before the next attempt,
-    /// or the policy's ``RetryBudget`` has nothing left, the call ends with its outcome at once.
+    /// isn't made earlier than that, and never against a circuit that was opened by hand. An error
+    /// given by `throwing:` says no such time. If the ``CallDeadline`` is over before the next
+    /// attempt, or the policy's ``RetryBudget`` has nothing left, the call ends with its outcome at
+    /// once.
     ///
-    /// A result that the predicate matches is repeated like an error; that of the last attempt is
-    /// the caller's.
+    /// A result that the predicate matches is repeated like an error. After the last attempt, the
+    /// caller gets that attempt's result or error. It follows the retries of Polly and
+    /// resilience4j.
     ///
     /// - Parameters:
-    ///   - attempts: The maximum number of calls, including the first one.
-    ///   - backoff: The delays between attempts.
-    ///   - isRetried: The outcomes after which to try again.
+    ///   - attempts: The maximum number of calls, including the first one, 1 or more.
+    ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
+    ///   - isRetried: The outcomes after which to try again: errors, results or both.
     ///   - clock: The clock that measures the delays.
+    /// - Returns: A policy that consists of this layer.
     public static func retry(
         attempts: Int,
         after backoff: Backoff = .standard,
@@ -45,6 +48,13 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - attempts: The maximum number of calls, including the first one, 1 or more.
+    ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
+    ///   - isRetried: The outcomes after which to try again: errors, results or both.
+    ///   - clock: The clock that measures the delays.
+    /// - Returns: This policy with the layer appended.
     public func retry(
         attempts: Int,
         after backoff: Backoff = .standard,

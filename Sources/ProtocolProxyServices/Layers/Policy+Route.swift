@@ -3,7 +3,7 @@
 public import ProtocolProxy
 
 extension Policy {
-    /// Sends a share of the calls to another proxy, which may forward to another implementer.
+    /// Sends a share of the calls to another proxy, such as one for another implementer.
     ///
     /// ```swift
     /// let candidate = StoreProxy(retaining: RemoteStore())
@@ -11,21 +11,24 @@ extension Policy {
     /// proxy.apply(Policy { .route(0.05, to: candidate, seed: 42) }, to: \.find, \.loadInto)
     /// ```
     ///
-    /// Each call goes to one of the two, whose result or error is the caller's; arguments and
-    /// results aren't boxed, so any requirement can be routed. Whether the n-th call of a
-    /// requirement is sent to the other proxy depends on nothing but the seed and the selector, and
-    /// all calls of a smaller share are among those of a larger one. To change the share while the
-    /// service runs, apply another policy under the same name. The choice is made for each call, as
-    /// with the weighted clusters of Envoy: nothing keeps the calls of a user together.
+    /// The caller gets the result or the error of whichever proxy the call goes to. Arguments and
+    /// results aren't boxed, so any requirement can be routed. Whether the *n*-th call of a
+    /// requirement goes to the other proxy depends only on *n*, the seed and the selector; a larger
+    /// share includes all calls of a smaller one. To change the share while the service runs, apply
+    /// another policy under the same name. As with the weighted clusters of Envoy, each call is
+    /// routed by itself: the calls of one user don't stay together.
     ///
-    /// Put it last, so that the other layers apply to the calls of both. A requirement that the
-    /// other proxy doesn't have stops the program with an explanation if it is chosen by its key.
+    /// Put this layer last, so that the other layers apply to the calls of both proxies. If a
+    /// requirement is chosen by its key and the other proxy doesn't have it, the program stops with
+    /// an explanation.
     ///
     /// - Parameters:
-    ///   - share: The share of the calls of each requirement, from 0 to 1; others stop the program.
+    ///   - share: The share of the calls of each requirement, from 0 to 1. Any other number stops
+    ///     the program.
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
-    ///   - seed: What the choice depends on; a random number by default.
+    ///   - seed: What the choice of calls depends on; a random number by default.
+    /// - Returns: A policy that consists of this layer.
     public static func route(
         _ share: Double,
         to other: some ProtocolProxy & Sendable,
@@ -39,6 +42,14 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - share: The share of the calls of each requirement, from 0 to 1. Any other number stops
+    ///     the program.
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
+    ///     not send its calls to the proxy that the policy is applied to.
+    ///   - seed: What the choice of calls depends on; a random number by default.
+    /// - Returns: This policy with the layer appended.
     public func route(
         _ share: Double,
         to other: some ProtocolProxy & Sendable,

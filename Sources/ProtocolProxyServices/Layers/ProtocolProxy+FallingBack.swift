@@ -3,26 +3,31 @@
 public import ProtocolProxy
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Answers failed calls of a requirement by a closure.
+    /// Answers failed calls of a requirement with a closure.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// proxy.fallBack(\.find) { error, key in "\(key) is unknown, since \(error)" }
     /// ```
     ///
-    /// The closure receives the error, and the arguments as observers do: as one tuple if there are
-    /// several. It is called on the thread of the call. If it throws an error that the requirement
-    /// can throw, the call ends with it, and otherwise with its own error. No error is answered
-    /// after the caller was cancelled.
+    /// The closure is called on the thread of the call. If it throws an error, the call ends with
+    /// that error if the requirement can throw it, and otherwise with the original one. Once the
+    /// caller is cancelled, errors aren't answered.
     ///
     /// A requirement that doesn't throw stops the program with an explanation. The closure is
-    /// `@Sendable` for any proxy; one that captures other things of a proxy's thread can be passed
-    /// to `intercept`. The options are those of `HandlerRegistration`.
+    /// `@Sendable` even if the proxy isn't; a closure that isn't can be passed to `intercept`.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of an error.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - answer: Returns the result in place of an error, or throws. It receives the error and
+    ///     the arguments, as one tuple if there are several.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func fallBack<
@@ -51,11 +56,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Answers failed calls of an asynchronous requirement by a closure, on the isolation of the
-    /// call.
+    /// Answers failed calls of an asynchronous requirement with a closure, which runs on the
+    /// isolation of the call.
     ///
-    /// See the method for a synchronous requirement.
+    /// The method for synchronous requirements describes the rest.
     ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - isAnswered: The outcomes to answer; all errors by default.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - answer: Returns the result in place of an error, or throws. It receives the error and
+    ///     the arguments, as one tuple if there are several.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func fallBack<
@@ -86,13 +102,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Answers failed calls of a requirement by the same call of another proxy; see
+    /// Answers failed calls of a requirement with the same call of another proxy; see
     /// `Policy.fallBack(to:if:)`.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - other: The other proxy, which must not fall back to this one.
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
+    ///     not fall back to this one.
     ///   - isAnswered: The outcomes to answer; all errors by default.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func fallBack<

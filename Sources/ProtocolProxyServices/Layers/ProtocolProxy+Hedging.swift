@@ -10,35 +10,42 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.hedge(\.find, after: .milliseconds(100), if: .error(Unavailable.self))
     /// ```
     ///
-    /// A few calls of a busy service take much longer than the others. If a second one is made
-    /// after the time that 95 of 100 calls need, the slowest calls become much faster, for 5 % more
-    /// calls. Repeating a call can do harm, though. That is why `if` has no default. If the
-    /// requirement can safely be called any number of times, pass `.anyError`.
+    /// A few calls of a busy service take much longer than the others. With a delay that 95 of 100
+    /// calls don't exceed, the slowest calls become much faster, for 5 % more calls. But repeating
+    /// a call can do harm, so `if` has no default. If the requirement can safely be called any
+    /// number of times, pass `.anyError`.
     ///
-    /// The policy is that of gRPC (proposal A6): the next call is made after each delay without an
-    /// answer, or at once when a call ended with an outcome that `if` matches. The first outcome
-    /// that `if` does not match ends the others. If there is none, the caller gets the last one.
-    /// After the caller was cancelled, any error ends the call. Polly's hedging does the same.
-    /// gRPC's server pushback is not followed, and calls are throttled only by the `budget` of a
-    /// policy: put the layer `limitConcurrency` inside of this one.
+    /// The policy is that of gRPC (proposal A6) and of Polly's hedging: the next call is made after
+    /// each delay without an answer, or at once when a call ends with an outcome that `if` matches.
+    /// The first outcome that `if` doesn't match wins; if there is none, the last outcome does.
+    /// Once the caller is cancelled, any error ends the call. Unlike gRPC, a hedge ignores the
+    /// server's pushback. To throttle the additional calls, give the policy a `budget`, or put the
+    /// layer `limitConcurrency` inside this one.
     ///
-    /// All calls run in child tasks, on the caller's isolation. When one has decided, the others
-    /// are cancelled, and **the caller waits for them to end**, so that no work goes on in the
+    /// All calls run in child tasks, on the caller's isolation. When one has won, the others are
+    /// cancelled, and **the caller waits for them to end**, so that no work goes on in the
     /// background. A function that ignores cancellation therefore keeps its caller waiting.
-    /// Cancelling the caller cancels all calls, and starts no more.
+    /// Cancelling the caller cancels all calls, and no more are made.
     ///
-    /// The first call begins at once, on the thread of its caller. While it blocks that thread, as
-    /// no asynchronous function should, the delay doesn't end.
+    /// The first call begins at once, on the thread of its caller. If it blocks that thread, which
+    /// no asynchronous function should do, no other call is made meanwhile.
     ///
-    /// A requirement in a protocol that is not `Sendable`, or whose arguments stay with the caller,
-    /// stops the program with an explanation. The options are those of `HandlerRegistration`.
+    /// The program stops with an explanation if the protocol isn't `Sendable`, or an argument stays
+    /// with the caller, as an `inout` one does.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - delay: How long to wait for an answer before the next call is made.
-    ///   - attempts: The maximum number of calls, including the first one.
-    ///   - isTriedAgain: The outcomes after which to go on. The call ends with any other.
+    ///   - delay: How long to wait for an answer before making the next call.
+    ///   - attempts: The maximum number of calls, including the first one, 1 or more.
+    ///   - isTriedAgain: The outcomes after which to make the next call at once. Any other outcome
+    ///     ends the hedge, as does any error after the caller was cancelled.
     ///   - clock: The clock that measures the delay.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func hedge<

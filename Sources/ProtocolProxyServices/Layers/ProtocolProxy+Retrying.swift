@@ -14,30 +14,33 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     if: .error(Unavailable.self))
     /// ```
     ///
-    /// A call that failed may still have done its work, so repeating it can do harm. That is why
-    /// `if` has no default. If the requirement can safely be called any number of times, pass
-    /// `.anyError`.
+    /// A call that failed may still have done its work, and repeating it can do harm, so `if` has
+    /// no default. If the requirement can safely be called any number of times, pass `.anyError`.
     ///
     /// Each attempt calls everything below the interceptor: overrides, other interceptors, the
     /// implementer. The caller gets the first result or the last error. A caller that is cancelled,
-    /// even during a delay, immediately gets the last attempt's error. So does one whose
+    /// even during a delay, gets the last attempt's error at once. So does a caller whose
     /// ``CallDeadline`` would be over before the next attempt.
     ///
-    /// The error of a limit or circuit below says when it lets a call through: the next attempt
-    /// isn't made earlier, and none against a circuit that was opened by hand.
+    /// The error of a limit or circuit below says when it lets a call through. The next attempt
+    /// isn't made earlier than that, and never against a circuit that was opened by hand.
     ///
     /// Each attempt receives an `inout` argument as the previous attempt left it. A requirement
-    /// that consumes an argument can only be called once, so retrying it stops the program with an
+    /// that consumes an argument can be called only once, so retrying it stops the program with an
     /// explanation.
-    ///
-    /// The options are those of `HandlerRegistration`.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - attempts: The maximum number of calls, including the first one.
+    ///   - attempts: The maximum number of calls, including the first one, 1 or more.
     ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
-    ///   - isRetried: The outcomes after which to try again: errors, or results.
+    ///   - isRetried: The outcomes after which to try again: errors, results or both.
     ///   - clock: The clock that measures the delays.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<Typed: AwaitedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
@@ -62,8 +65,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Retries failed calls without delay; see the method for asynchronous requirements.
+    /// Retries failed calls of a synchronous requirement, without delay; see the method for
+    /// asynchronous requirements.
     ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - attempts: The maximum number of calls, including the first one, 1 or more.
+    ///   - isRetried: The outcomes after which to try again: errors, results or both.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<
@@ -101,7 +115,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// > Important: Repeating a call can do harm. Only include requirements that can safely be
     /// > called twice.
     ///
-    /// - Parameter isIncluded: Whether to retry a requirement.
+    /// - Parameters:
+    ///   - attempts: The maximum number of calls, including the first one, 1 or more.
+    ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
+    ///   - isRetried: The outcomes after which to try again: errors, results or both.
+    ///   - clock: The clock that measures the delays.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - isIncluded: Returns whether to retry a requirement. It may be called on any thread.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retryAll(

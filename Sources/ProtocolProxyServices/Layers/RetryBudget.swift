@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// How many calls may be repeated, so that retries and hedges don't storm a service that is down.
+/// A limit of repeated calls, so that retries and hedges don't storm a service that is down.
 ///
 /// ```swift
 /// let budget = RetryBudget(share: 0.2, minimumPerSecond: 3)
@@ -12,21 +12,21 @@ import ProtocolProxy
 /// }
 /// ```
 ///
-/// Three attempts are three times the load, just when a service has too much of it already. Under a
-/// budget, only a share of the calls of the last ten seconds is repeated, by all retries and hedges
-/// of a policy together. A call for which nothing is left ends with its failure, and a hedge waits
-/// for the calls that it has made. The minimum is for services with few calls. It follows the retry
-/// budgets of Finagle, Linkerd and Envoy.
+/// Three attempts are three times the load, just when a service already has too much. With a
+/// budget, all retries and hedges of a policy together repeat only a share of the calls of the last
+/// ten seconds. Once it is spent, a call ends with its failure, and a hedge waits for the calls
+/// that it has made. The minimum is for services with few calls. It follows the retry budgets of
+/// Finagle, Linkerd and Envoy.
 ///
-/// Any number of threads may use a budget at once, and several policies may share one.
+/// A budget can be used on any thread, and several policies may share one.
 public final class RetryBudget: Sendable {
-    /// What a budget has counted.
+    /// How many calls were made and repeated.
     public struct Counts: Sendable, Hashable {
-        /// The number of calls, without those that repeat others.
+        /// The number of calls, without repeated ones.
         public internal(set) var calls = 0
-        /// The number of calls that repeated others.
+        /// The number of times that a call was repeated.
         public internal(set) var repeated = 0
-        /// The number of calls that weren't repeated, because nothing was left.
+        /// The number of times that a call wasn't repeated, because the budget was spent.
         public internal(set) var refused = 0
     }
 
@@ -51,12 +51,12 @@ public final class RetryBudget: Sendable {
     private let elapsed: @Sendable () -> Duration
     private let state: LockedState<State>
 
-    /// Creates a budget of which nothing is used.
+    /// Creates an unused budget.
     ///
     /// - Parameters:
-    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five.
-    ///     Others stop the program.
-    ///   - minimum: The number of calls that may be repeated in a second besides, 0 or more.
+    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. A
+    ///     negative number stops the program.
+    ///   - minimum: The number of calls per second that may be repeated in addition, 0 or more.
     ///   - clock: The clock that measures the seconds.
     public init(
         share: Double = 0.2,
@@ -82,10 +82,10 @@ public final class RetryBudget: Sendable {
     /// The share of the calls that may be repeated: 0.2 for one of five.
     public var share: Double { state.withLock { $0.share } }
 
-    /// The number of calls that may be repeated in a second besides.
+    /// The number of calls per second that may be repeated in addition.
     public var minimumPerSecond: Int { state.withLock { $0.minimumPerSecond } }
 
-    /// What the budget has counted.
+    /// The counts since the budget was created.
     public var counts: Counts { state.withLock { $0.counts } }
 
     /// Counts a call that repeats no other.
@@ -167,7 +167,7 @@ extension RetryBudget: ChangeableState {
 }
 
 extension RetryBudget: CustomStringConvertible {
-    /// The budget as an expression.
+    /// The share and the minimum, as an expression.
     public var description: String { "RetryBudget(\(summary))" }
 
     /// The parameters, as in an expression.

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// A limit of calls in progress that finds out how many a service can take.
+/// A concurrency limit that adapts to how many calls a service can take.
 ///
 /// ```swift
 /// let limiter = AdaptiveLimiter(5...200, slowerThan: .milliseconds(300))
@@ -14,30 +14,30 @@ import ProtocolProxy
 /// 20 0 []
 /// ```
 ///
-/// A fixed limit is right for one size of the service, and for one speed. This one *increases
-/// additively and decreases multiplicatively* (AIMD), as the congestion window of TCP (RFC 5681)
-/// and the `AIMDLimit` of Netflix's concurrency-limits do:
+/// A fixed limit is right for only one size and speed of a service. This one *increases additively
+/// and decreases multiplicatively* (AIMD), as the congestion window of TCP (RFC 5681) and the
+/// `AIMDLimit` of Netflix's concurrency-limits do:
 ///
-/// - After as many calls in time as the limit is, it grows by one, if at least half of the places
-///   are in use: a limit that isn't needed isn't tried.
-/// - A call that is *dropped* multiplies it by ``backoff``, and lowers it by at least one. A call
-///   is dropped if it takes longer than ``maximumLatency``, however it ends, or ends with an error
-///   that says that the service is overloaded; see `Policy.limitConcurrency(_:throwing:if:)`.
-/// - Other errors say nothing about how many calls the service can take, nor do calls that were
-///   cancelled in time. They are ignored.
+/// - When as many calls as the limit have ended in time, the limit grows by one. Calls count only
+///   if at least half of the places are in use, so an unneeded limit isn't tried.
+/// - A *dropped* call multiplies the limit by ``backoff``, which lowers it by at least one. A call
+///   is dropped if it takes longer than ``maximumLatency``, however it ends, or if its error says
+///   that the service is overloaded; see `Policy.limitConcurrency(_:throwing:if:)`.
+/// - Other errors, and calls that were cancelled in time, are ignored, because they say nothing
+///   about how many calls the service can take.
 /// - Only calls that began after the last decrease count, as in TCP's fast recovery (RFC 6582). So
-///   calls that were slow together lower the limit once, and the next ones show whether it is
-///   enough.
+///   calls that are slow at the same time lower the limit only once, and later calls show whether
+///   that was enough.
 ///
-/// If there are always enough calls, the limit of a service that runs *N* calls at once, for a time
-/// *S* each, comes to swing between ``backoff`` *N* and *N* `maximumLatency` / *S*: by Little's
-/// law, those are the calls in progress whose latency is the longest allowed. So a
-/// ``maximumLatency`` that is a little longer than usual keeps the queue of the service short.
-/// Never is the limit outside of ``range``.
+/// Suppose that a service runs *N* calls at once, that each takes the time *S*, and that there are
+/// always enough calls. The limit then comes to swing between ``backoff`` *N* and *N*
+/// `maximumLatency` / *S*. By Little's law, the latter is the number of calls in progress at which
+/// the latency is the longest allowed. So a ``maximumLatency`` that is a little longer than usual
+/// keeps the queue of the service short. The limit never leaves ``range``.
 ///
-/// A call above the limit is refused at once, since a queue would hide that the service is slow.
-/// Policies that are given the same object share its places; it may be used and read on any thread.
-/// Entering and leaving take constant time.
+/// A call above the limit is refused at once, because a queue would hide that the service is slow.
+/// Policies with the same object share its places. A limiter can be used on any thread. Entering
+/// and leaving take constant time.
 public final class AdaptiveLimiter: Sendable {
     /// A call in progress.
     struct Call {
@@ -87,10 +87,10 @@ public final class AdaptiveLimiter: Sendable {
     ///
     /// - Parameters:
     ///   - range: The least limit, 1 or more, and the greatest one.
-    ///   - initialLimit: The limit at first, in the range; by default 20, or the nearest in the
-    ///     range.
+    ///   - initialLimit: The limit at first, within `range`; by default 20, or the nearest number
+    ///     in the range.
     ///   - latency: The longest time that a call may take without lowering the limit: a little more
-    ///     than it takes when the service has little to do.
+    ///     than a call takes when the service has little to do.
     ///   - backoff: The factor by which the limit is lowered, more than 0 and less than 1.
     ///   - clock: The clock that measures the latencies.
     public init(
@@ -120,7 +120,7 @@ public final class AdaptiveLimiter: Sendable {
         self.state = LockedState(State(rules: rules, limit: limit))
     }
 
-    /// The least and the greatest limit.
+    /// The bounds of the limit.
     public var range: ClosedRange<Int> { state.withLock { $0.rules.range } }
 
     /// The limit at first.
@@ -134,7 +134,7 @@ public final class AdaptiveLimiter: Sendable {
 
     /// The number of calls that may be in progress now.
     ///
-    /// More may be in progress for a while after it was lowered.
+    /// More may be in progress for a while after the limit was lowered.
     public var limit: Int { state.withLock { $0.limit } }
 
     /// The number of calls in progress.
@@ -143,11 +143,10 @@ public final class AdaptiveLimiter: Sendable {
     /// The number of calls that were refused.
     public var refusals: Int { state.withLock { $0.refusals } }
 
-    /// The number of calls that were dropped: that took too long, or showed that the service is
-    /// overloaded.
+    /// The number of dropped calls, which took too long, or showed that the service is overloaded.
     public var drops: Int { state.withLock { $0.drops } }
 
-    /// The latencies of the last 32 calls that ended and weren't ignored, the oldest first.
+    /// The latencies of the last 32 calls that ended and weren't ignored, oldest first.
     public var latencies: [Duration] {
         state.withLock { Array($0.latencies[$0.oldest...] + $0.latencies[..<$0.oldest]) }
     }
@@ -228,7 +227,7 @@ extension AdaptiveLimiter: ChangeableState {
 }
 
 extension AdaptiveLimiter: CustomStringConvertible {
-    /// The limiter as an expression.
+    /// The rules of the limiter, as an expression.
     public var description: String { "AdaptiveLimiter(\(summary))" }
 
     /// The parameters, as in an expression.

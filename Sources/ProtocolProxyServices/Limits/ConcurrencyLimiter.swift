@@ -15,11 +15,10 @@ import ProtocolProxy
 /// ```
 ///
 /// It follows the concurrency limiter of Polly 8: calls wait in the order in which they came, and a
-/// place that becomes free is handed to the first of them, so that no later call overtakes it. No
-/// thread is blocked.
+/// free place goes to the first of them, so that no later call overtakes it. No thread is blocked.
 ///
-/// Policies that are given the same object share its places; it may be used and read on any thread.
-/// Entering and leaving take constant time on average.
+/// Policies with the same object share its places. A limiter can be used on any thread. Entering
+/// and leaving take constant time on average.
 public final class ConcurrencyLimiter: Sendable {
     /// What happens to a call that wants to enter.
     enum Entry: Hashable {
@@ -60,7 +59,7 @@ public final class ConcurrencyLimiter: Sendable {
     ///
     /// - Parameters:
     ///   - limit: The number of calls that may be in progress, 1 or more.
-    ///   - waitingLimit: The number of calls that may wait, 0 or more.
+    ///   - waitingLimit: The number of calls that may wait, 0 or more; by default, none.
     public init(concurrent limit: Int, waiting waitingLimit: Int = 0) {
         requireAtLeastOne(limit, "The number of concurrent calls")
         if waitingLimit < 0 {
@@ -71,7 +70,7 @@ public final class ConcurrencyLimiter: Sendable {
 
     /// The number of calls that may be in progress.
     ///
-    /// More may be in progress for a while after it was lowered, by applying a policy again.
+    /// More may be in progress for a while after the limit was lowered, by applying a policy again.
     public var limit: Int { state.withLock { $0.limit } }
 
     /// The number of calls that may wait.
@@ -83,7 +82,9 @@ public final class ConcurrencyLimiter: Sendable {
     /// The number of calls that wait.
     public var waiting: Int { state.withLock { $0.waiting } }
 
-    /// The number of calls that were refused, without those that were cancelled while they waited.
+    /// The number of refused calls.
+    ///
+    /// Calls that were cancelled while they waited don't count.
     public var refusals: Int { state.withLock { $0.refusals } }
 
     /// Gives a call a place, or a ticket for one if it can wait.
@@ -212,7 +213,7 @@ extension ConcurrencyLimiter: ChangeableState {
 }
 
 extension ConcurrencyLimiter: CustomStringConvertible {
-    /// The limiter as an expression.
+    /// The rules of the limiter, as an expression.
     public var description: String { "ConcurrencyLimiter(\(summary(limitLabel: "concurrent")))" }
 
     /// The parameters, as in an expression.

@@ -5,7 +5,7 @@ public import ProtocolProxy
 /// The error of a call that exceeded a limit; see ``ConcurrencyLimiter``, ``AdaptiveLimiter`` and
 /// ``RateLimiter``.
 public struct LimitExceededError: Error, Hashable, RefusedCallError {
-    /// A limit of calls.
+    /// The limit that a call exceeded.
     public enum Limit: Sendable, Hashable {
         /// A number of calls in progress, and of calls that wait for one of them to end.
         case concurrent(Int, waiting: Int)
@@ -19,14 +19,13 @@ public struct LimitExceededError: Error, Hashable, RefusedCallError {
     public let protocolName: String
     /// The limit that the call would have exceeded.
     public let limit: Limit
-    /// The time after which a rate limit allows a call, or `nil` if that depends on the calls in
-    /// progress.
+    /// The time until a rate limit allows another call, or `nil` for a limit of concurrent calls.
     ///
-    /// Another call may be earlier.
+    /// By then, another call may have used it.
     public let retryAfter: Duration?
-    /// What the layers did in the call; `nil` if nobody wanted a ``CallReport`` of it.
+    /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
     ///
-    /// It doesn't count when errors are compared.
+    /// It is ignored when errors are compared.
     public var report: CallReport? { attached.report }
 
     var attached = AttachedReport()
@@ -36,8 +35,8 @@ public struct LimitExceededError: Error, Hashable, RefusedCallError {
     /// - Parameters:
     ///   - selector: The selector of the requirement.
     ///   - protocolName: The name of the protocol that declares the requirement.
-    ///   - limit: The limit of the calls.
-    ///   - retryAfter: The time after which a rate limit allows a call.
+    ///   - limit: The limit that the call would have exceeded.
+    ///   - retryAfter: The time until a rate limit allows another call.
     public init(
         selector: Selector,
         protocolName: String,
@@ -56,7 +55,7 @@ extension LimitExceededError {
 }
 
 extension LimitExceededError: CustomStringConvertible {
-    /// The call and the limit in words.
+    /// A description of the call and the limit.
     public var description: String {
         let retry = retryAfter.map { " The next call is allowed in \($0.text)." } ?? ""
         return "'\(selector)' of '\(protocolName)' was not called: \(limit).\(retry)"
@@ -64,7 +63,7 @@ extension LimitExceededError: CustomStringConvertible {
 }
 
 extension LimitExceededError.Limit: CustomStringConvertible {
-    /// The limit in words.
+    /// A description of the limit.
     public var description: String {
         switch self {
         case .concurrent(let count, let waiting):

@@ -3,8 +3,8 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Limits the number of calls in progress to as many as the service can take, which it finds
-    /// out.
+    /// Limits the number of calls in progress to what the service can take, which the layer
+    /// measures.
     ///
     /// ```swift
     /// let policy = Policy {
@@ -13,33 +13,37 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// ``AdaptiveLimiter`` describes how. It follows the AIMD limit of Netflix's
-    /// concurrency-limits, which is that of TCP. A call above the limit is refused at once: it
-    /// throws a ``LimitExceededError``, or the error that is given as `throwing`: a requirement
-    /// with typed throws needs one of its type. Requirements that don't throw can't be refused, and
-    /// stop the program if they are chosen by key. Synchronous requirements are taken, on any
-    /// thread.
+    /// ``AdaptiveLimiter`` describes how. The layer follows the AIMD limit of Netflix's
+    /// concurrency-limits, which is that of TCP. A call above the limit is refused at once, with a
+    /// ``LimitExceededError`` or the error given as `throwing`. Requirements that don't throw can't
+    /// be refused, and stop the program if they are chosen by key. Synchronous requirements are
+    /// accepted, on any thread.
     ///
-    /// A call lowers the limit if it takes longer than the given time, or ends with an error that
-    /// says that the service is overloaded. By default, those are the errors of layers inside: that
-    /// of a time limit (``TimeoutError``), and those of calls that they refused
-    /// (``LimitExceededError``, ``CircuitOpenError``, ``DeadlineExceededError``). Name the error of
-    /// a service that refuses calls itself, such as one with status 429 or 503. Other errors are
-    /// ignored, and so are calls that were cancelled in time. An error that was given to a layer
-    /// inside by `throwing:` can't be told from one of the service.
+    /// A call lowers the limit if it takes longer than the given time, or if its error says that
+    /// the service is overloaded. By default, those are the errors of layers inside: that of a time
+    /// limit (``TimeoutError``), and those of refused calls (``LimitExceededError``,
+    /// ``CircuitOpenError``, ``DeadlineExceededError``). If the service itself refuses calls, such
+    /// as with status 429 or 503, include its error. Other errors are ignored, and so are calls
+    /// that were cancelled in time. If a layer inside throws an error given by `throwing:`, it
+    /// can't be told from an error of the service.
     ///
-    /// The requirements of one application share the limit, and each application has one of its
-    /// own; give the policy an ``AdaptiveLimiter`` to read it or to share it. Requirements that
-    /// take different times should have limits of their own.
+    /// The requirements of one application share the limit, and each application has its own. To
+    /// read or share the limit, give the policy an ``AdaptiveLimiter``. Requirements that take
+    /// different times should have separate limits.
     ///
     /// - Parameters:
     ///   - range: The least limit, 1 or more, and the greatest one.
-    ///   - initialLimit: The limit at first; by default 20, or the nearest in the range.
-    ///   - latency: The longest time that a call may take without lowering the limit.
+    ///   - initialLimit: The limit at first, within `range`; by default 20, or the nearest number
+    ///     in the range.
+    ///   - latency: The longest time that a call may take without lowering the limit: a little more
+    ///     than a call takes when the service has little to do.
     ///   - backoff: The factor by which the limit is lowered, more than 0 and less than 1.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
-    ///   - isDrop: The outcomes that say that the service is overloaded.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors of
+    ///     layers inside that were too late or refused a call.
     ///   - clock: The clock that measures the latencies.
+    /// - Returns: A policy that consists of this layer.
     public static func limitConcurrency(
         _ range: ClosedRange<Int>,
         startingAt initialLimit: Int? = nil,
@@ -66,6 +70,20 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - range: The least limit, 1 or more, and the greatest one.
+    ///   - initialLimit: The limit at first, within `range`; by default 20, or the nearest number
+    ///     in the range.
+    ///   - latency: The longest time that a call may take without lowering the limit: a little more
+    ///     than a call takes when the service has little to do.
+    ///   - backoff: The factor by which the limit is lowered, more than 0 and less than 1.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors of
+    ///     layers inside that were too late or refused a call.
+    ///   - clock: The clock that measures the latencies.
+    /// - Returns: This policy with the layer appended.
     public func limitConcurrency(
         _ range: ClosedRange<Int>,
         startingAt initialLimit: Int? = nil,
@@ -88,13 +106,16 @@ extension Policy {
         )
     }
 
-    /// Limits the number of calls in progress to as many as the service can take; see
+    /// Limits the number of calls in progress to what the service can take; see
     /// `limitConcurrency(_:startingAt:slowerThan:backoff:throwing:if:clock:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
-    ///   - isDrop: The outcomes that say that the service is overloaded.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors of
+    ///     layers inside that were too late or refused a call.
+    /// - Returns: A policy that consists of this layer.
     public static func limitConcurrency(
         _ limiter: AdaptiveLimiter,
         throwing error: (any Error)? = nil,
@@ -111,6 +132,14 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - limiter: The limiter, which all applications of the policy share.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors of
+    ///     layers inside that were too late or refused a call.
+    /// - Returns: This policy with the layer appended.
     public func limitConcurrency(
         _ limiter: AdaptiveLimiter,
         throwing error: (any Error)? = nil,

@@ -10,26 +10,28 @@ extension Policy {
     /// let policy = Policy { .limitConcurrency(to: 10, waiting: 50) }
     /// ```
     ///
-    /// Calls above the limit wait in the order in which they came. If too many wait already, the
-    /// call throws a ``LimitExceededError``, or the error that is given as `throwing`: a
-    /// requirement with typed throws needs one of its type. Requirements that don't throw can't be
-    /// refused, and stop the program if they are chosen by key.
+    /// Calls above the limit wait in the order in which they came. If too many wait already, a call
+    /// throws a ``LimitExceededError``, or the error given as `throwing`. Requirements that don't
+    /// throw can't be refused, and stop the program if they are chosen by key.
     ///
     /// A caller that is cancelled while it waits leaves the queue at once. It throws a
-    /// `CancellationError`, or, if the requirement can't throw that, the error of a refused call.
+    /// `CancellationError`, or if the requirement can't throw that, the error of a refused call.
     /// Synchronous requirements never wait: without a free place, a call is refused at once.
     ///
-    /// The requirements of one application share the limit, and each application has one of its
-    /// own; give the policy a ``ConcurrencyLimiter`` to read its counts or to share it. It follows
-    /// the concurrency limiter of Polly 8 and the bulkhead of resilience4j.
+    /// The requirements of one application share the limit, and each application has its own. To
+    /// read its counts or share it, give the policy a ``ConcurrencyLimiter``. The layer follows the
+    /// concurrency limiter of Polly 8 and the bulkhead of resilience4j.
     ///
-    /// > Important: A call that is made during a call under the same limit needs a second place. If
-    /// > all places are taken by such calls, they wait for each other until they are cancelled.
+    /// > Important: A call that is made during another call under the same limit needs a second
+    /// > place. If the outer calls take all places, they wait for each other until they are
+    /// > cancelled.
     ///
     /// - Parameters:
-    ///   - limit: The number of calls that may be in progress.
-    ///   - waitingLimit: The number of calls that may wait.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
+    ///   - limit: The number of calls that may be in progress, 1 or more.
+    ///   - waitingLimit: The number of calls that may wait, 0 or more; by default, none.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    /// - Returns: A policy that consists of this layer.
     public static func limitConcurrency(
         to limit: Int,
         waiting waitingLimit: Int = 0,
@@ -47,6 +49,13 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of calls that may be in progress, 1 or more.
+    ///   - waitingLimit: The number of calls that may wait, 0 or more; by default, none.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    /// - Returns: This policy with the layer appended.
     public func limitConcurrency(
         to limit: Int,
         waiting waitingLimit: Int = 0,
@@ -57,7 +66,9 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    /// - Returns: A policy that consists of this layer.
     public static func limitConcurrency(
         _ limiter: ConcurrencyLimiter,
         throwing error: (any Error)? = nil
@@ -68,6 +79,12 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - limiter: The limiter, which all applications of the policy share.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    /// - Returns: This policy with the layer appended.
     public func limitConcurrency(
         _ limiter: ConcurrencyLimiter,
         throwing error: (any Error)? = nil

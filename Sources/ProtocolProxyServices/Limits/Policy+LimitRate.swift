@@ -10,15 +10,15 @@ extension Policy {
     /// ```
     ///
     /// A call above the limit throws a ``LimitExceededError`` that says when a call is allowed, or
-    /// the error that is given as `throwing`: a requirement with typed throws needs one of its
-    /// type. Requirements that don't throw can't be refused, and stop the program if they are
-    /// chosen by key. Synchronous requirements are taken, on any thread.
+    /// the error given as `throwing`. Requirements that don't throw can't be refused, and stop the
+    /// program if they are chosen by key. Synchronous requirements are accepted, on any thread.
     ///
     /// With `waitingAtMost:`, calls of asynchronous requirements wait for their tokens, in the
-    /// order in which they came. A call that would wait for longer, or until its ``CallDeadline``,
-    /// is refused at once. A caller that is cancelled while it waits leaves the queue at once, and
-    /// those behind it move up. It throws a `CancellationError`, or, if the requirement can't throw
-    /// that, the error of a refused call. Calls of synchronous requirements never wait.
+    /// order in which they came. A call that would wait longer than that, or until its
+    /// ``CallDeadline``, is refused at once. A caller that is cancelled while it waits leaves the
+    /// queue at once, and the calls behind it move up. It throws a `CancellationError`, or if the
+    /// requirement can't throw that, the error of a refused call. Calls of synchronous requirements
+    /// never wait.
     ///
     /// ```swift
     /// let patient = Policy {
@@ -27,18 +27,22 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// The requirements of one application share the limit, and each application has one of its
-    /// own; give the policy a ``RateLimiter``, which describes the bucket, to read or to share it.
-    /// Tokens come back continuously, as in Go's `golang.org/x/time/rate`, whose `Wait` the queue
-    /// follows.
+    /// The requirements of one application share the limit, and each application has its own. To
+    /// read or share the limit, give the policy a ``RateLimiter``, which describes the bucket.
+    /// Tokens come back continuously, as in Go's `golang.org/x/time/rate`. The queue follows `Wait`
+    /// of the same package.
     ///
     /// - Parameters:
-    ///   - limit: The number of calls per period.
-    ///   - period: The period.
-    ///   - burst: The number of calls at once; the same as `limit` by default.
-    ///   - maximumWait: The longest time for which a call waits; by default, calls don't wait.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
+    ///   - limit: The number of calls per period, 1 or more.
+    ///   - period: The period, longer than zero.
+    ///   - burst: The number of calls that may begin at once after a pause, 1 or more; the same as
+    ///     `limit` by default.
+    ///   - maximumWait: The longest time for which a call waits for its token; by default, calls
+    ///     don't wait.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
     ///   - clock: The clock that measures the time, and on which calls wait.
+    /// - Returns: A policy that consists of this layer.
     public static func limitRate(
         _ limit: Int,
         per period: Duration,
@@ -59,6 +63,18 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of calls per period, 1 or more.
+    ///   - period: The period, longer than zero.
+    ///   - burst: The number of calls that may begin at once after a pause, 1 or more; the same as
+    ///     `limit` by default.
+    ///   - maximumWait: The longest time for which a call waits for its token; by default, calls
+    ///     don't wait.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    ///   - clock: The clock that measures the time, and on which calls wait.
+    /// - Returns: This policy with the layer appended.
     public func limitRate(
         _ limit: Int,
         per period: Duration,
@@ -84,7 +100,9 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.
-    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    /// - Returns: A policy that consists of this layer.
     public static func limitRate(
         _ limiter: RateLimiter,
         throwing error: (any Error)? = nil
@@ -96,6 +114,12 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - limiter: The limiter, which all applications of the policy share.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
+    ///     with typed throws needs one of its type.
+    /// - Returns: This policy with the layer appended.
     public func limitRate(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
         adding(.limitRate(limiter, throwing: error))
     }

@@ -19,22 +19,23 @@ import ProtocolProxy
 /// any time *t*, at most `burst + limit * t / period` calls are let through. The arithmetic is
 /// exact.
 ///
-/// With a ``maximumWait``, calls wait for their tokens in the order in which they came. A call
-/// whose token would come back later than that is refused at once. This follows `Limiter.Wait` of
-/// the same Go package, and the `timeoutDuration` of resilience4j's rate limiter:
+/// With a ``maximumWait``, calls wait for their tokens in the order in which they came. A call that
+/// would wait longer is refused at once. This follows `Limiter.Wait` of the same Go package, and
+/// the `timeoutDuration` of resilience4j's rate limiter:
 ///
-/// - A call doesn't wait until its ``CallDeadline`` or beyond, but is refused at once.
-/// - A call whose task is cancelled leaves the queue at once and leaves its token to the next one,
-///   so that all calls behind it move up. (In Go, they wait as long as before.)
-/// - A token is taken at the time at which it comes back. A call that waits for it may begin a
-///   little later, as its task resumes; this doesn't delay those behind it, nor is it made up for.
-/// - Calls of synchronous requirements never wait, and get no token that another call waits for.
+/// - A call that would wait until its ``CallDeadline`` or beyond is refused at once, too.
+/// - A call whose task is cancelled leaves the queue at once. Its token goes to the next call, so
+///   that all calls behind it move up. (In Go, they wait as long as before.)
+/// - A token counts as taken when it comes back. The call that waits for it may begin a little
+///   later, when its task resumes; this doesn't delay the calls behind it.
+/// - Calls of synchronous requirements never wait, and never get a token that another call waits
+///   for.
 ///
-/// No thread is blocked. Only the task of the first call sleeps on the clock, and the others are
-/// suspended until it is their turn. Entering the queue and leaving it take constant time on
-/// average, whatever its length.
+/// No thread is blocked. Only the task of the first call sleeps on the clock; the others are
+/// suspended until it is their turn. Entering and leaving the queue take constant time on average,
+/// whatever its length.
 ///
-/// Policies that are given the same object share its tokens; it may be used and read on any thread.
+/// Policies with the same object share its tokens. A limiter can be used on any thread.
 public final class RateLimiter: Sendable {
     /// What happens to a call that wants a token.
     enum Entry: Hashable {
@@ -93,10 +94,11 @@ public final class RateLimiter: Sendable {
     ///
     /// - Parameters:
     ///   - limit: The number of calls per period, 1 or more.
-    ///   - period: The period.
-    ///   - burst: The number of calls at once, 1 or more; the same as `limit` by default.
-    ///   - maximumWait: The longest time for which a call waits for its token, 0 s or longer; by
-    ///     default, calls don't wait.
+    ///   - period: The period, longer than zero.
+    ///   - burst: The number of calls that may begin at once after a pause, 1 or more; the same as
+    ///     `limit` by default.
+    ///   - maximumWait: The longest time for which a call waits for its token; by default, calls
+    ///     don't wait.
     ///   - clock: The clock that measures the time, and on which calls wait.
     public init(
         _ limit: Int,
@@ -135,7 +137,7 @@ public final class RateLimiter: Sendable {
     /// The period.
     public var period: Duration { bucket.withLock { $0.rules.period } }
 
-    /// The number of calls at once, after a time without calls.
+    /// The number of calls that may begin at once after a pause.
     public var burst: Int { bucket.withLock { $0.rules.burst } }
 
     /// The longest time for which a call waits for its token; zero if calls don't wait.
@@ -153,7 +155,9 @@ public final class RateLimiter: Sendable {
     /// The number of calls that wait.
     public var waiting: Int { bucket.withLock { $0.tickets.count } }
 
-    /// The number of calls that were refused, without those that were cancelled while they waited.
+    /// The number of refused calls.
+    ///
+    /// Calls that were cancelled while they waited don't count.
     public var refusals: Int { bucket.withLock { $0.refusals } }
 
     /// Takes a token; returns the time until there is one if there is none.
@@ -366,7 +370,7 @@ extension RateLimiter.Rules {
 }
 
 extension RateLimiter: CustomStringConvertible {
-    /// The limiter as an expression.
+    /// The rules of the limiter, as an expression.
     public var description: String { "RateLimiter(\(summary))" }
 
     /// The parameters, as in an expression.

@@ -2,9 +2,9 @@
 
 import ProtocolProxy
 
-/// Which outcomes of calls a layer of a policy acts on, whatever the requirements return.
+/// The outcomes of calls on which a layer of a policy acts, whatever the requirements return.
 ///
-/// Written once, it serves for several layers:
+/// Several layers can use the same predicate:
 ///
 /// ```swift
 /// struct Response { var status = 200 }
@@ -17,13 +17,13 @@ import ProtocolProxy
 /// }
 /// ```
 ///
-/// The type that a function takes says which results it judges: here, those of requirements that
-/// return a `Response`. Results of other requirements don't match. A layer whose predicate only
-/// judges results of other types refuses a requirement that is chosen by its key, and skips one
-/// that a closure includes.
+/// A function judges only results of the type that it takes: here, those of requirements that
+/// return a `Response`. Results of other types don't match. A layer can't act on a requirement of
+/// which the predicate judges neither errors nor results. If such a requirement is chosen by its
+/// key, the program stops; if a closure includes it, the layer skips it.
 ///
-/// All functions are called on the thread where the call ends. For a requirement that is chosen by
-/// its key, the compiler knows the result: see ``OutcomePredicate``.
+/// All functions are called on the thread where the call ends. For a single requirement, whose
+/// types the compiler knows, there is ``OutcomePredicate``.
 public struct AnyOutcomePredicate: Sendable {
     private var errors: [@Sendable (any Error) -> Bool] = []
     private var results: [any ResultPredicate] = []
@@ -39,7 +39,7 @@ public struct AnyOutcomePredicate: Sendable {
         self.includesAnyResult = includesAnyResult
     }
 
-    /// The same predicate, for a policy.
+    /// Creates the same predicate for a policy.
     ///
     /// - Parameter predicate: A predicate for the calls of one requirement.
     public init<Value: ~Copyable, Failure: Error>(_ predicate: OutcomePredicate<Value, Failure>) {
@@ -52,12 +52,13 @@ public struct AnyOutcomePredicate: Sendable {
     /// Matches any result, and no error.
     public static var anyResult: Self { Self(includesAnyResult: true) }
 
-    /// Matches no outcome, such as for a hedge of calls that are slow, but not of those that fail.
+    /// Matches no outcome, for example to hedge calls that are slow, but not those that fail.
     public static var nothing: Self { Self(errors: []) }
 
     /// Matches errors of a type, and no result.
     ///
     /// - Parameter type: The type of the errors.
+    /// - Returns: A predicate that `||` can join with others.
     public static func error<Failure: Error>(_ type: Failure.Type) -> Self {
         .error { $0 is Failure }
     }
@@ -66,7 +67,8 @@ public struct AnyOutcomePredicate: Sendable {
     ///
     /// - Parameters:
     ///   - type: The type of the errors.
-    ///   - matches: Whether an error of the type matches.
+    ///   - matches: Returns whether an error of the type matches.
+    /// - Returns: A predicate that `||` can join with others.
     public static func error<Failure: Error>(
         _ type: Failure.Type,
         where matches: @escaping @Sendable (Failure) -> Bool
@@ -74,19 +76,25 @@ public struct AnyOutcomePredicate: Sendable {
 
     /// Matches some errors, and no result.
     ///
-    /// - Parameter matches: Whether an error matches.
+    /// - Parameter matches: Returns whether an error matches.
+    /// - Returns: A predicate that `||` can join with others.
     public static func error(_ matches: @escaping @Sendable (any Error) -> Bool) -> Self {
         Self(errors: [matches])
     }
 
     /// Matches some results of a type, and no error.
     ///
-    /// - Parameter matches: Whether a result matches.
+    /// - Parameter matches: Returns whether a result matches.
+    /// - Returns: A predicate that `||` can join with others.
     public static func result<Value: ~Copyable>(
         _ matches: @escaping @Sendable (borrowing Value) -> Bool
     ) -> Self { Self(errors: [], results: [TypedResultPredicate(matches)]) }
 
-    /// Matches what one of two predicates matches.
+    /// Matches the outcomes that at least one of two predicates matches.
+    ///
+    /// - Parameters:
+    ///   - left: The predicate whose functions are called first.
+    ///   - right: The predicate whose functions are called next.
     public static func || (left: Self, right: Self) -> Self {
         Self(
             errors: left.errors + right.errors,

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// The figures of all states of a ``KeyedStates`` together.
+/// The counts of all states of a ``KeyedStates`` together.
 public struct KeyedStateCounts: Sendable, Hashable, Codable {
-    /// The keys that have a state.
+    /// The number of keys that have a state.
     public var keys = 0
-    /// The calls in progress, including those that wait.
+    /// The number of calls in progress, including those that wait.
     public var calls = 0
-    /// The calls that wait for a place or a token.
+    /// The number of calls that wait for a place or a token.
     public var waiting = 0
-    /// The circuits that are not closed.
+    /// The number of circuits that aren't closed.
     public var openCircuits = 0
-    /// The calls that the limits or circuits refused, including those of evicted states.
+    /// The number of calls that the limits or circuits refused, including evicted ones.
     public var refusals = 0
-    /// The states that were evicted.
+    /// The number of states that were evicted.
     public var evictions = 0
-    /// The calls with a key that used the state of calls without one, since all others were in use.
+    /// The calls with a key that used the state of calls without a key, because no other state
+    /// could be evicted.
     public var sharedCalls = 0
 
-    /// Creates counts of nothing.
+    /// Creates counts of zero.
     public init() {}
 }

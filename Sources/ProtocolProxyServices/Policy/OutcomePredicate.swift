@@ -2,20 +2,20 @@
 
 import ProtocolProxy
 
-/// Which outcomes of a requirement's calls a layer acts on, such as those to retry.
+/// The outcomes of a requirement's calls on which a layer acts, such as those to retry.
 ///
 /// ```swift
 /// let proxy = StoreProxy(retaining: RemoteStore())
 /// proxy.retry(\.find, attempts: 3, if: .error(Unavailable.self) || .result { $0.isEmpty })
 /// ```
 ///
-/// A call may fail without an error: the status 503 of HTTP is a value. So a predicate judges
-/// errors, results or both. For a policy, which is written without its requirements, there is
-/// ``AnyOutcomePredicate``. It follows Polly's `PredicateBuilder` and resilience4j's
-/// `retryOnResult`.
+/// A call can fail without an error: the status 503 of HTTP is a value. So a predicate judges
+/// errors, results or both. It follows Polly's `PredicateBuilder` and resilience4j's
+/// `retryOnResult`. For a policy, which doesn't know its requirements, there is
+/// ``AnyOutcomePredicate``.
 ///
-/// All functions are called on the thread where the call ends. Those for errors take the type that
-/// the requirement throws.
+/// All functions are called on the thread where the call ends. Functions for errors take the error
+/// type of the requirement.
 public struct OutcomePredicate<Value: ~Copyable, Failure: Error>: Sendable {
     /// The same predicate, for a policy.
     let erased: AnyOutcomePredicate
@@ -28,12 +28,13 @@ extension OutcomePredicate where Value: ~Copyable {
     /// Matches any result, and no error.
     public static var anyResult: Self { Self(erased: .anyResult) }
 
-    /// Matches no outcome, such as for a hedge of calls that are slow, but not of those that fail.
+    /// Matches no outcome, for example to hedge calls that are slow, but not those that fail.
     public static var nothing: Self { Self(erased: .nothing) }
 
     /// Matches errors of a type, and no result.
     ///
     /// - Parameter type: The type of the errors.
+    /// - Returns: A predicate that `||` can join with others.
     public static func error<Thrown: Error>(_ type: Thrown.Type) -> Self {
         Self(erased: .error(type))
     }
@@ -42,7 +43,8 @@ extension OutcomePredicate where Value: ~Copyable {
     ///
     /// - Parameters:
     ///   - type: The type of the errors.
-    ///   - matches: Whether an error of the type matches.
+    ///   - matches: Returns whether an error of the type matches.
+    /// - Returns: A predicate that `||` can join with others.
     public static func error<Thrown: Error>(
         _ type: Thrown.Type,
         where matches: @escaping @Sendable (Thrown) -> Bool
@@ -50,19 +52,25 @@ extension OutcomePredicate where Value: ~Copyable {
 
     /// Matches some errors, and no result.
     ///
-    /// - Parameter matches: Whether an error matches.
+    /// - Parameter matches: Returns whether an error matches.
+    /// - Returns: A predicate that `||` can join with others.
     public static func error(_ matches: @escaping @Sendable (Failure) -> Bool) -> Self {
         Self(erased: .error { ($0 as? Failure).map(matches) ?? false })
     }
 
     /// Matches some results, and no error.
     ///
-    /// - Parameter matches: Whether a result matches.
+    /// - Parameter matches: Returns whether a result matches.
+    /// - Returns: A predicate that `||` can join with others.
     public static func result(_ matches: @escaping @Sendable (borrowing Value) -> Bool) -> Self {
         Self(erased: .result(matches))
     }
 
-    /// Matches what one of two predicates matches.
+    /// Matches the outcomes that at least one of two predicates matches.
+    ///
+    /// - Parameters:
+    ///   - left: The predicate whose functions are called first.
+    ///   - right: The predicate whose functions are called next.
     public static func || (left: Self, right: Self) -> Self {
         Self(erased: left.erased || right.erased)
     }
@@ -71,7 +79,7 @@ extension OutcomePredicate where Value: ~Copyable {
 // Deprecated rather than unavailable, because overload resolution would prefer the ones above to an
 // unavailable one.
 extension OutcomePredicate where Value: ~Copyable, Failure == Never {
-    /// Matches nothing: the requirement doesn't throw.
+    /// Matches nothing, because the requirement doesn't throw.
     @available(
         *,
         deprecated,
@@ -79,7 +87,9 @@ extension OutcomePredicate where Value: ~Copyable, Failure == Never {
     )
     public static var anyError: Self { Self(erased: .anyError) }
 
-    /// Matches nothing: the requirement doesn't throw.
+    /// Matches nothing, because the requirement doesn't throw.
+    ///
+    /// - Parameter type: The type of the errors.
     @available(
         *,
         deprecated,

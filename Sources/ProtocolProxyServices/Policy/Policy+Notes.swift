@@ -3,9 +3,9 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Pairs of layers whose order defeats one of them, each with the better order.
+    /// Advice on pairs of layers whose order defeats one of them, with the better order.
     ///
-    /// They are advice: the policy does what its order says.
+    /// A policy works as it is written, even if there are notes.
     public var notes: [String] {
         var notes: [String] = []
         let kinds = layers.map(\.kind)

@@ -3,8 +3,8 @@
 public import ProtocolProxy
 
 extension Policy {
-    /// Gives each key a state of its own, so that one tenant's calls don't use up the places of
-    /// others.
+    /// Gives each key its own circuit or limit, so that one tenant's calls don't use up the places
+    /// of others.
     ///
     /// ```swift
     /// let policy = Policy {
@@ -14,27 +14,31 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// It applies to the layer directly before it, a circuit or a limit that is given by its rules:
-    /// here, each key has ten places, and the tokens are for all calls. After any other layer, and
-    /// after a circuit or limit that is given as an object, it stops the program.
+    /// It applies to the layer directly before it: here, each key has ten places, and all calls
+    /// share the tokens. That layer must be a circuit or a limit that is given by its rules. After
+    /// any other layer, and after a circuit or limit that is given as an object, it stops the
+    /// program.
     ///
     /// Calls for which the closure returns `nil` share a state, as if there were no `per`: they are
-    /// limited together, and the failures of one open the circuit for all. The key may also come
-    /// from elsewhere, such as from a task-local value. The first argument of a certain type,
-    /// whatever its position, is `call.arguments.lazy.compactMap { $0 as? Tenant }.first`.
+    /// limited together, and the failures of one open the circuit for all. The key can come from
+    /// elsewhere, such as a task-local value. To find the first argument of a type, whatever its
+    /// position, use `call.arguments.lazy.compactMap { $0 as? Tenant }.first`.
     ///
-    /// Each application has states of its own, for at most so many keys; the state of the least
-    /// recently used key is evicted. ``KeyedStates`` describes this. Give the policy such an object
-    /// to read the states, to operate a circuit, or to share states between proxies.
+    /// Each application of the policy has its own states, as ``KeyedStates`` describes them. To
+    /// read the states, to operate a circuit, or to share states between proxies, give the policy
+    /// such an object.
     ///
-    /// A call takes some 6,000 instructions more, and a few allocations: its arguments are boxed
-    /// once for the closure, and once more each time this uses `arguments`; and the key is boxed.
-    /// The first call of a key takes some 30,000.
+    /// A call takes about 6,000 instructions more, and a few allocations: its arguments are boxed
+    /// for the closure, and again each time that the closure reads `arguments`, and the key is
+    /// boxed. The first call of a key takes about 30,000.
     ///
     /// - Parameters:
-    ///   - capacity: The maximum number of keys that have a state, 1 or more.
-    ///   - key: Returns the key of a call, which it receives with its boxed arguments, as observers
-    ///     receive them. It is called on the thread of the call, before the call passes the layer.
+    ///   - capacity: The maximum number of keys that have a state, 1 or more. The state of the
+    ///     least recently used key is evicted first.
+    ///   - key: Returns the key of a call, or `nil` for a call without one. It receives the call
+    ///     with its boxed arguments, and is called on the thread of the call, before the call
+    ///     passes the layer.
+    /// - Returns: This policy, whose last layer has a state for each key.
     public func per<Key: Hashable & Sendable>(
         keeping capacity: Int = 1000,
         _ key: @escaping @Sendable (PendingCall) -> Key?
@@ -64,13 +68,16 @@ extension Policy {
         return Policy(layers.dropLast() + [layer], settings)
     }
 
-    /// Gives each key a state of its own, in an object from which it can be read; see
+    /// Gives each key its own circuit or limit, in an object from which they can be read; see
     /// `per(keeping:_:)`.
     ///
     /// - Parameters:
-    ///   - states: The states, which all applications of the policy share. They are those of one
-    ///     layer: another one with other rules stops the program.
-    ///   - key: Returns the key of a call. It is called on the thread of the call.
+    ///   - states: The states, which all applications of the policy share. They belong to one
+    ///     layer: giving them to a layer with other rules stops the program.
+    ///   - key: Returns the key of a call, or `nil` for a call without one. It receives the call
+    ///     with its boxed arguments, and is called on the thread of the call, before the call
+    ///     passes the layer.
+    /// - Returns: This policy, whose last layer has a state for each key.
     public func per<Key: Hashable & Sendable>(
         _ states: KeyedStates<Key>,
         _ key: @escaping @Sendable (PendingCall) -> Key?

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Policy {
-    /// Says what requirements with typed errors throw in place of the errors of the layers.
+    /// Converts the errors of layers for requirements with typed throws.
     ///
     /// ```swift
     /// enum BankError: Error { case declined, unavailable(any Error) }
@@ -14,27 +14,33 @@ extension Policy {
     /// ```
     ///
     /// A requirement that is declared with `throws(BankError)` can't throw a ``TimeoutError`` or a
-    /// ``LimitExceededError``. The function makes an error that it can throw, for all layers of the
-    /// policy, wherever it is written among them. Write one for each error type; of two for the
-    /// same type, the last one counts. A function that returns an `any Error` is for requirements
-    /// that throw any.
+    /// ``LimitExceededError``. The function converts such errors for all layers of the policy,
+    /// wherever it is among them. Add one for each error type; if there are two for the same type,
+    /// the last one counts. A function that returns an `any Error` is for requirements that can
+    /// throw any error.
     ///
-    /// An error that was given to a layer by `throwing:` stays as it is if the requirement can
-    /// throw it, and is the cause otherwise. Layers further out recognize a refusal in an error
+    /// An error that was given to a layer by `throwing:` isn't converted if the requirement can
+    /// throw it; otherwise, it is the cause. Layers further out recognize a refusal in an error
     /// whose only associated value is the cause: `retry` waits as long as it says, and
     /// `breakCircuit` doesn't count it.
     ///
-    /// Without such a function, a requirement with typed errors can't take a layer that throws
-    /// errors of its own: that stops the program when the policy is applied, by key or by `where:`.
+    /// Without such a function, applying a layer that throws its own errors to a requirement with
+    /// typed throws stops the program, whether it is chosen by its key or by `where:`.
     ///
-    /// - Parameter convert: Returns the error to throw, called on the thread where the call ends.
-    ///   It receives the error of the layer, such as a ``CircuitOpenError``, or a
-    ///   `CancellationError` if the caller was cancelled while it waited.
+    /// - Parameter convert: Returns the error to throw. It receives the error of the layer, such as
+    ///   a ``CircuitOpenError``, or a `CancellationError` if the caller was cancelled while it
+    ///   waited, and is called on the thread where the call ends.
+    /// - Returns: A policy without layers, to be joined with others.
     public static func throwing<Failure: Error>(
         _ convert: @escaping @Sendable (_ cause: any Error) -> Failure
     ) -> Policy { Policy([], Settings(conversions: [ErrorConversion(convert)])) }
 
-    /// Says what requirements with typed errors throw; see the static function.
+    /// Converts the errors of layers for requirements with typed throws; see the static function.
+    ///
+    /// - Parameter convert: Returns the error to throw. It receives the error of the layer, such as
+    ///   a ``CircuitOpenError``, or a `CancellationError` if the caller was cancelled while it
+    ///   waited, and is called on the thread where the call ends.
+    /// - Returns: This policy with the function.
     public func throwing<Failure: Error>(
         _ convert: @escaping @Sendable (_ cause: any Error) -> Failure
     ) -> Policy { adding(.throwing(convert)) }

@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// What happens around the calls of requirements, as one value.
+/// A reusable stack of timeouts, retries, limits and other layers.
 ///
 /// ```swift
 /// let calm = Policy {
@@ -16,22 +16,21 @@ public import ProtocolProxy
 /// proxy.apply(calm, to: \.find, \.loadInto)
 /// ```
 ///
-/// The layers are written outermost first, as a call runs through them: here, the time limit covers
-/// all attempts. They are functions of this type, so
-/// `Policy.timeOut(after: .seconds(2)).retry(attempts: 3, if: .anyError)` is the same. Printing a
-/// policy shows them in this order, with a note for each pair that defeats each other; see
-/// ``notes``.
+/// The layers are written outermost first, in the order in which a call passes them: here, the time
+/// limit covers all attempts. Layers are functions of this type, so a policy can also be written as
+/// `Policy.timeOut(after: .seconds(2)).retry(attempts: 3, if: .anyError)`. Printing a policy shows
+/// its layers in this order, and then its ``notes``.
 ///
-/// A policy has no state of its own. Each application to a proxy makes new layers, which the
-/// requirements of that application share: one circuit, one limit, for all of them; with `per`, one
-/// for each key. See <doc:policies> for the layers.
+/// A policy has no state of its own. Each application to a proxy makes new layers, and all
+/// requirements of the application share their states, such as one circuit. With `per`, there is a
+/// state for each key. See <doc:policies> for the layers.
 public struct Policy: Sendable {
     let layers: [Layer]
     let settings: Settings
 
-    /// Creates a policy of layers, outermost first.
+    /// Creates a policy from layers, outermost first.
     ///
-    /// - Parameter layers: The layers; `if`, `switch` and `for` choose among them.
+    /// - Parameter layers: Returns the layers; `if`, `switch` and `for` choose among them.
     public init(@Builder layers: () -> Policy) { self = layers() }
 
     init(_ layers: [Layer], _ settings: Settings = Settings()) {
@@ -79,16 +78,28 @@ public struct Policy: Sendable {
     /// Collects the layers of a policy.
     @resultBuilder public enum Builder {
         /// Takes one or more layers.
+        ///
+        /// - Parameter policy: One or more layers.
         public static func buildExpression(_ policy: Policy) -> Policy { policy }
-        /// Joins layers.
+        /// Joins the layers of several statements.
+        ///
+        /// - Parameter policies: The layers of each statement.
         public static func buildBlock(_ policies: Policy...) -> Policy { Policy(joining: policies) }
         /// Takes the layers of an `if` without an `else`.
+        ///
+        /// - Parameter policy: The layers, or `nil` if the condition is false.
         public static func buildOptional(_ policy: Policy?) -> Policy { policy ?? Policy([]) }
         /// Takes the layers of the first branch.
+        ///
+        /// - Parameter policy: The layers of the branch.
         public static func buildEither(first policy: Policy) -> Policy { policy }
         /// Takes the layers of the second branch.
+        ///
+        /// - Parameter policy: The layers of the branch.
         public static func buildEither(second policy: Policy) -> Policy { policy }
         /// Takes the layers of a loop.
+        ///
+        /// - Parameter policies: The layers of each iteration.
         public static func buildArray(_ policies: [Policy]) -> Policy { Policy(joining: policies) }
     }
 }
@@ -176,9 +187,10 @@ extension Policy.Layer {
 }
 
 extension Policy {
-    /// A layer of your own.
+    /// Adds a layer of your own.
     ///
     /// - Parameter interceptor: The interceptor, which all applications of the policy share.
+    /// - Returns: A policy that consists of this layer.
     public static func intercept(by interceptor: any CallInterceptor) -> Policy {
         Policy(.interceptor, "intercept(by: \(type(of: interceptor)))") { _ in
             CustomLayer(interceptor: interceptor)
@@ -186,13 +198,16 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameter interceptor: The interceptor, which all applications of the policy share.
+    /// - Returns: This policy with the layer appended.
     public func intercept(by interceptor: any CallInterceptor) -> Policy {
         adding(.intercept(by: interceptor))
     }
 }
 
 extension Policy: CustomStringConvertible {
-    /// The layers, outermost first, each in a line of its own, and then the notes.
+    /// The layers, outermost first, and then the notes, each on its own line.
     public var description: String {
         var lines = layers.map(\.description)
         lines += settings.descriptions

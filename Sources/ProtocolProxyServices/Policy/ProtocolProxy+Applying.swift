@@ -5,53 +5,54 @@ public import ProtocolProxy
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Applies a policy to the calls of some requirements.
     ///
-    /// The requirements share the state of the layers, such as a circuit or a limit. The policy has
-    /// the place of an interceptor in the stack of each requirement: above what was registered
-    /// before, below what comes later.
+    /// The requirements share the states of the layers, such as a circuit or a limit. The policy is
+    /// an interceptor of each requirement, above what was registered before, and below what is
+    /// registered later.
     ///
     /// ### Applying a policy again
     ///
-    /// A policy replaces the one that was applied under the same name, and takes over the states
-    /// of its layers: calls in progress, open circuits and used tokens aren't forgotten when a
-    /// limit changes. Whenever that happens, calls that began before end in the counts of the new
-    /// policy.
+    /// A policy replaces the one that was applied under the same name, and takes over the states of
+    /// its layers. So calls in progress, open circuits and used tokens aren't forgotten when a
+    /// limit changes. Calls that began before the change count for the new policy when they end.
     ///
-    /// It takes over the states of the older application of the first of the requirements that
-    /// has one under the name. Requirements that keep that older application share these states
-    /// with the new one, and so they get the new rules, too. Each layer takes over the state of
-    /// the older layer of its kind with the same place among those, such as the second circuit,
-    /// with `per` or without, if the clock and the type of the keys are the same. A state that
-    /// was given to either policy as an object, such as a ``ConcurrencyLimiter``, is left as it
-    /// is. Cancel the registration first to begin anew.
+    /// If the requirements have several older applications under the name, the states come from the
+    /// application of the first requirement that has one. Requirements that keep the older
+    /// application share the states with the new one, and so get the new rules, too. The layers are
+    /// matched by their kind and order: the second circuit, for example, takes over the state of
+    /// the older second circuit. Their clocks must be the same, and with `per` the types of the
+    /// keys. A state that was given to either policy as an object, such as a
+    /// ``ConcurrencyLimiter``, isn't taken over. To begin with new states, cancel the registration
+    /// first.
     ///
     /// Under new rules,
     ///
-    /// - a higher limit of calls in progress admits those that wait at once, in their order;
-    ///   under a lower one, calls in progress go on, and those that wait stay, even if they are
-    ///   too many;
-    /// - a limit of calls per time keeps the share of tokens that are left, and the order of the
-    ///   calls that wait. The first of them, which sleeps, begins no later than by the old rate
-    ///   if the new one is higher;
-    /// - a circuit stays closed, open or half-open. The new time counts from the moment at which
-    ///   it opened. The failures so far count for an equal threshold, and are forgotten for
-    ///   another one;
-    /// - an adaptive limit stays as it is, within the new range;
+    /// - a higher concurrency limit admits waiting calls at once, in their order. Under a lower
+    ///   one, calls in progress go on, and waiting calls keep waiting, even if there are too many;
+    /// - a rate limit keeps the share of tokens that are left, and the order of the waiting calls.
+    ///   If the new rate is higher, the first of them begins no later than at the old rate;
+    /// - a circuit stays closed, open or half-open. The new time counts from the moment at which it
+    ///   opened. Its failures are kept if the threshold is the same;
+    /// - an adaptive limit keeps its value, within the new range;
     /// - a ``RetryBudget`` keeps its counts;
-    /// - a cache keeps its results, except for the least recently used ones if the capacity is
-    ///   lower. One with another lifetime begins anew, and so does that of the method `cache`,
-    ///   which returns it;
-    /// - with `per`, the state of each key does the same. Keys above a lower capacity are evicted
-    ///   with the next call of a new key.
+    /// - a cache keeps its results, up to the new capacity, if its lifetime is the same. The cache
+    ///   of the method `cache` always begins anew;
+    /// - with `per`, the same is true of each key's state. If the capacity is lower, keys are
+    ///   evicted with the next call of a new key.
     ///
-    /// A requirement that cannot take a layer stops the program with an explanation: retrying a
-    /// requirement that consumes an argument, for instance. The options are those of
-    /// `HandlerRegistration`.
+    /// If a requirement can't take a layer, the program stops with an explanation: for example, a
+    /// requirement that consumes an argument can't be retried.
     ///
     /// - Parameters:
-    ///   - policy: The policy.
+    ///   - policy: The policy, from which new layers are made.
     ///   - first: The typed key of a requirement.
     ///   - others: The typed keys of other requirements.
-    /// - Returns: One registration for all of them.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    /// - Returns: One registration for all of the requirements.
     @discardableResult
     public func apply<
         First: __Generated.TypedRequirement,
@@ -81,20 +82,27 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Applies a policy to the calls of all requirements that a closure includes.
     ///
-    /// A policy that replaces one under the same name takes over its states, as with typed keys.
+    /// A policy takes over the states of one that it replaces, as with typed keys.
     ///
-    /// A layer skips the requirements that it cannot take: those that do not throw are never
-    /// retried, for instance. A requirement that no layer can take isn't included.
+    /// A layer skips requirements that it can't take: for example, those that don't throw are never
+    /// retried. A requirement that no layer can take isn't included.
     ///
-    /// One that is included, but whose type of errors a layer doesn't throw, stops the program with
-    /// an explanation, since it would be left without a limit by mistake. Say what the policy
-    /// throws in its place, `.throwing { … }`, or exclude it.
+    /// If a layer can't throw its errors because an included requirement has typed throws, the
+    /// program stops with an explanation: skipping the requirement could leave it without a limit
+    /// by mistake. Convert the errors with `.throwing { … }`, or exclude the requirement.
     ///
     /// - Parameters:
-    ///   - policy: The policy.
-    ///   - isIncluded: Whether to apply the policy to a requirement; it is called during this call
-    ///     only.
-    /// - Returns: One registration for all of them, which is not active if none was included.
+    ///   - policy: The policy, from which new layers are made.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - isIncluded: Returns whether to apply the policy to a requirement. It is called only
+    ///     during this call.
+    /// - Returns: One registration for all of the included requirements, which isn't active if
+    ///   there are none.
     @discardableResult
     public func apply(
         _ policy: Policy,

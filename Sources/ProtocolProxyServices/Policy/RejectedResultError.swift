@@ -2,9 +2,9 @@
 
 public import ProtocolProxy
 
-/// The error that a fallback receives for a result that its predicate rejects.
+/// The error that a fallback receives for a result that its predicate matches.
 ///
-/// It only tells the fallback why it is called: no caller gets it.
+/// It only says why the fallback is called; no caller gets it.
 public struct RejectedResultError: Error, Hashable {
     /// The selector of the requirement.
     public let selector: Selector
@@ -23,7 +23,7 @@ public struct RejectedResultError: Error, Hashable {
 }
 
 extension RejectedResultError: CustomStringConvertible {
-    /// The call in words.
+    /// A description of the call.
     public var description: String {
         "'\(selector)' of '\(protocolName)' returned a result "
             + "that the predicate of its fallback rejects."

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 extension CallReport.Event {
-    /// What a layer did.
+    /// The kind of thing that a layer did.
     public enum Kind: Sendable, Hashable {
-        /// It made the call another time: the number of the attempt, 2 or more.
+        /// It made the call again; the number of the attempt is 2 or more.
         case attempt(Int)
-        /// It made the call wait.
+        /// It made the call wait for a time.
         case waited(Duration)
         /// It refused the call, or an attempt.
         case refused
         /// It cancelled the call after its time limit.
         case timedOut
-        /// It answered the call in place of the service, or one of a hedge, which may not be the
-        /// one whose outcome the caller gets.
+        /// It answered the call in place of the service.
+        ///
+        /// With a hedge, it may have answered a call that didn't win.
         case answered(CallReport.Answer)
-        /// It made a fault on purpose.
+        /// It injected a fault.
         case faultInjected
     }
 }

@@ -3,7 +3,7 @@
 public import ProtocolProxy
 import Synchronization
 
-/// What the layers of policies have done in one call.
+/// A report of what the layers of policies did in one call.
 ///
 /// ```swift
 /// let proxy = StoreProxy(retaining: RemoteStore())
@@ -14,34 +14,34 @@ import Synchronization
 /// ```
 ///
 /// A retry hides failures, a fallback answers in place of the service, and a limit makes calls
-/// wait. The caller sees a result in each case. A report tells them apart: how many attempts were
-/// made, how long the call waited, who refused it, and who answered it.
+/// wait, but the caller only sees a result. A report tells these cases apart: it shows how many
+/// attempts were made, how long the call waited, who refused it, and who answered it.
 ///
-/// A call has a report if somebody wants it: the methods `report`, `log`, `measure` and `trace`,
-/// and a ``ProxyInspector``. It is ``current`` inside of the call, for the implementer, too. Other
-/// calls have none, and cost nothing for it, and neither do those of a process that has applied no
-/// policy. Layers outside of the method that made the report aren't part of it: register the method
-/// last.
+/// A call has a report only if something asks for it: one of the methods `report`, `log`, `measure`
+/// and `trace`, or a ``ProxyInspector``. In the call, and so for the implementer, the report is
+/// ``current``. Other calls cost nothing more, nor do the calls of a process that has applied no
+/// policy. A report doesn't contain layers outside the method that asked for it, so register that
+/// method last.
 ///
-/// Any thread may read a report, also while the call is in progress. It holds the last 100 events.
+/// Any thread can read a report, even while the call is in progress. It keeps the last 100 events.
 public final class CallReport: Sendable {
-    /// Who answered a call.
+    /// The participant that answered a call.
     public enum Answer: String, Sendable, Hashable, CaseIterable {
-        /// What is below the layers: the implementer, or an override.
+        /// The implementer or override below the layers.
         case service
-        /// A cached result, or that of an equal call at the same time.
+        /// A cached result, or the result of an equal call in progress.
         case cache
         /// A fallback.
         case fallback
-        /// The other proxy of `route`.
+        /// The other proxy of the layer `route`.
         case otherProxy
     }
 
     /// Something that a layer did.
     public struct Event: Sendable, Hashable {
-        /// What it did.
+        /// What the layer did.
         public let kind: Kind
-        /// The function that made the layer, such as `retry`.
+        /// The name of the layer's function, such as `retry`.
         public let layer: String
     }
 
@@ -61,7 +61,7 @@ public final class CallReport: Sendable {
 
     @TaskLocal private static var innermost: CallReport?
 
-    /// The report of the call that the current task is part of; `nil` if there is none.
+    /// The report of the call in which the current task runs; `nil` if there is none.
     public static var current: CallReport? { innermost }
 
     /// The selector of the requirement that was called.
@@ -107,19 +107,21 @@ public final class CallReport: Sendable {
         if !Self.areMade.load(ordering: .relaxed) { Self.areMade.store(true, ordering: .relaxed) }
     }
 
-    /// The layers that the call has reached, outermost first, by the functions that make them, such
+    /// The layers that the call has reached, outermost first, as the names of their functions, such
     /// as `timeOut`.
     ///
-    /// A layer that refuses or answers the call is the last one, unless another attempt came
-    /// further. Those inside of a `retry` or `hedge`, which a call may reach several times, are
-    /// listed once, and so are two of one function there. An interceptor of your own isn't listed.
+    /// A layer that refuses or answers the call is the last one, unless another attempt got
+    /// further. A layer inside a `retry` or `hedge` is listed once, even if several attempts reach
+    /// it; two layers of the same function there are listed as one. Interceptors of your own aren't
+    /// listed.
     public var layers: [String] { state.withLock { $0.layers } }
 
-    /// The time that is left before the deadline of the call, or once it has ended, the time that
-    /// was left then; negative after the deadline, and `nil` if there is none.
+    /// The time that is left before the deadline of the call, or that was left when the call ended.
     ///
-    /// The deadline is the ``CallDeadline`` with which the call was made, or that of a `timeOut`
-    /// around all attempts if that is earlier.
+    /// It is negative after the deadline, and `nil` without one.
+    ///
+    /// The deadline is the ``CallDeadline`` with which the call was made, or if it is earlier, that
+    /// of a `timeOut` around all attempts.
     public var remaining: Duration? {
         let (hasEnded, atEnd, limited) = state.withLock { state in
             (state.hasEnded, state.remainingAtEnd, state.limitedDeadline)
@@ -128,20 +130,23 @@ public final class CallReport: Sendable {
         return hasEnded ? atEnd : (limited ?? deadline)?.remaining
     }
 
-    /// The number of attempts that were made, 1 or more; those of retries and hedges count.
+    /// The number of attempts, 1 or more, including those of retries and hedges.
     public var attempts: Int { state.withLock { $0.attempts } }
 
-    /// The time for which the call waited: for places and tokens of limits, and between attempts.
+    /// The time for which the call waited for places and tokens of limits, and between attempts.
     public var waited: Duration { state.withLock { $0.waited } }
 
-    /// Who answered the call, if it returned a result; while it is in progress, who does if no
-    /// layer interferes.
+    /// The participant that answered the call, if it returned a result.
     ///
-    /// With a hedge, it is who answered the call whose outcome the caller gets, once that is
-    /// decided.
+    /// While the call is in progress, it is the participant that will answer if no other layer
+    /// interferes.
+    ///
+    /// With a hedge, it is the participant that answered the winning call, once there is one.
     public var answer: Answer { state.withLock { $0.answers.last ?? .service } }
 
-    /// What the layers did, in order, without what is usual: that a layer let the call through.
+    /// What the layers did, in order.
+    ///
+    /// That a layer let the call through isn't an event.
     public var events: [Event] { state.withLock { $0.events } }
 
     var hasEvents: Bool { state.withLock { !$0.events.isEmpty } }
@@ -302,7 +307,7 @@ public final class CallReport: Sendable {
 }
 
 extension CallReport: CustomStringConvertible {
-    /// The call and what the layers did, in a line.
+    /// A description of the call and what the layers did, on one line.
     public var description: String {
         let state = state.withLock { $0 }
         let answer = state.answers.last.map { ", answered by the \($0.text)" } ?? ""

@@ -3,16 +3,22 @@
 public import ProtocolProxy
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Reports what the layers of policies have done, at the end of every call.
+    /// Reports what the layers of policies did, at the end of every call.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. A call that returns a
-    /// stream ends when it returns. The options are those of `HandlerRegistration`.
+    /// stream counts as ended when it returns.
     ///
     /// - Parameters:
-    ///   - isIncluded: Whether to report the calls of a requirement, all by default.
-    ///   - handler: Called at the end of each call, on the thread where it ends, with the error
-    ///     that it threw, if any.
-    /// - Returns: The registration.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - isIncluded: Returns whether to report the calls of a requirement; by default, all are.
+    ///     It may be called on any thread.
+    ///   - handler: Called at the end of each call, on the thread where it ends, with its report
+    ///     and the error that it threw, if any.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func report(
         owner: (any AnyObject & Sendable)? = nil,

@@ -3,8 +3,7 @@
 public import ProtocolProxy
 
 extension Policy {
-    /// Repeats calls with a second implementer, and reports what is different, while callers notice
-    /// nothing.
+    /// Repeats calls on a second implementation, and reports differences without affecting callers.
     ///
     /// ```swift
     /// let candidate = StoreProxy(retaining: RemoteStore())
@@ -19,40 +18,43 @@ extension Policy {
     /// proxy.apply(policy, to: \.find, \.loadInto)
     /// ```
     ///
-    /// ``Shadow`` describes when the calls are made, and by which limits. Give the policy such an
-    /// object to read its counts, to switch it off, and to wait for its calls.
+    /// ``Shadow`` describes when the calls are made, and their limits. To read counts, to switch
+    /// the layer off, or to wait for its calls, give the policy such an object.
     ///
-    /// Results of the type that the function takes are compared by it, and those of other types by
-    /// functions of the ``Shadow``. Without one, results are equal if they are `Equatable` and
-    /// equal, or else if `dump` writes the same of both. (It writes the content of a dictionary and
-    /// of a set in any order: give a function for those that aren't `Equatable`.) Errors are equal
-    /// if they have one type and one description.
+    /// The function compares results of the type that it takes; functions of the ``Shadow`` compare
+    /// results of other types. Without a function, `Equatable` results are compared by `==`, and
+    /// others by what `dump` writes. (It writes dictionaries and sets in any order, so results with
+    /// those should be `Equatable` or have a function.) Errors are equal if their types and
+    /// descriptions are.
     ///
-    /// > Important: Each call is made twice, and the second time in another task. Only apply this
-    /// > layer to requirements that can safely be called twice, and whose arguments and results are
-    /// > `Sendable`, which nothing can check when the program runs. For a single requirement, the
+    /// > Important: Each call is made twice, the second time in another task. Only apply this layer
+    /// > to requirements that can safely be called twice, and whose arguments and results are
+    /// > `Sendable`. Nothing can check that when the program runs. For a single requirement, the
     /// > compiler checks it:
     /// > `HandlerRegistration.shadow(_:by:as:named:owner:fileID:line:comparing:)`.
     ///
-    /// A requirement that can't be repeated or compared stops the program with an explanation if it
-    /// is chosen by its key: if the other proxy doesn't have it, if its protocol isn't `Sendable`,
-    /// if an argument stays with the caller (`inout`, consumed and nonescaping ones) or is a
-    /// function or an asynchronous sequence, which both would use, or if the result is noncopyable,
-    /// a function, or something that can be used only once.
+    /// If a requirement is chosen by its key and can't be repeated or compared, the program stops
+    /// with an explanation. That is so if the other proxy doesn't have it, or if its protocol isn't
+    /// `Sendable`. An argument must not stay with the caller (`inout`, consumed and nonescaping
+    /// ones), and must not be a function or an asynchronous sequence, which both implementations
+    /// would use. The result must not be noncopyable, a function, or something that can be used
+    /// only once.
     ///
-    /// Calls that are cancelled and those that a layer inside refused aren't repeated: their errors
-    /// say nothing about the implementers. (An error that was given to that layer by `throwing:`
-    /// can't be told from one of an implementer, and the call is repeated.) Put this layer after
-    /// `cache`, and before `retry`.
+    /// Cancelled calls, and calls that a layer inside refused, aren't repeated, because their
+    /// errors say nothing about the implementations. (If that layer throws an error given by
+    /// `throwing:`, it can't be told from an implementer's, and the call is repeated.) Put this
+    /// layer after `cache`, and before `retry`.
     ///
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
-    ///   - areEqual: Compares two results of one type.
-    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; others stop
-    ///     the program.
-    ///   - report: Called with each difference, in the task of the second call: on any thread,
-    ///     several at the same time.
+    ///   - areEqual: Returns whether two results are equal: that of the caller's call, and that of
+    ///     the shadow call. It runs in the task of the shadow call.
+    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
+    ///     all. Any other number stops the program.
+    ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
+    ///     for several calls at the same time.
+    /// - Returns: A policy that consists of this layer.
     public static func shadow<Value>(
         by other: some ProtocolProxy & Sendable,
         comparing areEqual: @escaping @Sendable (Value, Value) -> Bool,
@@ -65,6 +67,17 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
+    ///     not send its calls to the proxy that the policy is applied to.
+    ///   - areEqual: Returns whether two results are equal: that of the caller's call, and that of
+    ///     the shadow call. It runs in the task of the shadow call.
+    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
+    ///     all. Any other number stops the program.
+    ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
+    ///     for several calls at the same time.
+    /// - Returns: This policy with the layer appended.
     public func shadow<Value>(
         by other: some ProtocolProxy & Sendable,
         comparing areEqual: @escaping @Sendable (Value, Value) -> Bool,
@@ -72,15 +85,16 @@ extension Policy {
         report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy { adding(.shadow(by: other, comparing: areEqual, share: share, report: report)) }
 
-    /// Repeats calls with a second implementer; see `shadow(by:comparing:share:report:)`.
+    /// Repeats calls on a second implementation; see `shadow(by:comparing:share:report:)`.
     ///
     /// - Parameters:
-    ///   - other: The other proxy, which must not send its calls to the one that the policy is
-    ///     applied to.
-    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; others stop
-    ///     the program.
-    ///   - report: Called with each difference, in the task of the second call: on any thread,
-    ///     several at the same time.
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
+    ///     not send its calls to the proxy that the policy is applied to.
+    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
+    ///     all. Any other number stops the program.
+    ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
+    ///     for several calls at the same time.
+    /// - Returns: A policy that consists of this layer.
     public static func shadow(
         by other: some ProtocolProxy & Sendable,
         share: Double = 1,
@@ -90,25 +104,42 @@ extension Policy {
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
+    ///     not send its calls to the proxy that the policy is applied to.
+    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
+    ///     all. Any other number stops the program.
+    ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
+    ///     for several calls at the same time.
+    /// - Returns: This policy with the layer appended.
     public func shadow(
         by other: some ProtocolProxy & Sendable,
         share: Double = 1,
         report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy { adding(.shadow(by: other, share: share, report: report)) }
 
-    /// Repeats calls with a second implementer; see `shadow(by:comparing:share:report:)`.
+    /// Repeats calls on a second implementation; see `shadow(by:comparing:share:report:)`.
     ///
     /// - Parameters:
-    ///   - other: The other proxy, which must not send its calls to the one that the policy is
-    ///     applied to.
-    ///   - shadow: The limits, the comparison, the report and the counts, which all applications of
-    ///     the policy share.
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
+    ///     not send its calls to the proxy that the policy is applied to.
+    ///   - shadow: The limits, comparisons, report and counts, which all applications of the policy
+    ///     share.
+    /// - Returns: A policy that consists of this layer.
     public static func shadow(by other: some ProtocolProxy & Sendable, as shadow: Shadow) -> Policy
     {
         self.shadow(by: other, OutcomeComparison()) { shadow }
     }
 
     /// Appends this layer, innermost; see the static function.
+    ///
+    /// - Parameters:
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
+    ///     not send its calls to the proxy that the policy is applied to.
+    ///   - shadow: The limits, comparisons, report and counts, which all applications of the policy
+    ///     share.
+    /// - Returns: This policy with the layer appended.
     public func shadow(by other: some ProtocolProxy & Sendable, as shadow: Shadow) -> Policy {
         adding(.shadow(by: other, as: shadow))
     }

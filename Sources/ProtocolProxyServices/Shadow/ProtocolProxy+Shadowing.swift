@@ -3,7 +3,7 @@
 public import ProtocolProxy
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Repeats calls of a requirement with a second implementer, and reports what is different.
+    /// Repeats calls of a requirement on a second implementation, and reports differences.
     ///
     /// ```swift
     /// let candidate = StoreProxy(retaining: RemoteStore())
@@ -13,15 +13,23 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.shadow(\.find, by: candidate, as: shadow) { $0.lowercased() == $1.lowercased() }
     /// ```
     ///
-    /// Unlike for `Policy.shadow(by:as:)`, which describes the rest, the compiler checks that
-    /// arguments and result are `Sendable`. The options are those of `HandlerRegistration`.
+    /// Unlike for `Policy.shadow(by:as:)`, the compiler checks that arguments and results are
+    /// `Sendable`. `Policy.shadow(by:comparing:share:report:)` describes the rest.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to this one.
-    ///   - shadow: The limits, the report and the counts.
-    ///   - areEqual: Compares two results; `nil` for the comparison of the layer.
+    ///   - shadow: The limits, the report and the counts, which several registrations may share.
+    ///   - name: The name of the registration, by which a later one replaces it; none by default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - areEqual: Returns whether two results are equal: that of the caller's call, and that of
+    ///     the shadow call. It runs in the task of the shadow call. `nil`, the default, for the
+    ///     comparison of the layer.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func shadow<

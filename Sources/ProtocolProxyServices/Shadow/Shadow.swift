@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// How calls are repeated with a second implementer, and the counts of what came out.
+/// Repeats some calls on a second implementation and counts differences.
 ///
 /// ```swift
 /// let log = Logger(label: "trial")
@@ -13,31 +13,32 @@ import ProtocolProxy
 /// shadow.isEnabled = false
 /// ```
 ///
-/// A *shadow call* is made in a task of its own, once the call inside has ended, without making the
-/// caller wait. So neither the latency nor the errors of the second implementer reach the caller,
-/// and calls with side effects have them twice.
+/// A *shadow call* is made in its own task, after the call inside this layer has ended, and the
+/// caller doesn't wait for it. So neither the latency nor the errors of the second implementation
+/// reach the caller. But side effects of calls happen twice.
 ///
-/// - At most `limit` shadow calls are in progress. Others are dropped and counted, and never wait.
-/// - The caller's cancellation doesn't end a shadow call, nor does it see the caller's task-local
-///   values, such as its ``CallDeadline``. An asynchronous one is cancelled after `timeLimit`, and
-///   counts as in progress until it ends.
-/// - ``idle()`` waits for those that are in progress, at the end of a test or a service.
+/// - At most `limit` shadow calls are in progress. Further ones are dropped and counted; they never
+///   wait.
+/// - Cancelling the caller doesn't cancel a shadow call, which doesn't see the caller's task-local
+///   values either, such as its ``CallDeadline``. An asynchronous shadow call is cancelled after
+///   `timeLimit`, and counts as in progress until it ends.
+/// - At the end of a test or a service, ``idle()`` waits for the shadow calls in progress.
 ///
-/// It follows GitHub's Scientist, the request mirroring of Envoy, and Diffy. Policies that are
-/// given the same object share its limit and its counts; it may be used and read on any thread.
+/// It follows GitHub's Scientist, the request mirroring of Envoy, and Diffy. Policies with the same
+/// object share its limit and its counts. A shadow can be used on any thread.
 public final class Shadow: Sendable {
     /// How many shadow calls were started, and how they ended.
     public struct Counts: Sendable, Hashable {
         /// The shadow calls that were started, including those in progress.
         public var started = 0
-        /// The shadow calls with the outcome of the caller's call.
+        /// The shadow calls whose outcome equaled that of the caller's call.
         public var equal = 0
-        /// The shadow calls with another outcome.
+        /// The shadow calls whose outcome differed.
         public var different = 0
         /// The calls that were not repeated, because too many shadow calls were in progress.
         public var dropped = 0
 
-        /// Creates counts of nothing.
+        /// Creates counts of zero.
         public init() {}
     }
 
@@ -64,20 +65,20 @@ public final class Shadow: Sendable {
     private let state: LockedState<State>
     private let functions = LockedState(OutcomeComparison())
 
-    /// Creates a shadow.
+    /// Creates a shadow that reports differences to a function.
     ///
     /// - Parameters:
-    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; others stop
-    ///     the program.
+    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
+    ///     all. Any other number stops the program.
     ///   - limit: The number of shadow calls that may be in progress, 1 or more.
-    ///   - timeLimit: The maximum duration of an asynchronous shadow call, which then ends with a
-    ///     ``TimeoutError``; `nil` for no limit. A synchronous one can't be cancelled.
-    ///   - seed: What the choice of calls depends on, as in `Policy.route(_:to:seed:)`; a random
-    ///     number by default.
+    ///   - timeLimit: The maximum duration of an asynchronous shadow call, after which it is
+    ///     cancelled and ends with a ``TimeoutError``; `nil` for no limit, and by default 30
+    ///     seconds. Synchronous ones can't be cancelled.
+    ///   - seed: What the choice of calls depends on; a random number by default.
     ///   - isEnabled: Whether it repeats calls from the beginning.
-    ///   - clock: The clock that measures durations.
-    ///   - report: Called with each difference, in the task of the shadow call: on any thread,
-    ///     several at the same time.
+    ///   - clock: The clock that measures the durations and the time limit.
+    ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
+    ///     for several calls at the same time.
     public init(
         share: Double = 1,
         concurrent limit: Int = 100,
@@ -98,7 +99,7 @@ public final class Shadow: Sendable {
         self.state = LockedState(State(isEnabled: isEnabled))
     }
 
-    /// Compares results of a type by a function, from the next comparison on.
+    /// Compares results of a type with a function, from the next comparison on.
     ///
     /// ```swift
     /// let log = Logger(label: "trial")
@@ -106,11 +107,11 @@ public final class Shadow: Sendable {
     /// shadow.compare { (old: String, new: String) in old.lowercased() == new.lowercased() }
     /// ```
     ///
-    /// It takes the place of an earlier function for the type.
-    /// `Policy.shadow(by:comparing:share:report:)` says how results of other types are compared.
+    /// It replaces an earlier function for the type. `Policy.shadow(by:comparing:share:report:)`
+    /// describes how results of other types are compared.
     ///
-    /// - Parameter areEqual: Compares a result of the caller's call with one of the shadow call, in
-    ///   the task of the latter.
+    /// - Parameter areEqual: Returns whether two results are equal: that of the caller's call, and
+    ///   that of the shadow call. It runs in the task of the shadow call.
     public func compare<Value>(
         by areEqual: @escaping @Sendable (_ result: Value, _ shadow: Value) -> Bool
     ) {
@@ -120,11 +121,11 @@ public final class Shadow: Sendable {
 
     var comparison: OutcomeComparison { functions.withLock { $0 } }
 
-    /// Whether calls are repeated; it may be changed on any thread.
+    /// Whether calls are repeated.
     ///
-    /// Once it is `false`, no more calls are repeated, not even those in progress; ``idle()`` waits
-    /// for shadow calls that have begun, or are about to. Once it is `true`, calls are repeated
-    /// from the next one on.
+    /// Once it is `false`, no more shadow calls are made, not even for calls in progress;
+    /// ``idle()`` waits for those that have begun, or are about to. Once it is `true`, calls are
+    /// repeated from the next one on. The property can be set on any thread.
     public var isEnabled: Bool {
         get { state.withLock { $0.isEnabled } }
         set { state.withLock { $0.isEnabled = newValue } }
@@ -136,7 +137,7 @@ public final class Shadow: Sendable {
     /// The number of shadow calls in progress.
     public var running: Int { state.withLock { $0.running } }
 
-    /// Waits until no shadow call is in progress, and all differences were reported.
+    /// Waits until no shadow call is in progress and all differences have been reported.
     ///
     /// It returns at once if the current task is cancelled. To shut down, set ``isEnabled`` to
     /// `false` first: otherwise, other tasks may begin more.
@@ -166,8 +167,8 @@ public final class Shadow: Sendable {
 }
 
 extension Shadow: CustomStringConvertible {
-    /// The share, the seed and the limits, as in
-    /// `share: 0.1, seed: 42, concurrent: 100, within: 30 s`.
+    /// The share, the seed and the limits as text, such as `share: 0.1, seed: 42, concurrent: 100,
+    /// within: 30 s`.
     public var description: String {
         let choice = share == 1 ? "" : "share: \(share), seed: \(sampler.seed), "
         let within = timeLimit.map { ", within: \($0.text)" } ?? ""

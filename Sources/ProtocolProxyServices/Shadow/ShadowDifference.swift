@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// A call that ended otherwise when it was repeated with a second implementer; see ``Shadow``.
+/// A call whose outcome differed when it was repeated on a second implementation; see ``Shadow``.
 public struct ShadowDifference:
     // SAFETY: only calls with Sendable arguments and results are repeated, as `Policy.shadow`
     // demands.
@@ -16,8 +16,8 @@ public struct ShadowDifference:
     public let arguments: [Any]
     /// The boxed result or the error that the caller got.
     public let outcome: Result<Any, any Error>
-    /// The boxed result or the error of the second implementer: a `ProxyError` if there was none,
-    /// and a ``TimeoutError`` if the call was cancelled.
+    /// The boxed result or the error of the second implementation: a `ProxyError` if the other
+    /// proxy had no implementer, and a ``TimeoutError`` if the call took too long.
     public let shadowOutcome: Result<Any, any Error>
     /// How long the caller's call took.
     public let duration: Duration
@@ -31,7 +31,7 @@ public struct ShadowDifference:
     ///   - protocolName: The name of the protocol that declares the requirement.
     ///   - arguments: The boxed arguments, which must be `Sendable`, as must the results.
     ///   - outcome: The boxed result or the error that the caller got.
-    ///   - shadowOutcome: The boxed result or the error of the second implementer.
+    ///   - shadowOutcome: The boxed result or the error of the second implementation.
     ///   - duration: How long the caller's call took.
     ///   - shadowDuration: How long the second call took.
     public init(
@@ -52,10 +52,10 @@ public struct ShadowDifference:
         self.shadowDuration = shadowDuration
     }
 
-    /// The lines of both outcomes, as `dump` writes them: with `-` those that only the caller's
-    /// has, with `+` those that only the other has.
+    /// The lines of both outcomes, as `dump` writes them: `-` marks lines of the caller's outcome
+    /// only, and `+` lines of the other outcome only.
     ///
-    /// Of large values, each outcome has the first 1,000 lines.
+    /// Only the first 1,000 lines of each outcome are compared.
     public var diff: String {
         lineDiff(of: Self.lines(outcome), and: Self.lines(shadowOutcome)).joined(separator: "\n")
     }
@@ -71,7 +71,7 @@ public struct ShadowDifference:
 }
 
 extension ShadowDifference: CustomStringConvertible {
-    /// The call and what is different, in words, and then the ``diff``.
+    /// A description of the call and the difference, followed by the ``diff``.
     public var description: String {
         let difference =
             switch (outcome, shadowOutcome) {
