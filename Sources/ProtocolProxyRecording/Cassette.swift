@@ -20,10 +20,10 @@ import ProtocolProxyTesting
 /// let replayed = try ShelfProxy(replaying: cassette)
 /// ```
 ///
-/// Any number of threads and proxies may use a cassette. Cassettes at one path share what is
-/// recorded, so parallel tests of a process may open the same file, and ``save()`` keeps what other
+/// Any number of threads and proxies can use a cassette. All cassettes at a path share the recorded
+/// calls, so parallel tests of a process can open the same file. ``save()`` keeps calls that other
 /// processes have written meanwhile. Each cassette has its own replay: it answers from the calls
-/// that it contained when it was created or last saved, and each of them once.
+/// that it contained when it was created or last saved, and uses each of them once.
 public final class Cassette: Sendable {
     /// The absolute path of the file.
     public var path: String { storage.path }
@@ -34,14 +34,17 @@ public final class Cassette: Sendable {
     /// The current cursor, which starts anew when the cassette is saved.
     private let currentCursor: TracedMutex<Cursor>
 
-    /// Opens a cassette, whose file is created when it is first saved.
+    /// Opens a cassette, and reads its file if there is one.
     ///
-    /// Calls of the file that can't be read are left out. A replay or a check reports them by their
+    /// Calls of the file that can't be read are omitted. A replay or a check reports their
     /// selectors when it is registered.
     ///
     /// - Parameter path: The path of the file, relative to the working directory of the process.
-    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/unreadable``,
-    ///   ``CassetteError/Code/malformed`` or ``CassetteError/Code/otherFormat``.
+    ///   The file is created when the cassette is first saved.
+    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/unreadable`` or
+    ///   ``CassetteError/Code/malformed`` if the file can't be read, or
+    ///   ``CassetteError/Code/otherFormat`` if a newer version of the library has written it.
+    /// - Complexity: O(*n*) in the size of the file, unless another cassette at the path is in use.
     public convenience init(at path: String) throws(CassetteError) {
         try self.init(at: path) { Date.now }
     }
@@ -60,32 +63,35 @@ public final class Cassette: Sendable {
         self.currentCursor = TracedMutex(Cursor(storage.interactions))
     }
 
-    /// The number of recorded calls: those of the file, unless a recording replaces them, and those
-    /// recorded since.
+    /// The number of recorded calls: those of the file, unless a recording replaces them, plus
+    /// those recorded since.
     public var count: Int { storage.count }
 
     /// The time since the recording that the file contains; `nil` if there is none.
     public var age: Duration? { storage.file?.age(at: now()) }
 
-    /// `true` if there was a file when the cassette was opened or last saved.
+    /// Whether there was a file when the cassette was opened or last saved.
     public var isRecorded: Bool { storage.file != nil }
 
-    /// Writes the calls that have ended.
+    /// Writes the recorded calls that have ended to the file.
+    ///
+    /// Without this call, they are lost, and a warning is reported; see ``discard()``. So if a test
+    /// fails earlier, it doesn't spoil the file.
     ///
     /// The file is replaced as a whole, so a crash leaves the old one. Calls that other processes
-    /// have saved since this one read the file are kept. What a test recorded is lost if the test
-    /// doesn't get here, which keeps a failed test from spoiling the file; a warning says so, see
-    /// ``discard()``. Nothing is written if nothing was recorded. A stream that is still being read
-    /// is saved with the elements so far. Calls of the file that can't be read are lost.
+    /// have saved since this one read the file are kept. Nothing is written if nothing was
+    /// recorded. A stream that is still being read is saved with the elements so far. Calls of the
+    /// file that can't be read are lost.
     ///
     /// A call that contains the text of a value that the rules redacted later is reported to the
     /// test and not saved.
     ///
     /// The method may block its thread while another process writes.
     ///
-    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notWritten``;
-    ///   ``CassetteError/Code/wrongProtocol`` if the file has got calls of another protocol
-    ///   meanwhile, which stay; or one of the codes for reading if the file was damaged.
+    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notWritten`` if the file
+    ///   can't be written; ``CassetteError/Code/wrongProtocol`` if the file has received calls of
+    ///   another protocol meanwhile (it then stays as it is); or one of the codes for reading if
+    ///   the file was damaged.
     /// - Complexity: O(*n*) in the size of the file.
     public func save() throws(CassetteError) {
         try storage.save(at: now())
@@ -93,23 +99,36 @@ public final class Cassette: Sendable {
         currentCursor.withLock { $0 = cursor }
     }
 
-    /// Forgets the recorded calls that weren't saved.
+    /// Discards the recorded calls that weren't saved.
     ///
-    /// A test warns of calls that are neither saved nor discarded, once the last cassette at the
-    /// path and the recordings that use it are gone; outside of tests, the warning is printed to
-    /// the standard error stream. `withCassette` warns of nothing if its function throws.
+    /// Calls that are neither saved nor discarded cause a warning of the test, once the last
+    /// cassette at the path and the recordings that use it are deallocated. Outside of tests, the
+    /// warning is printed to the standard error stream. If the function of `withCassette` throws,
+    /// there is no warning.
     ///
-    /// Calls that other cassettes at the same path have recorded are forgotten too. A recording
-    /// goes on: if it would have replaced the calls of the file, those after the discard do.
+    /// Calls that other cassettes at the same path have recorded are discarded, too. A recording
+    /// goes on: if it was to replace the calls of the file, the calls after the discard replace
+    /// them.
     public func discard() { storage.discard() }
 
     var cursor: Cursor { currentCursor.withLock { $0 } }
 
-    /// The recorded calls that no replay and no check of this cassette has used, in the order of
-    /// the file.
+    /// The recorded calls that neither a replay nor a check of this cassette has used, in the order
+    /// of the file.
+    ///
+    /// - Complexity: O(*n*) in the recorded calls.
     public var unusedCalls: [String] { cursor.unused.map { $0.interaction.call } }
 
-    /// Reports the recorded calls that weren't used to the current test; nothing if there are none.
+    /// Reports the recorded calls that weren't used to the current test, as one failure.
+    ///
+    /// Without any, it reports nothing.
+    ///
+    /// - Parameters:
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Complexity: O(*n*) in the recorded calls.
     public func reportUnusedCalls(
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,

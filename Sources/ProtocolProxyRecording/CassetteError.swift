@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// What is wrong with a cassette, with the cause and the remedy.
+/// An error of a cassette, with its cause and a remedy.
 public struct CassetteError: Error, Hashable, Sendable {
-    /// A kind of mistake; switch over codes with a `default`, because more may be added.
+    /// The kind of an error.
+    ///
+    /// Switch over codes with a `default`, because more may be added.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The name of the code.
         public let description: String
@@ -32,10 +34,10 @@ public struct CassetteError: Error, Hashable, Sendable {
         public static let notWritten: Code = Code("notWritten")
     }
 
-    /// The kind of the mistake.
+    /// The kind of the error.
     public let code: Code
 
-    /// The requirement that is concerned, if any.
+    /// The selector of the requirement in question, if any.
     public let selector: String?
 
     /// What happened, and what to do.

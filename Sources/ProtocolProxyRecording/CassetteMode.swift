@@ -11,31 +11,31 @@ import Foundation
 public enum CassetteMode: String, Hashable, Sendable, CaseIterable {
     /// Answer from the cassette.
     ///
-    /// If there is no file yet, record it; where the environment variable `CI` is set, that is an
+    /// If there is no file yet, record one; where the environment variable `CI` is set, throw an
     /// error instead.
     case replay
 
-    /// Answer from the cassette what it contains, and add the other calls to it.
+    /// Answer from the cassette, and add calls that it doesn't contain.
     case recordMissing
 
-    /// Call the real object, and report each call that ends otherwise than recorded.
+    /// Call the real object, and report each call whose outcome differs from the recorded one.
     ///
-    /// A report tells apart whether the shape of an outcome has changed or only its values.
-    /// Recorded calls that the test doesn't make are made after it, in the order of the file, if
-    /// ``CassetteRules/callInChecks(_:)`` names their requirements. The others are only compared
-    /// with the types of today, and a warning lists them.
+    /// A report says whether the shape of an outcome has changed, or only its values. Recorded
+    /// calls that the test doesn't make are made after it, in the order of the file, if
+    /// ``CassetteRules/callInChecks(_:)`` names their requirements. Other such calls are only
+    /// compared with the current types, and a warning lists them.
     case check
 
-    /// Call the real object, and replace the file by what it answers.
+    /// Call the real object, and replace the file with its answers.
     case rewrite
 }
 
 extension CassetteMode {
-    /// The mode of the environment variable `PROTOCOLPROXY_CASSETTES`, such as `check`; ``replay``
-    /// without one.
+    /// The mode that the environment variable `PROTOCOLPROXY_CASSETTES` names, such as `check`;
+    /// ``replay`` if it isn't set.
     ///
-    /// A mode that doesn't exist fails each test with a cassette. A scheduled job sets the variable
-    /// to compare all cassettes with the real objects, without changes to the tests.
+    /// If the name isn't that of a mode, each test with a cassette fails. A scheduled job can set
+    /// the variable to compare all cassettes with the real objects, without changes to the tests.
     public static var ofEnvironment: CassetteMode {
         nameInEnvironment.flatMap(CassetteMode.init) ?? .replay
     }

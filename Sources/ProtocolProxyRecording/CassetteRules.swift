@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// What to leave out of a recording, how to code and to redact values, and how to match calls.
+/// Rules that exclude requirements from a recording, code and redact values, and match calls.
 ///
 /// Use the same rules to record, to replay and to check:
 ///
@@ -13,17 +13,19 @@
 /// }
 /// ```
 ///
-/// The functions run on the threads of the calls, and without a lock.
+/// The functions run on the threads of the calls, without a lock.
 public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     var rules = RecordingRules()
 
     /// Creates rules.
     ///
-    /// - Parameter build: Adds the rules; none by default.
+    /// - Parameter build: Adds the rules; by default, there are none. It is called once.
     public init(_ build: (inout CassetteRules) -> Void = { _ in }) { build(&self) }
 
-    /// Leaves a requirement out: its calls are neither recorded nor replayed, and go on to what is
+    /// Excludes a requirement: its calls are neither recorded nor replayed, and go on to what is
     /// below.
+    ///
+    /// - Parameter key: The typed key of the requirement.
     public mutating func leaveOut<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
@@ -32,15 +34,16 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
 
     /// Encodes values of a type as another one.
     ///
-    /// Finds values wherever they are encoded, even nested.
+    /// The rule applies wherever such a value is encoded, even inside other values.
     ///
     /// The elements of optionals, arrays, sets, dictionaries and tuples are found even if the type
     /// isn't `Codable`.
     ///
     /// - Parameters:
     ///   - type: The type, which needn't be `Codable`.
-    ///   - encode: Returns a codable value.
-    ///   - decode: Rebuilds the value.
+    ///   - encode: Returns a codable value. If it throws, the call is reported and not recorded.
+    ///   - decode: Rebuilds the value from the codable one. If it throws, a replay reports that the
+    ///     value can't be read.
     public mutating func code<Value, Coded: Codable & SendableMetatype>(
         _ type: Value.Type,
         encode: @escaping @Sendable (Value) throws -> Coded,
@@ -51,29 +54,32 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         rules.errors.coders[ErrorCoding.name(of: type)] = coder
     }
 
-    /// Replaces values of a type before they are encoded, also inside other values.
+    /// Replaces values of a type before they are encoded, even inside other values.
     ///
-    /// A value is found wherever it is an argument, a result, an element or an error, or is encoded
-    /// in the course of one, as by the `encode(to:)` that the compiler writes. A call isn't
-    /// recorded, and reported to the test, if a value contains one of the type that it doesn't
-    /// encode as such, but for example as a `String`, or if it contains the text of a value that
-    /// was replaced elsewhere, as in `"Bearer \(token)"`. The latter are looked for as
-    /// ``scrub(_:as:)`` does, if they have at least four bytes, or six digits if they are numbers,
-    /// in the calls of all cassettes at the same path. The description of an error that contains a
-    /// value of the type isn't recorded.
+    /// A value is found if it is an argument, a result, an element or an error, or is encoded as a
+    /// part of one, as by the `encode(to:)` that the compiler writes. A call is reported to the
+    /// test and not recorded in two cases:
     ///
-    /// The properties of an object aren't searched, since other threads may change them: only what
-    /// its class encodes as a value of the type is replaced.
+    /// - A value contains another value of the type, but encodes it as something else, such as a
+    ///   `String`.
+    /// - A value contains the text of a value that was replaced elsewhere, as in `"Bearer
+    ///   \(token)"`. Texts of at least four bytes, and numbers of at least six digits, are searched
+    ///   for in the calls of all cassettes at the same path, as ``scrub(_:as:)`` does.
     ///
-    /// A rule for `String` reaches everything that is written as a text: URLs, keys of dictionaries
-    /// and descriptions of errors too. Keys that it makes equal are reported, and their call isn't
-    /// recorded.
+    /// If an error contains a value of the type, the description of the error isn't recorded.
     ///
-    /// Arguments of replayed calls are replaced too before they are matched.
+    /// The properties of an object aren't searched, because other threads may change them: only
+    /// values that its class encodes as the type are replaced.
+    ///
+    /// A rule for `String` applies to everything that is written as text, even URLs, keys of
+    /// dictionaries and descriptions of errors. If it makes two keys equal, the call is reported
+    /// and not recorded.
+    ///
+    /// The arguments of replayed calls are replaced, too, before they are matched.
     ///
     /// - Parameters:
-    ///   - type: The type to redact, also inside optionals and collections. A class includes its
-    ///     subclasses, and a protocol the types that conform to it.
+    ///   - type: The type to redact, even inside optionals and collections. A class includes its
+    ///     subclasses, and a protocol its conforming types.
     ///   - redact: Returns the value to record.
     public mutating func redact<Value>(
         _ type: Value.Type,
@@ -84,9 +90,9 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
 
     /// Replaces the arguments of a requirement before they are encoded.
     ///
-    /// The arguments of replayed calls are replaced too before they are matched. The call itself
-    /// gets its own arguments. A call whose result, elements or error contain a text of an argument
-    /// that was replaced is reported and not recorded.
+    /// The arguments of replayed calls are replaced, too, before they are matched. The call itself
+    /// gets the original arguments. If a result, an element or an error contains the text of a
+    /// replaced argument, the call is reported and not recorded.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -100,37 +106,37 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         }
     }
 
-    /// Replaces a text anywhere in what is written: in arguments, results, elements, errors and the
-    /// texts of failures.
+    /// Replaces a text wherever it would be written: in arguments, results, elements, errors and
+    /// the texts of failures.
     ///
-    /// It is found as a part of any text, of a key, of data and of an array of bytes, also
-    /// percent-encoded, and base64-encoded together with what is around it if it has at least six
-    /// bytes. A text that is found in base64 is replaced as a whole. A call is reported and not
-    /// recorded if the text is a part of a number.
+    /// The text is found inside other texts, keys, data and arrays of bytes, even if it is
+    /// percent-encoded. If it has at least six bytes, it is also found inside base64, and the
+    /// base64 is then replaced as a whole. If the text is a part of a number, the call is reported
+    /// and not recorded.
     ///
-    /// Arguments of replayed calls are replaced too before they are matched.
+    /// The arguments of replayed calls are replaced, too, before they are matched.
     ///
     /// ```text
     /// rules.scrub(token, as: "<TOKEN>")
     /// ```
     ///
     /// - Parameters:
-    ///   - literal: The text to replace, in which case matters. An empty one is ignored.
-    ///   - replacement: What is written instead.
+    ///   - literal: The text to replace; case matters. An empty text is ignored.
+    ///   - replacement: The text that is written instead.
     public mutating func scrub(_ literal: String, as replacement: String) {
         rules.values.scrubbing.add(literal, as: replacement)
     }
 
-    /// Replaces the errors of a requirement before they are encoded; the caller gets the error
-    /// itself.
+    /// Replaces the errors of a requirement before they are encoded; the caller gets the original
+    /// error.
     ///
-    /// The errors of a sequence that the requirement returns are replaced too.
+    /// If the requirement returns a sequence, the errors of the sequence are replaced, too.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - redact: Returns the error to record. If the requirement declares the type of its errors,
-    ///     it must be of that type: otherwise the call is reported and not recorded. A rule for a
-    ///     requirement that neither throws nor returns a sequence is refused.
+    ///   - redact: Returns the error to record. If the requirement has typed throws, the error must
+    ///     be of that type; otherwise, the call is reported and not recorded. If the requirement
+    ///     neither throws nor returns a sequence, recording and replaying throw an error.
     public mutating func redactError<Requirement: AnyRequirement>(
         of key: KeyPath<Proxy.Type, Requirement>,
         _ redact: @escaping @Sendable (any Error) -> any Error
@@ -141,9 +147,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// Replaces the elements of the asynchronous sequences that a requirement returns, before they
     /// are encoded.
     ///
-    /// The consumer gets the elements themselves. To record or to replay a requirement that returns
-    /// no sequence is refused with such a rule, or with one for elements of another type, as are
-    /// results that are sequences with ``redactResult(of:_:)``.
+    /// The consumer gets the original elements. If the requirement returns no sequence, or one with
+    /// elements of another type, recording and replaying throw an error.
     ///
     /// ```text
     /// rules.redactElements(of: \.lines) { (line: String) in line.replacing(token, with: "…") }
@@ -165,11 +170,11 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         rules.elementRedactions[Proxy.self[keyPath: key].selector] = redaction
     }
 
-    /// Replaces the results of a requirement before they are encoded; the caller gets the result
-    /// itself.
+    /// Replaces the results of a requirement before they are encoded; the caller gets the original
+    /// result.
     ///
-    /// A result that is a sequence needs ``redactElements(of:_:)``. What was replaced isn't looked
-    /// for in other calls; see ``scrub(_:as:)``.
+    /// For a sequence, use ``redactElements(of:_:)``: with this rule, recording and replaying throw
+    /// an error. Replaced results aren't searched for in other calls; see ``scrub(_:as:)``.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -188,12 +193,12 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
 
     /// Matches the replayed calls of a requirement by a function instead of by equal arguments.
     ///
-    /// A matcher takes time in proportion to the recorded calls of the requirement, whose arguments
-    /// it needs decoded.
+    /// The arguments of the recorded calls are decoded for the function.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - matches: Returns whether the arguments of a recorded call match those of a received one.
+    /// - Complexity: O(*n*) in the recorded calls of the requirement, for each replayed call.
     public mutating func match<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Proxy.Type, Typed>,
         by matches:
@@ -206,46 +211,52 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         }
     }
 
-    /// Lets the last recorded answer to a call also answer all further calls with the same
-    /// arguments.
+    /// Repeats the last recorded answer for further calls with the same arguments.
     ///
-    /// By default, a call that was recorded twice can be replayed twice. Properties are often read
-    /// more or less often.
+    /// By default, a call that was recorded twice can be replayed only twice. This rule is useful
+    /// for properties, which may be read more often.
+    ///
+    /// - Parameter key: The typed key of the requirement.
     public mutating func repeatLast<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
         rules.repeating.insert(Proxy.self[keyPath: key].selector)
     }
 
-    /// Lets a check make the recorded calls of a requirement that the test doesn't make.
+    /// Makes a check repeat the recorded calls of a requirement that the test doesn't make.
     ///
-    /// Name requirements whose calls do no harm: a check of ``CassetteMode/check`` makes them on
-    /// the real object, with the recorded arguments. All other calls that the test doesn't make are
-    /// compared with the types of today by their shape, if they have returned something, and a
-    /// warning lists them.
+    /// In the mode ``CassetteMode/check``, such calls are made on the real object, with the
+    /// recorded arguments. A warning lists all other calls that the test doesn't make; if they
+    /// returned something, its shape is compared with the current types.
+    ///
+    /// - Parameter key: The typed key of the requirement, whose calls must do no harm.
     public mutating func callInChecks<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
         rules.calledInChecks.insert(Proxy.self[keyPath: key].selector)
     }
 
-    /// Lets a check compare the calls of a requirement by their shape only: whether they return or
-    /// throw, the fields and the kinds of their values, and the types of errors.
+    /// Makes a check compare only the shape of a requirement's calls: whether they return or throw,
+    /// the fields and the kinds of their values, and the types of errors.
     ///
-    /// A field is a member of an encoded object, but not a key of a dictionary. `null` and the
-    /// elements of an empty array are of any kind.
+    /// The members of an encoded object are fields; the keys of a dictionary aren't. `null` and the
+    /// elements of an empty array match any kind.
+    ///
+    /// - Parameter key: The typed key of the requirement.
     public mutating func checkShape<Requirement: AnyRequirement>(
         of key: KeyPath<Proxy.Type, Requirement>
     ) {
         rules.shapesOnly.insert(Proxy.self[keyPath: key].selector)
     }
 
-    /// Lets a check compare all calls by their shape only; see ``checkShape(of:)``.
+    /// Makes a check compare only the shape of all calls; see ``checkShape(of:)``.
     public mutating func checkShapes() { rules.checksShapes = true }
 
-    /// Rebuilds errors of a type that isn't found by its name: a generic, local or private one.
+    /// Rebuilds errors of a type that can't be found by its name: a generic, local or private one.
     ///
-    /// The type of typed throws needs no such rule.
+    /// The error type of a requirement with typed throws needs no such rule.
+    ///
+    /// - Parameter type: The type of the errors.
     public mutating func rebuild<Failure: Error & Codable & SendableMetatype>(
         _ type: Failure.Type
     ) {
@@ -254,8 +265,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
 
     /// Records the elements of asynchronous sequences of a type, and rebuilds such sequences.
     ///
-    /// `AsyncStream` and `AsyncThrowingStream` need no such rule. Others do, because nothing tells
-    /// how to make a sequence of their types:
+    /// `AsyncStream` and `AsyncThrowingStream` need no such rule. Other types do, because the
+    /// library doesn't know how to make such a sequence:
     ///
     /// ```text
     /// rules.rebuild((any AsyncSequence<Int, Never> & Sendable).self) {
@@ -264,12 +275,12 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// rules.rebuild(Lines.self) { (lines: RecordedSequence<String, any Error>) in Lines(lines) }
     /// ```
     ///
-    /// The caller of a recorded call gets a sequence that is made in the same way, and takes its
-    /// elements from the real one. The elements that its first iterator takes are recorded.
+    /// The caller of a recorded call, too, gets a sequence that this function makes; its elements
+    /// come from the real one. The elements that its first iterator reads are recorded.
     ///
     /// - Parameters:
-    ///   - type: The type that requirements return.
-    ///   - make: Returns a sequence of the same elements and with the same error.
+    ///   - type: The type of sequence that requirements return.
+    ///   - make: Returns a sequence with the same elements and the same error.
     public mutating func rebuild<Stream, Element: Codable & Sendable, Failure: Error>(
         _ type: Stream.Type,
         from make: @escaping @Sendable (RecordedSequence<Element, Failure>) -> Stream

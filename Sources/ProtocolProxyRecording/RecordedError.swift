@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// The error of a recorded call whose own type can't be rebuilt, because it isn't `Codable` or
-/// isn't found by its name.
+/// A replayed error whose own type can't be rebuilt, because it isn't `Codable` or can't be found
+/// by its name.
 ///
-/// ``CassetteRules/rebuild(_:)`` names a type to be found.
+/// To make a type known, use ``CassetteRules/rebuild(_:)``.
 public struct RecordedError: Error, Hashable, Sendable {
     /// The name of the error's type, with its module.
     public let typeName: String
@@ -12,7 +12,11 @@ public struct RecordedError: Error, Hashable, Sendable {
     /// The description of the error when it was recorded.
     public let description: String
 
-    /// Creates an error, to compare it with one that a replayed call throws.
+    /// Creates an error to compare with one that a replayed call throws.
+    ///
+    /// - Parameters:
+    ///   - typeName: The name of the error's type, with its module.
+    ///   - description: The description of the error when it was recorded.
     public init(typeName: String, description: String) {
         self.typeName = typeName
         self.description = description

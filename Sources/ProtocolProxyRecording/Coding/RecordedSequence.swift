@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// An asynchronous sequence of a call that is recorded or replayed; see
+/// The asynchronous sequence of a call that is recorded or replayed; see
 /// ``CassetteRules/rebuild(_:from:)``.
 public struct RecordedSequence<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     private let maker: ElementsMaker<Element, Failure>
 
     init(_ maker: ElementsMaker<Element, Failure>) { self.maker = maker }
 
-    /// Creates an iterator, which begins where those of the recorded sequence do, or replays all
-    /// elements.
+    /// Creates an iterator, which replays all elements, or starts where an iterator of the real
+    /// sequence would.
     public func makeAsyncIterator() -> Iterator { Iterator(elements: maker.make()) }
 
-    /// The iterator.
+    /// The iterator of a recorded sequence.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let elements: ReplayedElements<Element, Failure>
 
@@ -25,7 +25,7 @@ public struct RecordedSequence<Element: Sendable, Failure: Error>: AsyncSequence
 
         /// Returns the next element; `nil` at the end.
         ///
-        /// - Parameter actor: The isolation of the consumer.
+        /// - Parameter actor: The isolation of the consumer, on which the method runs.
         /// - Throws: The error of the sequence.
         public mutating func next(
             isolation actor: isolated (any Actor)?

@@ -12,12 +12,12 @@ import ProtocolProxyTesting
 /// print(diagram.mermaid)
 /// ```
 ///
-/// A call that an implementer makes while it answers another call is drawn below that one, also
-/// across suspensions and in tasks that it starts; only a detached task has no caller. Collecting
+/// A call that an implementer makes while it answers another call is drawn below that call, even
+/// after suspensions and in tasks that it starts; only a detached task has no caller. Collecting
 /// ends when the diagram is deallocated.
 ///
-/// Threads may share a diagram, and make calls while it is drawn. Each call takes an interceptor,
-/// and stays in memory.
+/// A diagram can be used on any thread, even while calls are made. Collecting adds an interceptor,
+/// and each call stays in memory.
 public final class CallDiagram: Sendable {
     private let calls: CollectedCalls
     private let names: [String]
@@ -26,12 +26,13 @@ public final class CallDiagram: Sendable {
     /// Registers a collector on each proxy, above its overrides.
     ///
     /// - Parameters:
-    ///   - proxies: The proxies, and their names in the diagram.
-    ///   - showsArguments: Whether to draw arguments, and what errors say. Leave them out if they
-    ///     are confidential or large; errors are then drawn by their types.
-    ///   - showsDurations: Whether to draw how long each call took.
-    ///   - fileID: The file in which to say that the collectors were registered.
-    ///   - line: The line of that file.
+    ///   - proxies: The proxies, with their names in the diagram.
+    ///   - showsArguments: Whether to draw arguments, and the descriptions of errors. Pass `false`
+    ///     if they are confidential or large; the types of errors are drawn then.
+    ///   - showsDurations: Whether to draw the duration of each call.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
     public init(
         of proxies: [(name: String, proxy: ProtocolProxy)],
         showingArguments showsArguments: Bool = true,
@@ -53,10 +54,10 @@ public final class CallDiagram: Sendable {
 
     /// The text of a Mermaid sequence diagram, which GitHub and GitLab render in Markdown.
     ///
-    /// A solid arrow is a call of a proxy, or its forward to an implementer. A dashed one is an
-    /// answer of the proxy itself: by an override, an interceptor or a default, whichever the proxy
-    /// had when the call began. A cross is a thrown error. More than three equal calls in a row are
-    /// a loop, and so are short sequences of calls that come at least three times.
+    /// A solid arrow is a call of a proxy, or its forwarding to an implementer. A dashed arrow is
+    /// an answer of the proxy itself: by an override, an interceptor or a default that it had when
+    /// the call began. A cross is a thrown error. More than three equal calls in a row are drawn as
+    /// a loop, and so are short sequences of calls that occur at least three times in a row.
     ///
     /// - Complexity: O(*n* log *n*) in the number of calls.
     public var mermaid: String {

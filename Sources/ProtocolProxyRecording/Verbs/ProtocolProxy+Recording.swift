@@ -8,26 +8,33 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Records all calls of the proxy in a cassette.
     ///
     /// Arguments are encoded when a call begins, so an object that changes later doesn't change the
-    /// recording. The caller gets the result itself, and an asynchronous sequence records its
-    /// elements as they are consumed. A value whose encoding fails is reported to the test, and its
-    /// call isn't recorded.
+    /// recording. The caller gets the original result. The elements of an asynchronous sequence are
+    /// recorded as they are consumed. If a value can't be encoded, the call is reported to the test
+    /// and not recorded.
     ///
-    /// An instance receives no static requirements and initializers, so a recording of these is
-    /// registered on the `typeProxy` of the proxy's class, in a cassette of its own.
+    /// To record static requirements and initializers, which instances don't receive, call this
+    /// method on the `typeProxy` of the proxy's class, with a separate cassette.
     ///
-    /// The recording replaces the calls of the file when the cassette is saved; several proxies of
-    /// one protocol may record to the same cassette. The interceptor is above all overrides, like
-    /// those of `interceptAll`, and encodes on the thread of the call. The options are those of
-    /// `HandlerRegistration`.
+    /// When the cassette is saved, the recording replaces the calls of the file. Several proxies of
+    /// one protocol can record to the same cassette. The interceptor is above all overrides, like
+    /// those of `interceptAll`, and encodes on the thread of the call.
     ///
     /// - Parameters:
     ///   - cassette: The cassette, to be saved after the calls.
-    ///   - rules: What to leave out, how to code values, and what to redact.
-    /// - Returns: The registration: cancel it to end the recording.
+    ///   - rules: What to leave out, how to code values, and what to redact; by default, there are
+    ///     no rules.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Returns: The registration of the interceptor, whose cancellation ends the recording.
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notCodable`` for the first
-    ///   requirement with a type that can't be coded, unless it is left out or overridden,
-    ///   ``CassetteError/Code/unusableRule`` for a rule that would redact nothing, or
-    ///   ``CassetteError/Code/wrongProtocol``. Nothing is registered then.
+    ///   requirement with a type that can't be coded, unless it is left out or overridden;
+    ///   ``CassetteError/Code/unusableRule`` for a rule that would redact nothing; or
+    ///   ``CassetteError/Code/wrongProtocol`` if the cassette has calls of another protocol.
+    ///   Nothing is registered then.
     @discardableResult
     public func record(
         to cassette: Cassette,
@@ -54,28 +61,34 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return interceptAll(owner: owner, fileID: fileID, line: line, by: player)
     }
 
-    /// Answers all calls of the proxy from a cassette, and none by its implementer.
+    /// Answers all calls of the proxy from a cassette, without calling its implementer.
     ///
-    /// A call is answered by the first recorded call with the same arguments that was not used yet,
-    /// or else by the first one with equal arguments, whatever the order of other calls. A call
-    /// that isn't in the cassette is reported to the test, with the nearest recorded ones. Then it
-    /// throws the ``CassetteError``, or if the requirement can't throw that, goes on to what is
-    /// below: the implementer, if there is one, or the default answer.
+    /// A call is answered by the first unused recorded call with equal arguments, whatever the
+    /// order of other calls. A call that isn't in the cassette is reported to the test, with the
+    /// nearest recorded calls. It then throws the ``CassetteError``. If the requirement can't throw
+    /// that, the call goes on to what is below: the implementer, if there is one, or the default
+    /// answer.
     ///
-    /// Requirements that are overridden are not replayed, and overrides that are registered later
-    /// answer instead of the cassette.
+    /// Overridden requirements aren't replayed, and overrides that are registered later answer
+    /// instead of the cassette.
     ///
     /// - Parameters:
-    ///   - cassette: The cassette.
-    ///   - rules: The rules of the recording, and how to match calls.
+    ///   - cassette: The cassette that answers the calls.
+    ///   - rules: The rules of the recording, and how to match calls; by default, there are no
+    ///     rules.
     ///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as
     ///     the recorded ones, if that was ten milliseconds or more. Synchronous calls answer at
     ///     once. Cancellation ends the wait.
-    ///   - clock: The clock on which they wait.
+    ///   - clock: The clock on which replayed calls and elements wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/changedSignature`` if a
-    ///   recorded requirement has changed since, ``CassetteError/Code/notCodable`` and
-    ///   ``CassetteError/Code/unusableRule`` as for a recording, or
-    ///   ``CassetteError/Code/wrongProtocol``.
+    ///   recorded requirement has changed since; ``CassetteError/Code/notCodable`` or
+    ///   ``CassetteError/Code/unusableRule`` as for a recording; or
+    ///   ``CassetteError/Code/wrongProtocol`` if the cassette has calls of another protocol.
+    ///   Nothing is registered then.
     public func replay(
         _ cassette: Cassette,
         rules: CassetteRules<Self> = CassetteRules(),
@@ -121,12 +134,18 @@ extension ProxyClass {
     /// Creates a proxy without an implementer whose calls a cassette answers; see `replay`.
     ///
     /// - Parameters:
-    ///   - cassette: The cassette.
-    ///   - rules: The rules of the recording, and how to match calls.
-    ///   - replaysDelays: Whether asynchronous calls and elements take as long as the recorded
-    ///     ones.
-    ///   - clock: The clock on which they wait.
-    /// - Throws: ``CassetteError``, as `replay` does.
+    ///   - cassette: The cassette that answers the calls.
+    ///   - rules: The rules of the recording, and how to match calls; by default, there are no
+    ///     rules.
+    ///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as
+    ///     the recorded ones, if that was ten milliseconds or more. Synchronous calls answer at
+    ///     once. Cancellation ends the wait.
+    ///   - clock: The clock on which replayed calls and elements wait.
+    ///   - fileID: The module and file in which to report failures; by default, the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line on which to report failures.
+    ///   - column: The column at which to report failures.
+    /// - Throws: ``CassetteError`` with the same codes as `replay`.
     public init(
         replaying cassette: Cassette,
         rules: CassetteRules<Self> = CassetteRules(),

@@ -13,30 +13,32 @@ import ProtocolProxyTesting
 /// ```
 ///
 /// The first run calls the real object and writes the file; later runs answer from the file. The
-/// cassette is saved when the test returns, so a test that throws leaves the old file. See
+/// cassette is saved when the test returns, so a test that throws doesn't change the file. See
 /// ``CassetteMode`` for the other modes.
 ///
 /// - Parameters:
-///   - name: The name of the cassette: the file `Cassettes/NAME.json` beside the test's own file. A
-///     name with a slash is a path, relative to the folder of that file.
+///   - name: The name of the cassette, whose file is `Cassettes/NAME.json` beside the test's own
+///     file. A name with a slash is a path, relative to the folder of that file.
 ///   - type: The class of the proxy.
-///   - mode: What to do with the calls, by default what the environment says; see
+///   - mode: What to do with the calls; by default, the mode of the environment,
 ///     ``CassetteMode/ofEnvironment``.
-///   - rules: What to leave out, how to code, redact and match.
-///   - limit: The age after which a check fails; where the environment variable `CI` isn't set, it
-///     only warns. `nil` for no limit.
-///   - reportsUnused: Whether to report recorded calls that the test didn't make in a replay.
-///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long in a
-///     replay as the recorded ones.
-///   - clock: The clock on which they wait.
-///   - fileID: The module and file in which to report a failure.
+///   - rules: What to leave out, how to code, redact and match; by default, there are no rules.
+///   - limit: The age of the file after which a check fails; where the environment variable `CI`
+///     isn't set, it only warns. `nil`, the default, for no limit.
+///   - reportsUnused: Whether a replay reports the recorded calls that the test didn't make.
+///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as the
+///     recorded ones, if that was ten milliseconds or more. Synchronous calls answer at once.
+///     Cancellation ends the wait.
+///   - clock: The clock on which replayed calls and elements wait.
+///   - fileID: The module and file in which to report failures; by default, the caller's.
 ///   - filePath: The path of that file, beside which the cassette is.
-///   - line: The line in which to report it.
-///   - column: The column in which to report it.
-///   - makeImplementer: Makes the real object; not called by a replay.
-///   - body: The test, with the proxy.
-/// - Returns: What the test returns.
-/// - Throws: What the test or `makeImplementer` throws, or a ``CassetteError``.
+///   - line: The line on which to report failures.
+///   - column: The column at which to report failures.
+///   - makeImplementer: Makes the real object. A replay doesn't call it.
+///   - body: The test, which is called once, with the proxy.
+/// - Returns: What `body` returns.
+/// - Throws: The error of `body` or `makeImplementer`, or a ``CassetteError`` if the cassette can't
+///   be opened, used or saved.
 public func withCassette<Proxy: ProxyClass, Output>(
     _ name: String,
     of type: Proxy.Type,
@@ -79,8 +81,32 @@ public func withCassette<Proxy: ProxyClass, Output>(
 
 /// Runs an asynchronous test with a proxy whose calls a cassette records, answers or checks.
 ///
-/// See the synchronous function for the parameters. A check also makes the asynchronous calls that
-/// the test doesn't make.
+/// The synchronous function describes the modes. A check also makes the asynchronous calls that the
+/// test doesn't make. The test runs on the caller's isolation.
+///
+/// - Parameters:
+///   - name: The name of the cassette, whose file is `Cassettes/NAME.json` beside the test's own
+///     file. A name with a slash is a path, relative to the folder of that file.
+///   - type: The class of the proxy.
+///   - mode: What to do with the calls; by default, the mode of the environment,
+///     ``CassetteMode/ofEnvironment``.
+///   - rules: What to leave out, how to code, redact and match; by default, there are no rules.
+///   - limit: The age of the file after which a check fails; where the environment variable `CI`
+///     isn't set, it only warns. `nil`, the default, for no limit.
+///   - reportsUnused: Whether a replay reports the recorded calls that the test didn't make.
+///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as the
+///     recorded ones, if that was ten milliseconds or more. Synchronous calls answer at once.
+///     Cancellation ends the wait.
+///   - clock: The clock on which replayed calls and elements wait.
+///   - fileID: The module and file in which to report failures; by default, the caller's.
+///   - filePath: The path of that file, beside which the cassette is.
+///   - line: The line on which to report failures.
+///   - column: The column at which to report failures.
+///   - makeImplementer: Makes the real object. A replay doesn't call it.
+///   - body: The test, which is called once, with the proxy.
+/// - Returns: What `body` returns.
+/// - Throws: The error of `body` or `makeImplementer`, or a ``CassetteError`` if the cassette can't
+///   be opened, used or saved.
 public nonisolated(nonsending) func withCassette<Proxy: ProxyClass, Output>(
     _ name: String,
     of type: Proxy.Type,
