@@ -5,7 +5,7 @@ public import Metrics
 public import ProtocolProxy
 public import ProtocolProxyServices
 
-/// Reports the states of circuits, limits, caches, budgets and shadows.
+/// Reports the states of circuits, limits, caches, budgets and shadows as metrics.
 ///
 /// ```swift
 /// let proxy = StoreProxy(retaining: RemoteStore())
@@ -21,21 +21,20 @@ public import ProtocolProxyServices
 /// ```
 ///
 /// This records `store_circuit_state`, `store_limit_running` and others, with the dimension `name`
-/// of the value `calm`. <doc:/ProtocolProxyServices/what-a-service-reports> lists all of them. The
-/// states of a proxy are looked up in each record, so policies may be applied and cancelled
-/// meanwhile. A state that isn't part of a proxy's policies, or should have another name, can be
-/// added by itself.
+/// of the value `calm`. <doc:/ProtocolProxyServices/what-a-service-reports> lists all metrics. Each
+/// record looks up the states of a proxy, so policies can be applied and cancelled at any time. Add
+/// a state by itself if it isn't part of a proxy's policies, or should have another name.
 ///
-/// The figures are recorded when ``record()`` is called, for instance by an endpoint before it
-/// writes its metrics, or regularly by ``run(every:clock:)``. Calls cost nothing more. The counters
-/// miss nothing that happens between two records, but the gauges do. They follow those that
-/// resilience4j has for Micrometer, which are read in the same way.
+/// The figures are recorded when ``record()`` is called, for example by an endpoint before it
+/// writes its metrics, or regularly by ``run(every:clock:)``. Calls don't become slower. Counters
+/// include everything that happens between two records; gauges don't. The metrics follow those that
+/// resilience4j has for Micrometer.
 ///
-/// Another state of the same kind that is added under the same name replaces the first one, as a
-/// registration replaces one of its name: its counters go on.
+/// If a state is added under the name of another state of its kind, it replaces that state, and the
+/// counters go on.
 ///
-/// It retains the states that are added by themselves, and may be used on any thread. A proxy isn't
-/// retained; the states of its policies are, from one record to the next.
+/// The object can be used on any thread. It retains states that are added by themselves. It doesn't
+/// retain proxies, but keeps the states of their policies from one record to the next.
 public final class PolicyMetrics: Sendable {
     struct State {
         /// What was added by itself.
@@ -52,12 +51,13 @@ public final class PolicyMetrics: Sendable {
     private let factory: any MetricsFactory
     let state = LockedState(State())
 
-    /// Creates metrics of nothing.
+    /// Creates metrics without any states.
     ///
     /// - Parameters:
     ///   - name: The prefix of the metrics' names.
-    ///   - dimensions: Additional dimensions.
-    ///   - factory: The metrics factory, by default that of the task or the process.
+    ///   - dimensions: Additional dimensions of all metrics, as pairs of a name and a value; by
+    ///     default, none.
+    ///   - factory: The metrics factory; by default, that of the task or the process.
     public init(
         as name: String = "policy",
         dimensions: [(String, String)] = [],
@@ -68,22 +68,21 @@ public final class PolicyMetrics: Sendable {
         self.factory = factory
     }
 
-    /// Adds the states of all policies that are applied to a proxy, now or later: its circuits,
-    /// limits, caches, budgets and shadows.
+    /// Reports the states of all policies that are applied to a proxy, now or later.
     ///
     /// The dimension `name` of a state is the name of the registration, such as `calm` for
-    /// `apply(policy, to: \.find, named: "calm")`, or if that has none, the function that makes the
-    /// layer, such as `breakCircuit`. If several states of one kind would have the same name, all
-    /// but the first one have a number after it: name the registrations, and the proxies, to tell
-    /// them apart. A state that several policies share is recorded once.
+    /// `apply(policy, to: \.find, named: "calm")`. If the registration has none, it is the name of
+    /// the layer's function, such as `breakCircuit`. If several states of one kind have the same
+    /// name, a number follows the name of all but the first: to tell them apart, name the
+    /// registrations and the proxies. A state that several policies share is recorded once.
     ///
-    /// Of a layer with a state for each key, the sums are recorded. The counters include what the
-    /// states have counted so far.
+    /// For a layer with a state for each key, the sums are recorded. The counters include earlier
+    /// calls.
     ///
     /// - Parameters:
-    ///   - proxy: The proxy, which is not retained.
-    ///   - name: A name that comes before those of the registrations, as in `store.calm`. It
-    ///     replaces a proxy of the same name. Without one, nothing comes before.
+    ///   - proxy: The proxy, which isn't retained.
+    ///   - name: A prefix for the names of the registrations, as in `store.calm`; none by default.
+    ///     A later proxy with the same prefix replaces this one.
     public func add(_ proxy: some ProtocolProxy & Sendable, named name: String? = nil) {
         let added = MeasuredProxy(name: name, proxy: proxy)
         state.withLock { state in
@@ -92,83 +91,78 @@ public final class PolicyMetrics: Sendable {
         }
     }
 
-    /// Adds a circuit.
-    ///
-    /// The counters include what it has counted so far.
+    /// Reports a circuit's state, including earlier openings and refusals.
     ///
     /// - Parameters:
-    ///   - breaker: The circuit.
-    ///   - name: The value of the dimension `name`.
+    ///   - breaker: The circuit, which is retained.
+    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
+    ///     is replaced.
     public func add(_ breaker: CircuitBreaker, named name: String) {
         add(.circuit(breaker), name)
     }
 
-    /// Adds a limit of calls in progress.
-    ///
-    /// The counter includes what it has counted so far.
+    /// Reports a concurrency limiter's state, including earlier refusals.
     ///
     /// - Parameters:
-    ///   - limiter: The limit.
-    ///   - name: The value of the dimension `name`.
+    ///   - limiter: The limiter, which is retained.
+    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
+    ///     is replaced.
     public func add(_ limiter: ConcurrencyLimiter, named name: String) {
         add(.concurrency(limiter), name)
     }
 
-    /// Adds a limit of calls per time.
-    ///
-    /// The counter includes what it has counted so far.
+    /// Reports a rate limiter's state, including earlier refusals.
     ///
     /// - Parameters:
-    ///   - limiter: The limit.
-    ///   - name: The value of the dimension `name`.
+    ///   - limiter: The limiter, which is retained.
+    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
+    ///     is replaced.
     public func add(_ limiter: RateLimiter, named name: String) { add(.rate(limiter), name) }
 
-    /// Adds a limit of calls in progress that finds out how many there may be.
-    ///
-    /// The counters include what it has counted so far.
+    /// Reports an adaptive limiter's state, including earlier drops and refusals.
     ///
     /// - Parameters:
-    ///   - limiter: The limit.
-    ///   - name: The value of the dimension `name`.
+    ///   - limiter: The limiter, which is retained.
+    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
+    ///     is replaced.
     public func add(_ limiter: AdaptiveLimiter, named name: String) {
         add(.adaptive(limiter), name)
     }
 
-    /// Adds the results of a cache.
-    ///
-    /// The counters include what it has counted so far.
+    /// Reports a cache's state, including earlier hits and misses.
     ///
     /// - Parameters:
-    ///   - results: The cache.
-    ///   - name: The value of the dimension `name`.
+    ///   - results: The cache, which is retained.
+    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
+    ///     is replaced.
     public func add(_ results: ResultCache, named name: String) { add(.cache(results), name) }
 
-    /// Adds a budget of calls that repeat others.
-    ///
-    /// The counters include what it has counted so far.
+    /// Reports a retry budget's state, including earlier calls, repetitions and refusals.
     ///
     /// - Parameters:
-    ///   - budget: The budget.
-    ///   - name: The value of the dimension `name`.
+    ///   - budget: The budget, which is retained.
+    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
+    ///     is replaced.
     public func add(_ budget: RetryBudget, named name: String) { add(.budget(budget), name) }
 
-    /// Adds the calls that a shadow repeats.
-    ///
-    /// The counters include what it has counted so far.
+    /// Reports a shadow's state, including earlier shadow calls.
     ///
     /// - Parameters:
-    ///   - shadow: The shadow.
-    ///   - name: The value of the dimension `name`.
+    ///   - shadow: The shadow, which is retained.
+    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
+    ///     is replaced.
     public func add(_ shadow: Shadow, named name: String) { add(.shadow(shadow), name) }
 
-    /// Adds the circuits and limits of all keys, as sums.
+    /// Reports the circuits or limiters of all keys, as sums, including earlier refusals and
+    /// evictions.
     ///
-    /// There are no figures for each key: metrics systems keep what they have seen, so that each
-    /// key would cost memory for good. The counters include what they have counted so far.
+    /// There are no figures for each key: metrics systems never forget a dimension, so each key
+    /// would cost memory for good.
     ///
     /// - Parameters:
-    ///   - states: The circuits and limits.
-    ///   - name: The value of the dimension `name`.
+    ///   - states: The circuits or limiters, which are retained.
+    ///   - name: The value of the dimension `name`. Another state of the same kind under this name
+    ///     is replaced.
     public func add(_ states: KeyedStates<some Hashable & Sendable>, named name: String) {
         add(.keyed(states.store), name)
     }
@@ -197,8 +191,10 @@ public final class PolicyMetrics: Sendable {
 
     /// Removes what was added under a name, and releases it.
     ///
-    /// - Parameter name: The value of the dimension `name`, or the name of a proxy; of an unknown
-    ///   one, nothing happens. Its last figures remain in the metrics system.
+    /// Its last figures remain in the metrics system.
+    ///
+    /// - Parameter name: The value of the dimension `name`, or the name of a proxy. An unknown name
+    ///   is ignored.
     public func remove(_ name: String) {
         let removed = state.withLock { state in
             let found = state.found.filter { $0.proxyName == name }
@@ -214,9 +210,10 @@ public final class PolicyMetrics: Sendable {
 
     /// Records all figures once.
     ///
-    /// It takes time in proportion to what was added, and for proxies, in proportion to their
-    /// requirements and registrations. If several threads call it at once, one of them records the
-    /// states of proxies.
+    /// If several threads call it at once, only one of them records the states of proxies.
+    ///
+    /// - Complexity: O(*n*) in the states that were added, and in the requirements and
+    ///   registrations of the proxies.
     public func record() {
         for recording in state.withLock(\.recordings) { recording.record() }
         let isFirst = state.withLock { state in
@@ -229,14 +226,14 @@ public final class PolicyMetrics: Sendable {
         state.withLock { $0.isLooking = false }
     }
 
-    /// Records all figures now and regularly, and a last time when the task is cancelled.
+    /// Records all figures now, then regularly, and a last time when the task is cancelled.
     ///
-    /// <doc:/ProtocolProxyServices/shut-down-gracefully> makes it a service of
+    /// <doc:/ProtocolProxyServices/shut-down-gracefully> shows how to run it as a service of
     /// swift-service-lifecycle.
     ///
     /// - Parameters:
-    ///   - interval: The time between two records; one that isn't positive stops the program.
-    ///   - clock: The clock that measures it.
+    ///   - interval: The time between two records. If it isn't positive, the program stops.
+    ///   - clock: The clock that measures the interval.
     public func run(
         every interval: Duration,
         clock: any Clock<Duration> = ContinuousClock()

@@ -17,8 +17,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `store_call_duration_seconds` records their durations. Both have the dimensions `protocol`,
     /// `requirement` and `outcome` (`returned`, `fell_back`, `threw` or `cancelled`). The counters
     /// of all outcomes exist from the first call on, so that an error rate can start at zero. The
-    /// meter `store_calls_in_progress`, without an outcome, is the number of calls that have begun
-    /// and not ended.
+    /// meter `store_calls_in_progress`, which has no `outcome`, is the number of calls that have
+    /// begun and not ended.
     ///
     /// What the layers of policies do in these calls is counted by `store_layer_events_total`, with
     /// the dimensions `protocol`, `requirement`, `layer` (such as `retry`) and `event`: `attempt`,
@@ -27,22 +27,27 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// records the times for which calls waited in layers. Both exist from the first event on; see
     /// `CallReport`.
     ///
-    /// A call that returns an `AsyncStream` or `AsyncThrowingStream` ends when it returns. With
-    /// `followingStreams`, it ends with the stream: as `returned` or `threw`, or as `cancelled` if
-    /// the consumer was cancelled or released the stream.
+    /// A call that returns an `AsyncStream` or `AsyncThrowingStream` counts as ended when it
+    /// returns. With `followingStreams`, it ends with the stream: as `returned` or `threw`, or as
+    /// `cancelled` if the consumer was cancelled or released the stream.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. To measure every
     /// attempt of a `retry`, measure the requirement by its key before registering the retry.
     ///
-    /// The options are those of `HandlerRegistration`.
-    ///
     /// - Parameters:
     ///   - name: The prefix of the metrics' names.
-    ///   - dimensions: Additional dimensions.
-    ///   - factory: The metrics factory, by default that of the task or the process.
+    ///   - dimensions: Additional dimensions of all metrics, as pairs of a name and a value; by
+    ///     default, none.
+    ///   - factory: The metrics factory; by default, that of the task or the process.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
-    ///   - isIncluded: Whether to measure a requirement, all by default.
-    /// - Returns: The registration.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - isIncluded: Returns whether to measure a requirement; by default, all are. It may be
+    ///     called on any thread.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func measure(
         as name: String = "proxy",
@@ -70,11 +75,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Counts and times the calls of one requirement; see the method for all requirements.
     ///
-    /// The interceptor is the requirement's newest.
+    /// The interceptor is above everything that was registered for the requirement before.
     ///
-    /// - Parameter followsStreams: Whether a call ends with the stream that it returns. Stops the
-    ///   program if the requirement doesn't return a stream.
-    /// - Returns: The registration.
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - name: The prefix of the metrics' names.
+    ///   - dimensions: Additional dimensions of all metrics, as pairs of a name and a value; by
+    ///     default, none.
+    ///   - factory: The metrics factory; by default, that of the task or the process.
+    ///   - followsStreams: Whether a call that returns a stream ends with the stream. If the
+    ///     requirement doesn't return a stream, `true` stops the program.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func measure<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
