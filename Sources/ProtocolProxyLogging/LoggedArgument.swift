@@ -2,13 +2,13 @@
 
 public import ProtocolProxy
 
-/// An argument of a logged call, as passed to the redacting closure.
+/// An argument of a logged call, as the redacting closure receives it.
 public struct LoggedArgument {
     /// The requirement that was called.
     public let requirement: AnyRequirement
     /// The index of the argument, starting at 0.
     public let position: Int
-    /// The argument label, or `"_"`.
+    /// The argument label, or `"_"` if there is none.
     public let label: String
     /// The value of the argument.
     public let value: Any

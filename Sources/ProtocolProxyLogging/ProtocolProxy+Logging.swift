@@ -15,56 +15,58 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// A log message has the metadata `code.function.name`, such as `Shop.Store.find(_:)`,
     /// `protocol`, `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`) and
-    /// `duration_seconds`, a number. If layers of policies interfered, it also has `attempts`, the
-    /// time for which the call waited as `waited_seconds`, and who answered in place of the service
-    /// as `answered_by`. If the call had a deadline, the time that was left is
-    /// `deadline_remaining_seconds`. See `CallReport`. Results are never logged.
+    /// `duration_seconds`, a number. If layers of policies interfered, it also has `attempts`,
+    /// `waited_seconds`, which is the time for which the call waited, and `answered_by`, which is
+    /// who answered in place of the service. If the call had a deadline,
+    /// `deadline_remaining_seconds` is the time that was left. See `CallReport`. Results are never
+    /// logged.
     ///
-    /// An error that a call threw is handed to the handler as the error of the event, and its type
-    /// and text are the metadata `error.type` and `error.message`. Pass a function as
-    /// `describingErrors` if errors are confidential: then the handler gets the text that it
-    /// returns, and not the error itself.
+    /// The log handler receives the error of a call that threw as the error of the event, and its
+    /// type and text as the metadata `error.type` and `error.message`. If errors are confidential,
+    /// pass a function as `describingErrors`: the handler then receives the text that it returns,
+    /// and not the error itself.
     ///
-    /// What the service throws is often its answer, such as that a card was declined, and so it is
-    /// logged as `debug`. What a layer throws in its place, such as that a call took too long or
-    /// was refused, is logged as `error`.
+    /// An error of the service is often its answer, such as that a card was declined, so it is
+    /// logged as `debug`. An error of a layer, such as that a call took too long or was refused, is
+    /// logged as `error`.
     ///
     /// **Arguments aren't logged by default.** To log them, pass a closure that returns the text of
-    /// each argument. They appear in order in the metadata `arguments`, an `inout` argument with
-    /// its value before the call.
+    /// each argument. The texts are listed in the metadata `arguments`, in the order of the
+    /// arguments. An `inout` argument has its value from before the call.
     ///
-    /// If the logger's level is above those of all possible outcomes, the call isn't timed and no
-    /// text is made.
+    /// If the logger's level is above those of all possible outcomes, the call isn't timed, and no
+    /// texts are made.
     ///
     /// A call that returns an `AsyncStream` or `AsyncThrowingStream` is logged when it returns.
     /// With `followingStreams`, it is logged when the stream ends: as `returned` or `threw`, or as
     /// `cancelled` if the consumer was cancelled or released the stream. Its arguments are still
-    /// redacted when it returns.
+    /// redacted when the call returns.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. It logs on the thread
     /// where a call ends.
     ///
-    /// The options are those of `HandlerRegistration`.
-    ///
     /// - Parameters:
-    ///   - logger: The logger; by default that of the task in which a call ends, `Logger.current`.
-    ///   - returned: The level for calls that return, `debug` by default; `nil` to omit them.
-    ///   - fellBack: The level for calls that a fallback of a policy answered, `notice` by default;
-    ///     `nil` to omit them.
-    ///   - threw: The level for calls that throw an error of the service, `debug` by default; `nil`
-    ///     to omit them.
-    ///   - layerThrew: The level for calls that throw an error of a layer: of a time limit, a
-    ///     refusal, or a fault on purpose, also as a case of another error. It is `error` by
-    ///     default; `nil` to omit them. An error that a layer was given by `throwing:` can't be
-    ///     told from one of the service.
-    ///   - cancelled: The level for calls that throw a `CancellationError`, `debug` by default;
-    ///     `nil` to omit them.
+    ///   - logger: The logger; by default, that of the task in which a call ends, `Logger.current`.
+    ///   - returned: The level of calls that return; `nil` to omit them.
+    ///   - fellBack: The level of calls that a fallback of a policy answered; `nil` to omit them.
+    ///   - threw: The level of calls that throw an error of the service; `nil` to omit them.
+    ///   - layerThrew: The level of calls that throw an error of a layer, even as a case of another
+    ///     error: that of a time limit, of a refusal or of an injected fault. `nil` to omit them.
+    ///     An error that a layer was given by `throwing:` counts as one of the service.
+    ///   - cancelled: The level of calls that throw a `CancellationError`; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
-    ///   - redact: Returns the value to log for an argument; `nil` to omit it.
-    ///   - isIncluded: Whether to log a requirement, all by default.
-    ///   - describe: Returns the text of an error in place of it; `nil` to omit it. By default, the
-    ///     error itself is logged.
-    /// - Returns: The registration.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - redact: Returns the value to log for an argument; `nil` to omit it. It runs on the
+    ///     thread where the call returns or throws. By default, arguments aren't logged.
+    ///   - isIncluded: Returns whether to log a requirement; by default, all are. It may be called
+    ///     on any thread.
+    ///   - describe: Returns the text to log in place of an error; `nil` to omit it. By default,
+    ///     the error itself is logged.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func log(
         to logger: Logger? = nil,
@@ -104,11 +106,30 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Logs every call of one requirement when it ends; see the method for all requirements.
     ///
-    /// The interceptor is the requirement's newest.
+    /// The interceptor is above everything that was registered for the requirement before.
     ///
-    /// - Parameter followsStreams: Whether a call ends with the stream that it returns. Stops the
-    ///   program if the requirement doesn't return a stream.
-    /// - Returns: The registration.
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - logger: The logger; by default, that of the task in which a call ends, `Logger.current`.
+    ///   - returned: The level of calls that return; `nil` to omit them.
+    ///   - fellBack: The level of calls that a fallback of a policy answered; `nil` to omit them.
+    ///   - threw: The level of calls that throw an error of the service; `nil` to omit them.
+    ///   - layerThrew: The level of calls that throw an error of a layer, even as a case of another
+    ///     error: that of a time limit, of a refusal or of an injected fault. `nil` to omit them.
+    ///     An error that a layer was given by `throwing:` counts as one of the service.
+    ///   - cancelled: The level of calls that throw a `CancellationError`; `nil` to omit them.
+    ///   - followsStreams: Whether a call that returns a stream ends with the stream. If the
+    ///     requirement doesn't return a stream, `true` stops the program.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - redact: Returns the value to log for an argument; `nil` to omit it. It runs on the
+    ///     thread where the call returns or throws. By default, arguments aren't logged.
+    ///   - describe: Returns the text to log in place of an error; `nil` to omit it. By default,
+    ///     the error itself is logged.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func log<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
