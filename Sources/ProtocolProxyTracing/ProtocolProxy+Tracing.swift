@@ -15,37 +15,41 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The span is a child of the caller's span. Everything below the interceptor runs with the
     /// span's `ServiceContext`, including child tasks, so that further spans become its children.
-    /// Its name is the requirement's, such as `find(_:)`, and its attributes are `protocol`,
-    /// `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`), and by the
-    /// conventions of OpenTelemetry `code.function.name`, such as `Shop.Store.find(_:)`. A thrown
-    /// error is recorded and sets the span's status and the attribute `error.type`; that a call was
-    /// cancelled is no error. Pass a function as `describingErrors` if errors are confidential:
-    /// then the tracer gets the text that it returns, and not the error itself. Arguments and
-    /// results aren't recorded.
+    /// Its name is the requirement's, such as `find(_:)`. Its attributes are `protocol`,
+    /// `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`), and as
+    /// OpenTelemetry recommends `code.function.name`, such as `Shop.Store.find(_:)`. A thrown error
+    /// is recorded, and sets the span's status and the attribute `error.type`; cancellation isn't
+    /// an error. If errors are confidential, pass a function as `describingErrors`: the tracer then
+    /// receives the text that it returns, and not the error itself. Arguments and results aren't
+    /// recorded.
     ///
-    /// What the layers of policies do becomes events of the span, at its time: `retry: attempt 2`,
-    /// for instance, with the attributes `layer`, `event`, and `attempt` or `waited_seconds`. If
-    /// layers interfered, the span has the attributes `attempts`, `waited_seconds`, `answered_by`
-    /// and `deadline_remaining_seconds` of a log message. See `CallReport`.
+    /// What the layers of policies do becomes timed events of the span: for example `retry: attempt
+    /// 2`, with the attributes `layer`, `event`, and `attempt` or `waited_seconds`. If layers
+    /// interfered, the span has the attributes `attempts`, `waited_seconds`, `answered_by` and
+    /// `deadline_remaining_seconds`, like a log message. See `CallReport`.
     ///
     /// For a call that returns an `AsyncStream` or `AsyncThrowingStream`, the span ends when the
     /// call returns. With `followingStreams`, it ends with the stream and records its error, or
-    /// when the consumer is cancelled or releases the stream. A closure that produces elements on
-    /// demand then runs with the span's context too.
+    /// ends when the consumer is cancelled or releases the stream. A closure that produces elements
+    /// on demand then runs with the span's context, too.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. To create a span for
     /// every attempt of a `retry`, trace the requirement by its key before registering the retry.
     ///
-    /// The options are those of `HandlerRegistration`.
-    ///
     /// - Parameters:
-    ///   - tracer: The tracer; by default that of the process, which is looked up in each call.
-    ///   - kind: The kind of the spans.
+    ///   - tracer: The tracer; by default, that of the process, which is looked up in each call.
+    ///   - kind: The kind of the spans; by default, `internal`.
     ///   - followsStreams: Whether the span of a call that returns a stream ends with the stream.
-    ///   - isIncluded: Whether to trace a requirement, all by default.
-    ///   - describe: Returns the text of an error in place of it; `nil` to record only its type. By
-    ///     default, the error itself is recorded.
-    /// - Returns: The registration.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - isIncluded: Returns whether to trace a requirement; by default, all are. It may be
+    ///     called on any thread.
+    ///   - describe: Returns the text to record in place of an error; `nil` to record only its
+    ///     type. By default, the error itself is recorded.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func trace(
         with tracer: (any Tracer)? = nil,
@@ -70,11 +74,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Creates a span for every call of one requirement; see the method for all requirements.
     ///
-    /// The interceptor is the requirement's newest.
+    /// The interceptor is above everything that was registered for the requirement before.
     ///
-    /// - Parameter followsStreams: Whether the span ends with the stream that the call returns.
-    ///   Stops the program if the requirement doesn't return a stream.
-    /// - Returns: The registration.
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - tracer: The tracer; by default, that of the process, which is looked up in each call.
+    ///   - kind: The kind of the spans; by default, `internal`.
+    ///   - followsStreams: Whether the span of a call that returns a stream ends with the stream.
+    ///     If the requirement doesn't return a stream, `true` stops the program.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
+    ///     default.
+    ///   - fileID: The file of the registration, which explanations and errors show; by default,
+    ///     the caller's.
+    ///   - line: The line of the registration; by default, the caller's.
+    ///   - describe: Returns the text to record in place of an error; `nil` to record only its
+    ///     type. By default, the error itself is recorded.
+    /// - Returns: The registration of the interceptor.
     @discardableResult
     public func trace<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
