@@ -55,11 +55,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     An error that a layer was given by `throwing:` counts as one of the service.
     ///   - cancelled: The level of calls that throw a `CancellationError`; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - redact: Returns the value to log for an argument; `nil` to omit it. It runs on the
     ///     thread where the call returns or throws. By default, arguments aren't logged.
     ///   - isIncluded: Returns whether to log a requirement; by default, all are. It may be called
@@ -109,7 +107,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The interceptor is above everything that was registered for the requirement before.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - logger: The logger; by default, that of the task in which a call ends, `Logger.current`.
     ///   - returned: The level of calls that return; `nil` to omit them.
     ///   - fellBack: The level of calls that a fallback of a policy answered; `nil` to omit them.
@@ -120,11 +118,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - cancelled: The level of calls that throw a `CancellationError`; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream. If the
     ///     requirement doesn't return a stream, `true` stops the program.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - redact: Returns the value to log for an argument; `nil` to omit it. It runs on the
     ///     thread where the call returns or throws. By default, arguments aren't logged.
     ///   - describe: Returns the text to log in place of an error; `nil` to omit it. By default,

@@ -40,11 +40,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     default, none.
     ///   - factory: The metrics factory; by default, that of the task or the process.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - isIncluded: Returns whether to measure a requirement; by default, all are. It may be
     ///     called on any thread.
     /// - Returns: The registration of the interceptor.
@@ -78,18 +76,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The interceptor is above everything that was registered for the requirement before.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - name: The prefix of the metrics' names.
     ///   - dimensions: Additional dimensions of all metrics, as pairs of a name and a value; by
     ///     default, none.
     ///   - factory: The metrics factory; by default, that of the task or the process.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream. If the
     ///     requirement doesn't return a stream, `true` stops the program.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func measure<Typed: __Generated.TypedRequirement>(

@@ -25,7 +25,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// Excludes a requirement: its calls are neither recorded nor replayed, and go on to what is
     /// below.
     ///
-    /// - Parameter key: The typed key of the requirement.
+    /// - Parameter key: The requirement, as a key path such as `\.borrow`.
     public mutating func leaveOut<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
@@ -95,7 +95,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// replaced argument, the call is reported and not recorded.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.borrow`.
     ///   - redact: Returns the arguments to record.
     public mutating func redactArguments<Typed: __Generated.TypedRequirement>(
         of key: KeyPath<Proxy.Type, Typed>,
@@ -133,7 +133,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// If the requirement returns a sequence, the errors of the sequence are replaced, too.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.borrow`.
     ///   - redact: Returns the error to record. If the requirement has typed throws, the error must
     ///     be of that type; otherwise, the call is reported and not recorded. If the requirement
     ///     neither throws nor returns a sequence, recording and replaying throw an error.
@@ -155,7 +155,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.borrow`.
     ///   - redact: Returns the element to record.
     public mutating func redactElements<Requirement: AnyRequirement, Element>(
         of key: KeyPath<Proxy.Type, Requirement>,
@@ -177,7 +177,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// an error. Replaced results aren't searched for in other calls; see ``scrub(_:as:)``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.borrow`.
     ///   - redact: Returns the result to record.
     public mutating func redactResult<
         Typed: FunctionRequirement<Function, Arguments, Result, Failure>,
@@ -196,7 +196,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// The arguments of the recorded calls are decoded for the function.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.borrow`.
     ///   - matches: Returns whether the arguments of a recorded call match those of a received one.
     /// - Complexity: O(*n*) in the recorded calls of the requirement, for each replayed call.
     public mutating func match<Typed: __Generated.TypedRequirement>(
@@ -216,7 +216,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// By default, a call that was recorded twice can be replayed only twice. This rule is useful
     /// for properties, which may be read more often.
     ///
-    /// - Parameter key: The typed key of the requirement.
+    /// - Parameter key: The requirement, as a key path such as `\.borrow`.
     public mutating func repeatLast<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
@@ -229,7 +229,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// recorded arguments. A warning lists all other calls that the test doesn't make; if they
     /// returned something, its shape is compared with the current types.
     ///
-    /// - Parameter key: The typed key of the requirement, whose calls must do no harm.
+    /// - Parameter key: The requirement, as a key path such as `\.borrow`. Its calls must do no
+    ///   harm.
     public mutating func callInChecks<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
@@ -242,7 +243,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// The members of an encoded object are fields; the keys of a dictionary aren't. `null` and the
     /// elements of an empty array match any kind.
     ///
-    /// - Parameter key: The typed key of the requirement.
+    /// - Parameter key: The requirement, as a key path such as `\.borrow`.
     public mutating func checkShape<Requirement: AnyRequirement>(
         of key: KeyPath<Proxy.Type, Requirement>
     ) {

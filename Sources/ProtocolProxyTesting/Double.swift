@@ -123,7 +123,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// counts as implemented.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
@@ -146,7 +146,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls with a matching argument, for a requirement with one parameter.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: Matches the argument.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -173,7 +173,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.

@@ -40,11 +40,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - tracer: The tracer; by default, that of the process, which is looked up in each call.
     ///   - kind: The kind of the spans; by default, `internal`.
     ///   - followsStreams: Whether the span of a call that returns a stream ends with the stream.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - isIncluded: Returns whether to trace a requirement; by default, all are. It may be
     ///     called on any thread.
     ///   - describe: Returns the text to record in place of an error; `nil` to record only its
@@ -77,16 +75,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The interceptor is above everything that was registered for the requirement before.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - tracer: The tracer; by default, that of the process, which is looked up in each call.
     ///   - kind: The kind of the spans; by default, `internal`.
     ///   - followsStreams: Whether the span of a call that returns a stream ends with the stream.
     ///     If the requirement doesn't return a stream, `true` stops the program.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - describe: Returns the text to record in place of an error; `nil` to record only its
     ///     type. By default, the error itself is recorded.
     /// - Returns: The registration of the interceptor.

@@ -30,9 +30,8 @@ public final class CallDiagram: Sendable {
     ///   - showsArguments: Whether to draw arguments, and the descriptions of errors. Pass `false`
     ///     if they are confidential or large; the types of errors are drawn then.
     ///   - showsDurations: Whether to draw the duration of each call.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     public init(
         of proxies: [(name: String, proxy: ProtocolProxy)],
         showingArguments showsArguments: Bool = true,

@@ -23,8 +23,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - cassette: The cassette, to be saved after the calls.
     ///   - rules: What to leave out, how to code values, and what to redact; by default, there are
     ///     no rules.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.

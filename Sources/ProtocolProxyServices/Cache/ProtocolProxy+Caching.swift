@@ -65,18 +65,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// > must exist. Don't cache results that outlive the objects of their `unowned` properties.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - capacity: The maximum number of results for each proxy, 1 or more. The least recently
     ///     used one is evicted first.
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The cache, for invalidating results and reading counts.
     @inlinable
     @discardableResult
@@ -108,18 +107,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Caches a requirement's results by all of its arguments; see the method for one argument.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - capacity: The maximum number of results for each proxy, 1 or more. The least recently
     ///     used one is evicted first.
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The cache, for invalidating results and reading counts.
     @inlinable
     @discardableResult
@@ -157,18 +155,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ```
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - capacity: The maximum number of results for each proxy, 1 or more. The least recently
     ///     used one is evicted first.
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - makeKey: Returns the key of a call, on the thread of the call. Calls with equal keys
     ///     share a result.
     /// - Returns: The cache, for invalidating results and reading counts.

@@ -25,17 +25,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// that is synchronous or doesn't throw, this method doesn't compile.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - limit: The maximum duration of a call, including everything below the interceptor.
     ///   - cancellations: The errors of a late call that only say that it was cancelled; see
     ///     `Policy.timeOut(after:throwing:replacing:clock:)`.
     ///   - clock: The clock that measures the duration.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
@@ -61,19 +60,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Limits the duration of a requirement's calls; a call that exceeds it throws the given error.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - limit: The maximum duration of a call, including everything below the interceptor.
     ///   - error: The error of a call that takes too long. One that the requirement can't throw
     ///     stops the program.
     ///   - cancellations: The errors of a late call that only say that it was cancelled; see
     ///     `Policy.timeOut(after:throwing:replacing:clock:)`.
     ///   - clock: The clock that measures the duration.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
@@ -108,11 +106,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - limit: The maximum duration of a call, including everything below the interceptor.
     ///   - clock: The clock that measures the duration.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - isIncluded: Returns whether to limit a requirement; by default, all are. It is called
     ///     when the interceptor is registered, and on any thread later.
     /// - Returns: The registration of the interceptor.

@@ -63,9 +63,8 @@ public final class ProxyInspector: Sendable {
     /// - Parameters:
     ///   - proxy: The proxy, which isn't retained.
     ///   - name: The name of the proxy, which replaces a proxy of the same name.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     public func add<Proxy: ProtocolProxy & Sendable>(
         _ proxy: Proxy,
         named name: String,

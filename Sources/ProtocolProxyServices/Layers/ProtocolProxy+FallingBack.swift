@@ -18,14 +18,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `@Sendable` even if the proxy isn't; a closure that isn't can be passed to `intercept`.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - answer: Returns the result in place of an error, or throws. It receives the error and
     ///     the arguments, as one tuple if there are several.
     /// - Returns: The registration of the interceptor.
@@ -62,14 +61,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The method for synchronous requirements describes the rest.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - answer: Returns the result in place of an error, or throws. It receives the error and
     ///     the arguments, as one tuple if there are several.
     /// - Returns: The registration of the interceptor.
@@ -106,16 +104,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `Policy.fallBack(to:if:)`.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not fall back to this one.
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func fallBack<

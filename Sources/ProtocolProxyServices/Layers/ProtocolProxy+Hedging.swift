@@ -34,18 +34,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// with the caller, as an `inout` one does.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - delay: How long to wait for an answer before making the next call.
     ///   - attempts: The maximum number of calls, including the first one, 1 or more.
     ///   - isTriedAgain: The outcomes after which to make the next call at once. Any other outcome
     ///     ends the hedge, as does any error after the caller was cancelled.
     ///   - clock: The clock that measures the delay.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func hedge<

@@ -30,17 +30,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// explanation.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - attempts: The maximum number of calls, including the first one, 1 or more.
     ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
     ///   - isRetried: The outcomes after which to try again: errors, results or both.
     ///   - clock: The clock that measures the delays.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<Typed: AwaitedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
@@ -69,15 +68,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// asynchronous requirements.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - attempts: The maximum number of calls, including the first one, 1 or more.
     ///   - isRetried: The outcomes after which to try again: errors, results or both.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<
@@ -120,11 +118,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
     ///   - isRetried: The outcomes after which to try again: errors, results or both.
     ///   - clock: The clock that measures the delays.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - isIncluded: Returns whether to retry a requirement. It may be called on any thread.
     /// - Returns: The registration of the interceptor.
     @discardableResult

@@ -44,14 +44,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - policy: The policy, from which new layers are made.
-    ///   - first: The typed key of a requirement.
-    ///   - others: The typed keys of other requirements.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - first: A requirement, as a key path such as `\.find`.
+    ///   - others: Other requirements, as key paths such as `\.loadInto`.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     /// - Returns: One registration for all of the requirements.
     @discardableResult
     public func apply<
@@ -93,12 +92,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - policy: The policy, from which new layers are made.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - isIncluded: Returns whether to apply the policy to a requirement. It is called only
     ///     during this call.
     /// - Returns: One registration for all of the included requirements, which isn't active if

@@ -9,11 +9,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// stream counts as ended when it returns.
     ///
     /// - Parameters:
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - isIncluded: Returns whether to report the calls of a requirement; by default, all are.
     ///     It may be called on any thread.
     ///   - handler: Called at the end of each call, on the thread where it ends, with its report

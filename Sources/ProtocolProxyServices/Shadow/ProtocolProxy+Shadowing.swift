@@ -17,16 +17,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `Sendable`. `Policy.shadow(by:comparing:share:report:)` describes the rest.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.find`.
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to this one.
     ///   - shadow: The limits, the report and the counts, which several registrations may share.
-    ///   - name: The name of the registration, by which a later one replaces it; none by default.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration; none by
-    ///     default.
-    ///   - fileID: The file of the registration, which explanations and errors show; by default,
-    ///     the caller's.
-    ///   - line: The line of the registration; by default, the caller's.
+    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
+    ///     equal name is replaced.
+    ///   - owner: An object, held weakly, whose deallocation ends the registration.
+    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
+    ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - areEqual: Returns whether two results are equal: that of the caller's call, and that of
     ///     the shadow call. It runs in the task of the shadow call. `nil`, the default, for the
     ///     comparison of the layer.

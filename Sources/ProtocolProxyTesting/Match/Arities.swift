@@ -11,7 +11,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls with matching arguments, for a requirement with two parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
@@ -38,7 +38,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Returns the received calls with matching arguments, for a requirement with two parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
@@ -67,7 +67,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Any other number fails the test. The matching calls count as verified in either case.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - count: The expected number of calls, by default exactly one.
@@ -97,7 +97,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - count: The expected number of calls, by default exactly one.
@@ -145,7 +145,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls with matching arguments, for a requirement with three parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -174,7 +174,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Returns the received calls with matching arguments, for a requirement with three parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -206,7 +206,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Any other number fails the test. The matching calls count as verified in either case.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -246,7 +246,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -298,7 +298,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls with matching arguments, for a requirement with four parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -329,7 +329,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Returns the received calls with matching arguments, for a requirement with four parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -363,7 +363,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Any other number fails the test. The matching calls count as verified in either case.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -408,7 +408,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.

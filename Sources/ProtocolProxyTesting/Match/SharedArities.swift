@@ -14,7 +14,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The matcher is a `sending` parameter; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: Matches the argument.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -41,7 +41,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The matcher is a `sending` parameter; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: Matches the argument.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -69,7 +69,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// matcher is a `sending` parameter; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: Matches the argument.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
@@ -98,7 +98,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait. The matcher is a `sending` parameter; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: Matches the argument.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - duration: The maximum time to wait.
@@ -134,7 +134,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
@@ -163,7 +163,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
@@ -193,7 +193,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - count: The expected number of calls, by default exactly one.
@@ -223,7 +223,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait. The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - count: The expected number of calls, by default exactly one.
@@ -273,7 +273,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -304,7 +304,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -337,7 +337,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -377,7 +377,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait. The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -431,7 +431,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -464,7 +464,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -499,7 +499,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -544,7 +544,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait. The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -604,7 +604,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// their type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -644,7 +644,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// their type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -685,7 +685,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -735,7 +735,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.

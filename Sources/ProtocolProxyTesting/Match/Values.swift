@@ -12,7 +12,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls whose argument equals a value, for a requirement with one parameter.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: The value that the argument must equal.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -39,7 +39,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameter.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: The value that the argument must equal.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -68,7 +68,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Any other number fails the test. The matching calls count as verified in either case.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: The value that the argument must equal.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
@@ -98,7 +98,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: The value that the argument must equal.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - duration: The maximum time to wait.
@@ -133,7 +133,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls whose arguments equal values, for a requirement with two parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
@@ -162,7 +162,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
@@ -193,7 +193,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Any other number fails the test. The matching calls count as verified in either case.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - count: The expected number of calls, by default exactly one.
@@ -226,7 +226,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - count: The expected number of calls, by default exactly one.
@@ -272,7 +272,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls whose arguments equal values, for a requirement with three parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - third: The value that the third argument must equal.
@@ -308,7 +308,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - third: The value that the third argument must equal.
@@ -347,7 +347,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Any other number fails the test. The matching calls count as verified in either case.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - third: The value that the third argument must equal.
@@ -394,7 +394,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - third: The value that the third argument must equal.
@@ -443,7 +443,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Stubs calls whose arguments equal values, for a requirement with four parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - third: The value that the third argument must equal.
@@ -483,7 +483,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// parameters.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - third: The value that the third argument must equal.
@@ -525,7 +525,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Any other number fails the test. The matching calls count as verified in either case.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - third: The value that the third argument must equal.
@@ -575,7 +575,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: The value that the first argument must equal.
     ///   - second: The value that the second argument must equal.
     ///   - third: The value that the third argument must equal.

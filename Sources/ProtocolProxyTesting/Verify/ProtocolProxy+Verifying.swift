@@ -10,7 +10,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Reading calls doesn't verify them.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
@@ -33,7 +33,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Returns the received calls with a matching argument, for a requirement with one parameter.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: Matches the argument.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -61,7 +61,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -118,7 +118,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Any other number fails the test. The matching calls count as verified in either case.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -139,7 +139,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Any other number fails the test. The matching calls count as verified in either case.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: Matches the argument.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
@@ -167,7 +167,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
@@ -219,7 +219,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// waiting task is cancelled, the calls so far are verified.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - duration: The maximum time to wait.
     ///   - clock: The clock that measures the wait.
@@ -249,7 +249,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// describes the wait.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - argument: Matches the argument.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - duration: The maximum time to wait.
@@ -282,7 +282,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `.is(.low)`.
     ///
     /// - Parameters:
-    ///   - key: The typed key of the requirement.
+    ///   - key: The requirement, as a key path such as `\.charge`.
     ///   - first: Matches the first argument.
     ///   - second: Matches the second argument.
     ///   - third: Matches the third argument.
