@@ -124,7 +124,7 @@ public final class CircuitBreaker: Sendable {
 
     /// How often the circuit was opened, by failures or by hand.
     ///
-    /// Opening a circuit by hand that is open already doesn't count.
+    /// Opening an open circuit by hand doesn't count.
     public var openings: Int { circuit.withLock { $0.openings } }
 
     /// The number of calls that the circuit refused.

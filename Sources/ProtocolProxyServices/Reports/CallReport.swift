@@ -146,7 +146,7 @@ public final class CallReport: Sendable {
 
     /// What the layers did, in order.
     ///
-    /// That a layer let the call through isn't an event.
+    /// A layer that lets the call through makes no event.
     public var events: [Event] { state.withLock { $0.events } }
 
     var hasEvents: Bool { state.withLock { !$0.events.isEmpty } }
