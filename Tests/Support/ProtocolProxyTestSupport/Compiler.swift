@@ -106,11 +106,14 @@ package enum Compiler {
             source.contains("import ProtocolProxyRecording") ? ["ProtocolProxyRecording"] : []
         let testing =
             !recording.isEmpty || source.contains("import ProtocolProxyTesting")
+                || source.contains("import ProtocolProxySwiftTesting")
             ? ["ProtocolProxyTesting", "CustomDump", "IssueReporting", "IssueReportingTestSupport"]
             : []
+        let swiftTesting =
+            source.contains("import ProtocolProxySwiftTesting") ? ["ProtocolProxySwiftTesting"] : []
         let folder = try products()
         return try files(in: folder.appending(path: "_AtomicsShims.build/src"), ending: ".o")
-            + (core + services + recording + testing).flatMap {
+            + (core + services + recording + testing + swiftTesting).flatMap {
                 try objects(in: folder.appending(path: "\($0).build"))
             }
     }
@@ -147,18 +150,38 @@ package enum Compiler {
         isExpanding: Bool = false,
         settings: [String] = []
     ) throws -> Outcome {
+        try run(["main.swift": source], isExpanding: isExpanding, settings: settings)
+    }
+
+    /// Compiles some files as a program, and runs it.
+    ///
+    /// - Parameters:
+    ///   - sources: The sources by the names of their files.
+    ///   - isExpanding: Whether the sources use the macros.
+    ///   - settings: Further arguments of the compiler.
+    ///   - arguments: The arguments of the program.
+    /// - Returns: The output of the program, or of the compiler.
+    package static func run(
+        _ sources: [String: String],
+        isExpanding: Bool = false,
+        settings: [String] = [],
+        arguments: [String] = []
+    ) throws -> Outcome {
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
-        let (file, program) = (
-            scratch.appending(path: "main.swift"), scratch.appending(path: "program")
-        )
-        try source.write(to: file, atomically: true, encoding: .utf8)
+        let program = scratch.appending(path: "program")
+        let files = try sources.sorted { $0.key < $1.key }.map { name, text in
+            let file = scratch.appending(path: name)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+            return file.path
+        }
         let compiled = try compile(
-            ["-swift-version", "6", "-warnings-as-errors", "-o", program.path, file.path] + settings
-                + (isExpanding ? loadingMacros() : []) + objects(for: source)
+            ["-swift-version", "6", "-warnings-as-errors", "-o", program.path] + files + settings
+                + (isExpanding ? loadingMacros() : [])
+                + objects(for: sources.values.joined(separator: "\n"))
         )
-        return compiled.succeeded ? try run(program) : compiled
+        return compiled.succeeded ? try run(program, arguments) : compiled
     }
 
     /// Runs a program to its end.

@@ -1,0 +1,17 @@
+import ProtocolProxyMacros
+
+let station = Station()
+let display = Display()
+station.delegate = display
+
+let attachment = StationDelegateProxy.attach(
+    to: station,
+    at: \.delegate
+)
+let proxy = attachment.proxy
+proxy.observe(\.didPublish, .after) { degrees in
+    print("counting \(degrees)")
+}
+
+station.measure(20)
+station.measure(85)

@@ -1,0 +1,21 @@
+import ProtocolProxyMacros
+
+let station = Station()
+let display = Display()
+station.delegate = display
+
+let attachment = StationDelegateProxy.attach(
+    to: station,
+    at: \.delegate
+)
+let proxy = attachment.proxy
+proxy.observe(\.didPublish, .after) { degrees in
+    print("counting \(degrees)")
+}
+proxy.intercept(\.shouldPublish) { next in
+    { degrees in degrees < 60 && next(degrees) }
+}
+
+station.measure(85)
+attachment.detach()
+station.measure(85)

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+    name: "Weather",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(url: "https://…/ProtocolProxy.git", branch: "main")
+    ],
+    targets: [
+        .target(
+            name: "Weather",
+            dependencies: [
+                .product(
+                    name: "ProtocolProxyMacros",
+                    package: "ProtocolProxy"
+                )
+            ]
+        ),
+        .testTarget(
+            name: "WeatherTests",
+            dependencies: [
+                "Weather",
+                .product(
+                    name: "ProtocolProxySwiftTesting",
+                    package: "ProtocolProxy"
+                ),
+            ]
+        ),
+    ]
+)

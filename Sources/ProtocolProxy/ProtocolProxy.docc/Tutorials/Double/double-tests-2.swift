@@ -1,0 +1,28 @@
+import ProtocolProxySwiftTesting
+import Testing
+
+@testable import Weather
+
+@Suite(.doubles)
+struct AlarmTests {
+    let messenger = MessengerProxy.double()
+
+    @Test func `Everybody is warned`() throws {
+        let alarm = Alarm(messenger: messenger)
+
+        try alarm.warn(["ada", "eve"], of: 38)
+
+        messenger.verify(\.sendTo, "38 degrees", "ada")
+        messenger.verify(\.sendTo, "38 degrees", "eve")
+    }
+
+    @Test func `Muted people are not warned`() throws {
+        messenger.when(\.isMuted, "eve").returns(true)
+        let alarm = Alarm(messenger: messenger)
+
+        try alarm.warn(["ada", "eve"], of: 38)
+
+        messenger.verify(\.sendTo, .any, "ada")
+        messenger.verify(\.sendTo, .any, "eve", called: .never)
+    }
+}

@@ -1,0 +1,17 @@
+struct Unavailable: Error {}
+
+protocol Forecasts: AnyObject, Sendable {
+    func forecast(for city: String) async throws -> String
+}
+
+/// Stands for a remote service that is down at first.
+actor RemoteForecasts: Forecasts {
+    private var requests = 0
+
+    func forecast(for city: String) async throws -> String {
+        requests += 1
+        print("request \(requests): \(city)")
+        if requests == 1 { throw Unavailable() }
+        return "\(city): rain"
+    }
+}
