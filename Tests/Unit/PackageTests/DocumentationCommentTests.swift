@@ -9,14 +9,7 @@ import Testing
 ///
 /// An override without a comment has that of the function that it overrides.
 @Suite struct `Documentation comments` {
-    /// The modules that still have functions without such a comment.
-    private static let pending: Set = [
-        "ProtocolProxyLogging", "ProtocolProxyMetrics", "ProtocolProxyRecording",
-        "ProtocolProxyServices", "ProtocolProxyTesting", "ProtocolProxyTracing",
-    ]
-    private static let modules = (LibraryModules.built + ["ProtocolProxyHazardPointers"]).filter {
-        !pending.contains($0)
-    }
+    private static let modules = LibraryModules.built + ["ProtocolProxyHazardPointers"]
 
     @Test(arguments: modules)
     func `Every public function documents its parameters and its errors`(module: String) throws {
