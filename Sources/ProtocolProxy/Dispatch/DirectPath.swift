@@ -72,6 +72,13 @@ extension __Generated {
     }
 }
 
+/// The bit of a requirement in `RouteTable.routedMask`, by its index in the protocol's descriptor.
+///
+/// Requirements may share a bit; a registration for one of them then sends the other's calls
+/// through the route as well.
+@inlinable @inline(__always)
+func maskBit(of index: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: index & 63) }
+
 extension ProtocolProxy {
     /// Returns whether a call may go directly to a retained implementer because the requirement has
     /// no registrations.
@@ -79,7 +86,7 @@ extension ProtocolProxy {
     public final func __forwardsAtOnce(_ index: Int, _ caches: borrowing __Generated.Caches) -> Bool
     {
         guard let firstImplementer,
-            _fastPath(routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0)
+            _fastPath(routes.routedMask.load(ordering: .acquiring) & maskBit(of: index) == 0)
         else {
             return false
         }
@@ -118,7 +125,7 @@ extension ProtocolProxy {
         _ caches: borrowing __Generated.Caches
     ) -> Conformer? {
         guard let firstImplementer,
-            routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0
+            routes.routedMask.load(ordering: .acquiring) & maskBit(of: index) == 0
         else {
             return nil
         }

@@ -70,7 +70,7 @@ extension ProtocolProxy {
         -> Conformer?
     {
         guard let firstImplementer,
-            routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0,
+            routes.routedMask.load(ordering: .acquiring) & maskBit(of: index) == 0,
             let found = firstSpecialization(mark)
         else { return nil }
         return firstImplementer.withObject { link in

@@ -5,7 +5,7 @@ public import Synchronization
 
 @usableFromInline typealias RouteTable = __RouteTable
 
-// SAFETY: `activeMask`, `table`, the slots, `madeStore` and `madeBottom` are atomic; the other
+// SAFETY: `routedMask`, `table`, the slots, `madeStore` and `madeBottom` are atomic; the other
 // properties are constants.
 /// The routes of a proxy or of one of its views, composed of the registrations that both share.
 ///
@@ -22,8 +22,11 @@ public final class __RouteTable: @unchecked Sendable {
     let firstImplementer: Implementer?
     private let madeStore: ReferenceSetOnce<RegistrationStore>
     private let madeBottom: ReferenceSetOnce<RouteBottom>
-    /// The mask of requirements whose calls must use a route; see `requirementBit`.
-    @usableFromInline let activeMask = Atomic<UInt64>(0)
+    /// The mask of requirements whose calls must use a route: those with registrations, or all if the
+    /// implementers changed or something is registered for all requirements.
+    ///
+    /// `RegistrationStore.invalidateRoutes(of:_:)` sets it at each change; see `maskBit(of:)`.
+    @usableFromInline let routedMask = Atomic<UInt64>(0)
     /// The slots, by route index; allocated with the first route.
     @usableFromInline let table = LazyHazardTable()
 
@@ -64,7 +67,10 @@ public final class __RouteTable: @unchecked Sendable {
                 sharing: chain,
                 defaults: defaults,
                 fallback: fallback,
-                bits: layout.bits(perhapsOmittedBy: firstImplementer, returning: defaults.keys)
+                viewRoutedMask: layout.maskBits(
+                    perhapsOmittedBy: firstImplementer,
+                    returning: defaults.keys
+                )
             )
         )
         store.add(self)
@@ -99,7 +105,7 @@ public final class __RouteTable: @unchecked Sendable {
     }
 
     /// The mask of requirements whose calls of a view must use a route even without registrations.
-    var ownBits: UInt64 { madeBottom.unretained?.withObject(\.bits) ?? 0 }
+    var viewRoutedMask: UInt64 { madeBottom.unretained?.withObject(\.viewRoutedMask) ?? 0 }
 
     // MARK: The slots
 

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxyHazardPointers
+import Synchronization
+
 // How a registration gets from the method that made it to the next call: its entry is added to the
-// store, and the routes that it affects are taken out of their slots.
+// store, the routes that it affects are taken out of their slots, and `RouteTable.routedMask` gets
+// the bits of its requirement, so that witnesses look for a route. The next call finds an empty slot,
+// and composes the route again; see `RouteTable`.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions)
@@ -54,8 +59,13 @@ extension RegistrationStore {
                 removed = equals.compactMap {
                     state.entries[requirementIndex, default: EntryList()].remove($0.id)
                 }
-                removed += insert(entry, in: &state, requirementIndex, holding: &held)
-                return (record(&state, requirementIndex), [])
+                removed += insertReturningDead(
+                    entry,
+                    in: &state,
+                    requirementIndex,
+                    holding: &held
+                )
+                return (entriesChanged(for: requirementIndex, &state), [])
             }
             if let change {
                 retire(change)
@@ -66,7 +76,8 @@ extension RegistrationStore {
         }
     }
 
-    private func insert(
+    /// Stores an entry under a new number, and returns dead ones that were removed.
+    private func insertReturningDead(
         _ entry: Entry,
         in state: inout State,
         _ requirementIndex: Int,
@@ -84,15 +95,85 @@ extension RegistrationStore {
     static func overrides(named name: RegistrationName, among entries: [Entry]) -> [Entry] {
         entries.filter { !$0.role.isObserver && $0.name == name && $0.lifetime.isAlive }
     }
+}
 
-    /// Takes the affected routes out of their slots; retire the result after unlocking.
-    func record(_ state: inout State, _ requirementIndex: Int) -> Change {
+// MARK: Invalidating routes
+
+extension RegistrationStore {
+    /// What a change took out, to release after unlocking.
+    struct Change {
+        let tables: LivingTables
+        var routes: [AnyRoute] = []
+
+        init(_ tables: LivingTables) { self.tables = tables }
+    }
+
+    /// Ends a change of the entries for a requirement, or for ``allRequirements``; see
+    /// ``invalidateRoutes(of:_:)``.
+    func entriesChanged(for requirementIndex: Int, _ state: inout State) -> Change {
         if state.entries[requirementIndex]?.isEmpty == true {
             state.entries[requirementIndex] = nil
         }
-        return invalidate(
-            requirementIndex == Self.allRequirements ? nil : requirementIndex,
+        return invalidateRoutes(
+            of: requirementIndex == Self.allRequirements ? nil : requirementIndex,
             &state
         )
+    }
+
+    /// Takes the routes of a requirement, or of all, out of their slots, and sets the mask, so that
+    /// witnesses stop forwarding directly, or do so again.
+    ///
+    /// The next call composes the route again. Pass the result to ``retire(_:)`` after unlocking.
+    ///
+    /// - Complexity: O(*n*) in the number of views.
+    func invalidateRoutes(of requirementIndex: Int?, _ state: inout State) -> Change {
+        state.version += 1
+        let mask = sharedRoutedMask(state)
+        state.sharedRoutedMask = mask
+        var change = Change(state.tables.living())
+        var routes: [AnyRoute] = []
+        let indices =
+            requirementIndex.map { layout.requirements[$0].routeIndices }
+            ?? Array(layout.routedRequirements.indices)
+        change.tables.forEach { table in
+            table.routedMask.store(mask | table.viewRoutedMask, ordering: .releasing)
+            if requirementIndex == nil { table.knownBottom?.forgetBases() }
+            for routeIndex in indices {
+                if let route = table.removeRoute(routeIndex) { routes.append(route) }
+            }
+        }
+        change.routes = routes
+        return change
+    }
+
+    /// Frees the routes of a change, and then what else it took out; not for use under the lock.
+    ///
+    /// A route in use is freed when its last call ends.
+    func retire(_ change: Change) {
+        defer { extendLifetime(change) }
+        guard !change.routes.isEmpty else { return }
+        let free = state.withLock { $0.retired.retire(change.routes) }
+        extendLifetime(free)
+    }
+
+    /// The mask of requirements whose calls must use a route: all, if the chain changed or an entry
+    /// is for all requirements.
+    private func sharedRoutedMask(_ state: borrowing State) -> UInt64 {
+        guard state.isInitialChain, state.entries[Self.allRequirements] == nil else {
+            return UInt64.max
+        }
+        return state.entries.keys.reduce(0) { $0 | layout.requirements[$1].maskBits }
+    }
+
+    /// Adds the table of a view, in amortized constant time.
+    func add(_ table: RouteTable) {
+        let loaded = state.withLock { state in
+            table.routedMask.store(
+                state.sharedRoutedMask | table.viewRoutedMask,
+                ordering: .releasing
+            )
+            return state.tables.append(table)
+        }
+        extendLifetime(loaded)
     }
 }

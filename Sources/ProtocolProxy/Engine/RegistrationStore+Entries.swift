@@ -17,7 +17,7 @@ extension RegistrationStore {
             guard state.entries[requirementIndex] != nil,
                 let removed = state.entries[requirementIndex, default: EntryList()].remove(id)
             else { return (nil, nil) }
-            return (removed, record(&state, requirementIndex))
+            return (removed, entriesChanged(for: requirementIndex, &state))
         }
         if let change { retire(change) }
         // Released after unlocking: deinitializing a handler may run any code.
@@ -38,7 +38,7 @@ extension RegistrationStore {
             guard let entry = state.entries[requirementIndex]?[id], entry.isEnabled != isEnabled
             else { return nil }
             entry.isEnabled = isEnabled
-            return record(&state, requirementIndex)
+            return entriesChanged(for: requirementIndex, &state)
         }
         if let change { retire(change) }
     }

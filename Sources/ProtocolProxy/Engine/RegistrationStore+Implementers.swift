@@ -30,7 +30,7 @@ extension RegistrationStore {
             let died = zip(old, held).filter { $0.1 == nil }.last?.0.heldType
             state.deadType = forgetsDead ? nil : died ?? state.deadType
             state.lengthToSearch = max(8, 2 * list.count)
-            change = invalidateAll(&state)
+            change = invalidateAllRoutes(&state)
             return output
         }
         if let change { retire(change) }
@@ -46,7 +46,7 @@ extension RegistrationStore {
         let change = state.withLock { state -> Change? in
             guard state.implementers.count < state.lengthToSearch else { return nil }
             state.implementers.append(link)
-            return invalidateAll(&state)
+            return invalidateAllRoutes(&state)
         }
         if let change { retire(change) } else { changeImplementers { $0.append(link) } }
     }
@@ -69,10 +69,10 @@ extension RegistrationStore {
         }
     }
 
-    private func invalidateAll(_ state: inout State) -> Change {
+    private func invalidateAllRoutes(_ state: inout State) -> Change {
         state.isInitialChain =
             state.implementers.count == 1 && state.implementers[0] === firstImplementer
-        let change = invalidate(nil, &state)
+        let change = invalidateRoutes(of: nil, &state)
         change.tables.forEach { $0.knownBottom?.endGeneration() }
         return change
     }
@@ -87,7 +87,7 @@ extension RegistrationStore {
         retire(
             state.withLock { state in
                 state.forwardsToAll = forwardsToAll
-                return invalidate(nil, &state)
+                return invalidateRoutes(of: nil, &state)
             }
         )
     }

@@ -38,7 +38,7 @@ final class RegistrationStore: @unchecked Sendable {
         var tables: WeakTables
         /// The mask of requirements whose calls must use a route, without what only one of the
         /// tables adds to it.
-        var mask: UInt64 = 0
+        var sharedRoutedMask: UInt64 = 0
         /// Counts changes, so that a route which was composed without the lock is dropped if a
         /// change came first.
         var version: UInt64 = 0
@@ -86,73 +86,6 @@ final class RegistrationStore: @unchecked Sendable {
 
     func defaultValue(of type: any Any.Type) -> Any? {
         hasDefaults ? state.withLock { $0.defaults[ObjectIdentifier(type)] } : nil
-    }
-}
-
-// MARK: The tables
-
-extension RegistrationStore {
-    /// Objects to release after unlocking.
-    struct Change {
-        let tables: LivingTables
-        var routes: [AnyRoute] = []
-
-        init(_ tables: LivingTables) { self.tables = tables }
-    }
-
-    /// Adds the table of a view, in amortized constant time.
-    func add(_ table: RouteTable) {
-        let loaded = state.withLock { state in
-            table.activeMask.store(
-                state.mask | table.ownBits,
-                ordering: .releasing
-            )
-            return state.tables.append(table)
-        }
-        extendLifetime(loaded)
-    }
-
-    /// Takes the routes of a requirement, or of all, out of their slots; pass the result to
-    /// ``retire(_:)`` after unlocking.
-    ///
-    /// - Complexity: O(*n*) in the number of views.
-    func invalidate(_ requirementIndex: Int?, _ state: inout State) -> Change {
-        state.version += 1
-        let mask = mask(state)
-        state.mask = mask
-        var change = Change(state.tables.living())
-        var routes: [AnyRoute] = []
-        let indices =
-            requirementIndex.map { layout.requirements[$0].routeIndices }
-            ?? Array(layout.routedRequirements.indices)
-        change.tables.forEach { table in
-            table.activeMask.store(mask | table.ownBits, ordering: .releasing)
-            if requirementIndex == nil { table.knownBottom?.forgetBases() }
-            for routeIndex in indices {
-                if let route = table.removeRoute(routeIndex) { routes.append(route) }
-            }
-        }
-        change.routes = routes
-        return change
-    }
-
-    /// Frees the routes of a change, and then what else it took out; not for use under the lock.
-    ///
-    /// A route in use is freed when its last call ends.
-    func retire(_ change: Change) {
-        defer { extendLifetime(change) }
-        guard !change.routes.isEmpty else { return }
-        let free = state.withLock { $0.retired.retire(change.routes) }
-        extendLifetime(free)
-    }
-
-    /// The mask of requirements whose calls must use a route: all, if the chain changed or an entry
-    /// is for all requirements.
-    private func mask(_ state: borrowing State) -> UInt64 {
-        guard state.isInitialChain, state.entries[Self.allRequirements] == nil else {
-            return UInt64.max
-        }
-        return state.entries.keys.reduce(0) { $0 | layout.requirements[$1].bits }
     }
 }
 

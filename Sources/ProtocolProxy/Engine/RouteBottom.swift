@@ -12,7 +12,7 @@ final class RouteBottom: @unchecked Sendable {
     /// The requirement that a view answers as the protocol's own extension does.
     let fallback: AnyRequirement?
     /// The mask of requirements whose calls of a view must use a route even without registrations.
-    let bits: UInt64
+    let viewRoutedMask: UInt64
     /// The bottom of the table whose implementers a view shares.
     private let shared: RouteBottom?
     /// The part of each route that depends only on the implementers, by index.
@@ -24,13 +24,13 @@ final class RouteBottom: @unchecked Sendable {
         sharing shared: RouteBottom? = nil,
         defaults: [ObjectIdentifier: Any] = [:],
         fallback: AnyRequirement? = nil,
-        bits: UInt64 = 0
+        viewRoutedMask: UInt64 = 0
     ) {
         self.implementer = implementer
         self.shared = shared
         self.defaults = defaults
         self.fallback = fallback
-        self.bits = bits
+        self.viewRoutedMask = viewRoutedMask
     }
 
     /// The bottom of the table that has the implementers first, before the views that share them.

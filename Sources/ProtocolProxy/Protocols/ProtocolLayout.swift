@@ -24,7 +24,8 @@ final class ProtocolLayout: Sendable {
         /// The route of `requirement`, which messages take.
         private(set) var routeIndex: Int
 
-        private(set) var bits: UInt64
+        /// The requirement's bits in `RouteTable.routedMask`: one for each protocol that has it.
+        private(set) var maskBits: UInt64
 
         /// `true` if the calls of all protocols are on the given actor, if any.
         func isAlwaysCalled(on isolation: (any Actor)?) -> Bool {
@@ -40,10 +41,10 @@ final class ProtocolLayout: Sendable {
             of protocolName: String,
             index: Int,
             routeIndex: Int,
-            bits: UInt64
+            maskBits: UInt64
         ) {
             self.index = index
-            self.bits = bits
+            self.maskBits = maskBits
             self.variants = [requirement]
             self.routeIndices = [routeIndex]
             self.routeIndex = routeIndex
@@ -52,8 +53,8 @@ final class ProtocolLayout: Sendable {
             self.protocolName = protocolName
         }
 
-        mutating func add(_ variant: AnyRequirement, routeIndex: Int, bits: UInt64) {
-            self.bits |= bits
+        mutating func add(_ variant: AnyRequirement, routeIndex: Int, maskBits: UInt64) {
+            self.maskBits |= maskBits
             if variant.isolation !== variants[0].isolation { isolatesDifferently = true }
             variants.append(variant)
             routeIndices.append(routeIndex)
@@ -226,15 +227,15 @@ private struct RequirementMerger {
         firstRouteIndices[ObjectIdentifier(descriptor)] = routedRequirements.count
         for (position, declared) in descriptor.requirements.enumerated() {
             // Only generated witnesses pass indices, and they follow their own descriptor.
-            let bits = descriptor.info.isIndexed ? requirementBit(position) : .max
-            try add(declared, of: descriptor, bits: bits)
+            let maskBits = descriptor.info.isIndexed ? maskBit(of: position) : .max
+            try add(declared, of: descriptor, maskBits: maskBits)
         }
     }
 
     private mutating func add(
         _ declared: AnyRequirement,
         of descriptor: ProtocolDescriptor,
-        bits: UInt64
+        maskBits: UInt64
     ) throws(ProxyError) {
         let routeIndex = routedRequirements.count
         let other = indices[declared.selector].map { requirements[$0].variants[0] }
@@ -246,7 +247,7 @@ private struct RequirementMerger {
                 of: descriptor.description,
                 index: requirements.count,
                 routeIndex: routeIndex,
-                bits: bits
+                maskBits: maskBits
             )
             indices[requirement.selector] = merged.index
             routedRequirements.append((requirement.routed, merged.index))
@@ -263,7 +264,7 @@ private struct RequirementMerger {
             )
         }
         routedRequirements.append((requirement.routed, index))
-        requirements[index].add(requirement, routeIndex: routeIndex, bits: bits)
+        requirements[index].add(requirement, routeIndex: routeIndex, maskBits: maskBits)
     }
 
     /// A requirement of a generated descriptor, or a copy with types in its selector if an
@@ -291,27 +292,20 @@ extension AnyRequirement {
     }
 }
 
-/// The bit for a requirement in the mask of requirements that have registrations.
-///
-/// Requirements may share a bit; a registration for one of them then sends the other's calls
-/// through the full route.
-@inlinable @inline(__always)
-func requirementBit(_ index: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: index & 63) }
-
 extension ProtocolLayout {
-    /// The bits of the requirements with the given result types, except those that an implementer
-    /// is known to have.
-    func bits(
+    /// The mask bits of the requirements with the given result types, except those that an
+    /// implementer is known to have.
+    func maskBits(
         perhapsOmittedBy link: Implementer?,
         returning types: some Collection<ObjectIdentifier>
     ) -> UInt64 {
         guard let link, !omissible.isEmpty else { return 0 }
-        var bits: UInt64 = 0
+        var maskBits: UInt64 = 0
         for index in types.flatMap({ omissible[$0] ?? [] }) {
             let selector = requirements[index].requirement.selector
-            if !link.presence(of: selector).isPresent { bits |= requirements[index].bits }
+            if !link.presence(of: selector).isPresent { maskBits |= requirements[index].maskBits }
         }
-        return bits
+        return maskBits
     }
 
     /// `true` if implementers of a type receive no messages and never decline.

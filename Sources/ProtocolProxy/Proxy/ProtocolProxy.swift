@@ -26,7 +26,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
     /// The implementer that calls may reach without a route; `nil` if they never could.
     ///
-    /// `RouteTable.activeMask` makes calls use a route later on, such as when another implementer
+    /// `RouteTable.routedMask` makes calls use a route later on, such as when another implementer
     /// replaces this one.
     // Uncounted: `routes` keeps the object alive.
     @usableFromInline final let firstImplementer: Unretained<Implementer>?

@@ -121,25 +121,25 @@ import Testing
     }
 
     @Test func `Registrations for one of 64 requirements do not affect calls of the others`() {
-        let bits = DepotProxy(retaining: RealDepot()).routes.layout.requirements.map(\.bits)
+        let bits = DepotProxy(retaining: RealDepot()).routes.layout.requirements.map(\.maskBits)
         #expect(bits == bits.indices.map { 1 << UInt64($0) })
     }
 
     @Test func `Removing all added implementers restores the direct call`() throws {
         let proxy = GreeterProxy(retaining: first)
-        #expect(proxy.routes.activeMask.load(ordering: .relaxed) == 0)
+        #expect(proxy.routes.routedMask.load(ordering: .relaxed) == 0)
         try proxy.insertImplementer(second, at: 0)
-        #expect(proxy.routes.activeMask.load(ordering: .relaxed) == .max)
+        #expect(proxy.routes.routedMask.load(ordering: .relaxed) == .max)
         #expect(proxy.greet("Ada") == "second Ada")
         let registration = proxy.override(\.bidFarewell) { $0 }
         proxy.removeImplementer(second)
         let slot = proxy.routes.layout.requirements.first {
             $0.requirement.selector == GreeterProxy.bidFarewell.selector
         }
-        #expect(proxy.routes.activeMask.load(ordering: .relaxed) == slot?.bits)
+        #expect(proxy.routes.routedMask.load(ordering: .relaxed) == slot?.maskBits)
         #expect(proxy.greet("Ada") == "first Ada")
         registration.cancel()
-        #expect(proxy.routes.activeMask.load(ordering: .relaxed) == 0)
+        #expect(proxy.routes.routedMask.load(ordering: .relaxed) == 0)
         proxy.removeImplementer(first)
         #expect(proxy.greet("Ada").isEmpty)
         // The object again, but not the link that the proxy was made with.

@@ -8,7 +8,7 @@ extension ProtocolProxy {
             let old = body(&state)
             store.hasDefaults = !state.defaults.isEmpty || !state.defaultErrors.isEmpty
             // Routes may have pinned the old value for the messages that are on their way.
-            return (old, old == nil ? nil : store.invalidate(nil, &state))
+            return (old, old == nil ? nil : store.invalidateRoutes(of: nil, &state))
         }
         if let change { store.retire(change) }
         // Releases the old value after unlocking, because its deinitializer may run any code.
