@@ -7,7 +7,7 @@ public import Synchronization
 // 1. The fast path, in this file. If nothing is registered for the requirement and the implementer
 //    that the proxy was created with is a live object, the witness calls it, and that is all.
 // 2. Finding the route, in `RoutedCall.swift`: its index, which is cached for the protocol, leads to
-//    its slot in the `RouteTable`. An empty slot is filled by `RouteTable.makeRoute`, from what is
+//    its slot in the `RouteTable`. An empty slot is filled by `RouteTable.composeAndStoreRoute`, from what is
 //    registered; see `RoutePlan`.
 // 3. Running the route's function, while a hazard pointer or, in an asynchronous call, a reference
 //    count keeps the route.

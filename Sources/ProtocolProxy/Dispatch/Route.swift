@@ -7,21 +7,21 @@ final class Route<Function>: AnyRoute {
 
     init(
         of requirement: any RoutedRequirement,
-        _ function: Function,
-        _ base: AnyRoute?,
-        _ candidates: [Candidate],
-        _ dependencies: [WeakReference],
+        function: Function,
+        base: AnyRoute?,
+        candidates: [Candidate],
+        dependencies: [WeakReference],
         reachesImplementers: Bool,
-        _ context: RouteContext
+        context: RouteContext
     ) {
         self.function = function
         super.init(
             of: requirement,
-            base,
-            candidates,
-            dependencies,
+            base: base,
+            candidates: candidates,
+            dependencies: dependencies,
             reachesImplementers: reachesImplementers,
-            context
+            context: context
         )
     }
 }
@@ -56,11 +56,11 @@ class AnyRoute {
 
     init(
         of requirement: any RoutedRequirement,
-        _ base: AnyRoute?,
-        _ candidates: [Candidate],
-        _ dependencies: [WeakReference],
+        base: AnyRoute?,
+        candidates: [Candidate],
+        dependencies: [WeakReference],
         reachesImplementers: Bool,
-        _ context: RouteContext
+        context: RouteContext
     ) {
         self.requirement = requirement
         self.context = context

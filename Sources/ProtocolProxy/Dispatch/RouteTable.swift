@@ -121,7 +121,7 @@ public final class __RouteTable: @unchecked Sendable {
 extension HazardPointer {
     @inlinable
     var route: Unretained<AnyRoute> {
-        // SAFETY: the slots of a `RouteTable` only contain routes; see `makeRoute`.
+        // SAFETY: the slots of a `RouteTable` only contain routes; see `composeAndStoreRoute`.
         @inline(__always) get { Unretained(self, as: AnyRoute.self) }
     }
 }
@@ -137,7 +137,7 @@ extension RouteTable {
     func retainRoute(_ routeIndex: Int) -> AnyRoute? {
         guard let (route, isCurrent) = slots().retain(routeIndex) else { return nil }
         if !isCurrent { reclaim() }
-        // SAFETY: only `makeRoute` fills the slots of a table, with routes.
+        // SAFETY: only `composeAndStoreRoute` fills the slots of a table, with routes.
         return unsafe unsafeDowncast(route, to: AnyRoute.self)
     }
 }
@@ -151,10 +151,13 @@ extension RouteTable {
     /// functions. If a registration changes meanwhile, only this call uses the route: retrying
     /// might take as long as other threads keep registering.
     @usableFromInline
-    func makeRoute(_ routeIndex: Int, for proxy: ProtocolProxy) -> AnyRoute {
+    func composeAndStoreRoute(at routeIndex: Int, for proxy: ProtocolProxy) -> AnyRoute {
         let (requirement, requirementIndex) = layout.routedRequirements[routeIndex]
         let slots = slots()
-        let composing = RouteComposition.interceptor(of: requirementIndex, in: store)
+        let enclosingInterceptor = RouteComposition.runningInterceptor(
+            of: requirementIndex,
+            in: store
+        )
         // Objects that are loaded under the lock are released after unlocking, because their
         // deinitializers may run any code.
         var held: [AnyObject?] = []
@@ -163,7 +166,9 @@ extension RouteTable {
             held = implementers.map(\.anchor)
             var entries = state.stack(of: requirementIndex)
             let wantsGeneration = entries.contains { !$0.isForAll && $0.wantsGeneration }
-            if let composing { entries.removeAll { !$0.isReachable(below: composing) } }
+            if let enclosingInterceptor {
+                entries.removeAll { !$0.isReachable(below: enclosingInterceptor) }
+            }
             var receiver: ProtocolProxy?
             if entries.contains(where: \.wantsReceiver) {
                 receiver = fallback == nil ? proxy : state.receiver
@@ -185,12 +190,13 @@ extension RouteTable {
         // A value that a mutating call changes cannot be asked what it conforms to, so its route
         // only serves this call.
         let isChanging = plan.implementers.contains(where: \.isChanging)
-        let route = requirement.makeRoute(plan)
+        let route = plan.composeAnyRoute(for: requirement)
         let unused = store.state.withLock { state -> AnyRoute? in
             // If another thread was first, its route is as recent as this one. A route of what is
             // below an interceptor only serves the call that the interceptor makes while it is
             // composed.
-            guard composing == nil, !isChanging, state.version == version, slots.isEmpty(routeIndex)
+            guard enclosingInterceptor == nil, !isChanging, state.version == version,
+                slots.isEmpty(routeIndex)
             else {
                 return route
             }
@@ -218,9 +224,9 @@ extension RouteTable {
 
     /// Removes the route of a requirement from its slot, if there is one; the caller must retire it.
     func removeRoute(_ routeIndex: Int) -> AnyRoute? {
-        // A table without slots has no routes: `makeRoute` makes the slots before it fills one
+        // A table without slots has no routes: `composeAndStoreRoute` makes the slots before it fills one
         // under the lock.
-        // SAFETY: only `makeRoute` fills the slots of a table, with routes.
+        // SAFETY: only `composeAndStoreRoute` fills the slots of a table, with routes.
         table.made?.replace(routeIndex, with: nil).map {
             unsafe unsafeDowncast($0, to: AnyRoute.self)
         }

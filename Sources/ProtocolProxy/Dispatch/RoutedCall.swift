@@ -48,7 +48,7 @@ extension ProtocolProxy {
     private final func protectRoute(at routeIndex: Int) -> ProtectedRoute {
         retainingDependencies(
             of: routes.protectRoute(routeIndex)
-                ?? HazardPointer(retaining: routes.makeRoute(routeIndex, for: self)),
+                ?? HazardPointer(retaining: routes.composeAndStoreRoute(at: routeIndex, for: self)),
             at: routeIndex
         )
     }
@@ -85,7 +85,7 @@ extension ProtocolProxy {
     /// long.
     @usableFromInline @inline(never)
     final func retainedRoute(_ routeIndex: Int) -> AnyRoute {
-        routes.retainRoute(routeIndex) ?? routes.makeRoute(routeIndex, for: self)
+        routes.retainRoute(routeIndex) ?? routes.composeAndStoreRoute(at: routeIndex, for: self)
     }
 
     /// The route index of a generated requirement, cached for its protocol.

@@ -6,7 +6,7 @@ final class Candidate {
     /// The registration, which must be in effect; `nil` for an implementer.
     let entry: Entry?
     /// The implementer, which must be alive; `nil` for a registration.
-    let link: Implementer?
+    let implementer: Implementer?
     let respondsCheck: (() -> Bool)?
     let declineCheck: ((PendingCall) -> Bool)?
     /// Whether the implementer has the requirement, if calls are to find out.
@@ -31,7 +31,7 @@ final class Candidate {
 
     init(
         entry: Entry? = nil,
-        link: Implementer? = nil,
+        implementer: Implementer? = nil,
         respondsCheck: (() -> Bool)? = nil,
         declineCheck: ((PendingCall) -> Bool)? = nil,
         presence: Presence? = nil,
@@ -43,7 +43,7 @@ final class Candidate {
         selector: Selector? = nil
     ) {
         self.entry = entry
-        self.link = link
+        self.implementer = implementer
         self.respondsCheck = respondsCheck
         self.declineCheck = declineCheck
         self.presence = presence
@@ -64,7 +64,7 @@ final class Candidate {
     /// `true` if the candidate always responds: the proxy retains it, and it does not choose its
     /// requirements.
     var alwaysResponds: Bool {
-        entry?.alwaysTakesPart != false && link?.isWeak != true && respondsCheck == nil
+        entry?.alwaysTakesPart != false && implementer?.isWeak != true && respondsCheck == nil
     }
 
     typealias RetainedObjects = (object: AnyObject?, owner: AnyObject?)
@@ -74,8 +74,8 @@ final class Candidate {
         if let lifetime = entry?.lifetime {
             return (lifetime.target?.object, lifetime.owner?.object)
         }
-        guard let link, link.isWeak else { return (nil, nil) }
-        return link.value.map { ($0 as AnyObject, nil) }
+        guard let implementer, implementer.isWeak else { return (nil, nil) }
+        return implementer.value.map { ($0 as AnyObject, nil) }
     }
 
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
@@ -105,14 +105,14 @@ extension Candidate {
 
     /// `true` if calls have shown that the implementer omits the requirement.
     var isKnownToOmit: Bool {
-        guard isOptional, let link, let selector else { return false }
-        return (presence ?? link.knownPresence(of: selector))?.isOmitted == true
+        guard isOptional, let implementer, let selector else { return false }
+        return (presence ?? implementer.knownPresence(of: selector))?.isOmitted == true
     }
 
     /// The proxy to which it would pass calls on now.
     var relay: Relay? {
         guard isRelay else { return nil }
-        return entry?.lifetime.relay ?? selector.flatMap { link?.relay(receiving: $0) }
+        return entry?.lifetime.relay ?? selector.flatMap { implementer?.relay(receiving: $0) }
     }
 
     /// Retains the objects that an answer depends on; `nil` if the candidate would not surely

@@ -27,7 +27,7 @@ struct Cursor {
             guard held != nil, !isSkipped(candidate), candidate.admits(call(), context) else {
                 continue
             }
-            if candidate.presence?.isKnown == false, let value = candidate.link?.value {
+            if candidate.presence?.isKnown == false, let value = candidate.implementer?.value {
                 probe = DefaultProbe(of: value, in: context.requirement)
             } else {
                 probe = nil

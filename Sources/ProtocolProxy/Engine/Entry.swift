@@ -98,7 +98,7 @@ extension Entry {
     }
 
     /// The interceptor; `nil` for a registration of another kind.
-    private var interceptor: InterceptorBox? { box as? InterceptorBox }
+    var interceptor: InterceptorBox? { box as? InterceptorBox }
 
     /// `true` if the interceptor receives the generation of the implementers.
     var wantsGeneration: Bool { role == .interceptor && interceptor?.keepsResults == true }
@@ -106,50 +106,6 @@ extension Entry {
     /// The `CallInterceptor` of a library or a user, whose type and description identify the
     /// registration in explanations.
     var callInterceptor: (any CallInterceptor)? { interceptor?.callInterceptor }
-
-    /// The layer of an override or an interceptor; `nil` if its function has another type.
-    func layer<Requirement: RoutedRequirement>(
-        for requirement: Requirement,
-        _ plan: RoutePlan
-    ) -> Layer? {
-        guard role == .override else { return .interceptor(self) }
-        return answer(for: requirement, plan).map { .candidates([$0]) }
-    }
-
-    /// The function of an override.
-    private func answer<Requirement: RoutedRequirement>(
-        for requirement: Requirement,
-        _ plan: RoutePlan
-    ) -> Candidate? {
-        let sureAnswer = plan.sureAnswers[ObjectIdentifier(self)]
-        if let sure = sureAnswer as? FunctionBox<Requirement.Function> {
-            return Candidate(entry: self, function: sure, isRelay: false)
-        }
-        let relayed =
-            lifetime.isRelayed && requirement.isThrowingForm
-            ? relayingFunction(of: requirement) : nil
-        // It may be registered by the key of another protocol with an equal requirement.
-        let function =
-            relayed ?? plan.converted(box, to: Requirement.Function.self)
-            ?? throwingFunction(of: requirement, plan)
-        return function.map { Candidate(entry: self, function: $0) }
-    }
-
-    /// An interceptor's function around `next`; `nil` if the handler cannot be converted to the
-    /// requirement's function type, or leaves the requirement alone.
-    func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement,
-        around next: Requirement.Function,
-        at position: InterceptorPosition,
-        in plan: RoutePlan
-    ) -> Requirement.Function? {
-        guard let box = interceptor else { return nil }
-        let interceptor = box.interceptor(at: position, for: plan.generation)
-        guard let named = box.requirement, named !== requirement else {
-            return requirement.intercepting(next, by: interceptor)
-        }
-        return plan.intercepting(next, as: named, by: interceptor)
-    }
 }
 
 // MARK: The throwing form
@@ -181,18 +137,18 @@ extension Entry {
     }
 
     /// A function of the throwing form that passes the message on to the target, a proxy.
-    private func relayingFunction<Requirement: RoutedRequirement>(
-        of requirement: Requirement
-    ) -> FunctionBox<Requirement.Function>? {
+    func relayingFunction<Routed: RoutedRequirement>(
+        of requirement: Routed
+    ) -> FunctionBox<Routed.Function>? {
         requirement.function(of: requirement.relayingCall { [lifetime] in lifetime.relay })
             .map { FunctionBox($0) }
     }
 
     /// The handler as a function of the throwing form of its requirement.
-    private func throwingFunction<Requirement: RoutedRequirement>(
-        of requirement: Requirement,
+    func throwingFunction<Routed: RoutedRequirement>(
+        of requirement: Routed,
         _ plan: RoutePlan
-    ) -> FunctionBox<Requirement.Function>? {
+    ) -> FunctionBox<Routed.Function>? {
         for variant in plan.merged.variants {
             if let call = variant.routed.call(of: box),
                 let function = requirement.function(of: call)

@@ -1,50 +1,221 @@
 // SPDX-License-Identifier: MIT
 
+// The steps of a route, and how they become one function. A new kind of participant needs a case of
+// `Entry.Kind`, which the switches here and in `Entry.swift` then lack, and perhaps one of `Layer`.
+
 /// A step of a route: a participant, or several that act as one, around the function of the layers
 /// below.
 ///
-/// ``RoutePlan`` lists the layers of a call in their order, and folds them into one function.
+/// ``RoutePlan`` lists the layers of a call in their order.
 enum Layer {
     /// Observers of this requirement and of all requirements.
     case observers([Entry])
     /// Observers that read the property before and after the call of its setter.
     case setterObservers([Entry])
-    /// An interceptor, which receives the function below.
-    case interceptor(Entry)
-    /// Candidates of which the first that takes part answers in place of the layers below.
-    case candidates([Candidate])
+    /// An interceptor, which receives the function below, with its candidate; an interceptor of all
+    /// requirements has none, because it answers no requirement in particular.
+    case interceptor(Entry, Candidate?)
+    /// Overrides or implementers, of which the first that takes part answers in place of the layers
+    /// below.
+    case firstEligible([Candidate])
     /// Implementers that receive the call in turn: all of them, or until one has the requirement.
     case chain([Candidate], isMulticast: Bool)
     /// A weakly held implementer, called without a check. After its deallocation, its function
     /// calls the layers below.
-    case link(Implementer)
+    case weakImplementer(Implementer)
+    /// Finds out whether the implementer has an optional requirement, when a call reaches it, and
+    /// calls the layers below in any case.
     case presenceRecording(Implementer)
 }
+
+// MARK: From an entry to a layer
+
+extension Entry {
+    /// The layer of an override or an interceptor; `nil` if its function has another type.
+    func layer<Routed: RoutedRequirement>(for requirement: Routed, in plan: RoutePlan) -> Layer? {
+        switch kind {
+        case .override:
+            return candidate(overriding: requirement, in: plan).map { .firstEligible([$0]) }
+        case .interceptor:
+            return .interceptor(self, isForAll ? nil : Candidate(entry: self))
+        case .observer, .setterObserver:
+            stopAtInvariant("The observers of a call share a layer.")
+        }
+    }
+
+    /// The candidate with the function of an override, which is its handler.
+    private func candidate<Routed: RoutedRequirement>(
+        overriding requirement: Routed,
+        in plan: RoutePlan
+    ) -> Candidate? {
+        let sureAnswer = plan.sureAnswers[ObjectIdentifier(self)]
+        if let sure = sureAnswer as? FunctionBox<Routed.Function> {
+            return Candidate(entry: self, function: sure, isRelay: false)
+        }
+        let relayed =
+            lifetime.isRelayed && requirement.isThrowingForm
+            ? relayingFunction(of: requirement) : nil
+        // It may be registered by the key of another protocol with an equal requirement.
+        let function =
+            relayed ?? plan.converted(box, to: Routed.Function.self)
+            ?? throwingFunction(of: requirement, plan)
+        return function.map { Candidate(entry: self, function: $0) }
+    }
+
+    /// An interceptor's function around `next`; `nil` if the handler cannot be converted to the
+    /// requirement's function type, or leaves the requirement alone.
+    fileprivate func function<Routed: RoutedRequirement>(
+        of requirement: Routed,
+        around next: Routed.Function,
+        at position: InterceptorPosition,
+        in plan: RoutePlan
+    ) -> Routed.Function? {
+        guard let box = interceptor else { return nil }
+        let interceptor = box.interceptor(at: position, for: plan.generation)
+        guard let named = box.requirement, named !== requirement else {
+            return requirement.intercepting(next, by: interceptor)
+        }
+        return plan.intercepting(next, as: named, by: interceptor)
+    }
+}
+
+// MARK: From layers to a function
+
+extension RoutePlan {
+    /// Wraps `function` in `layers`, innermost first, and collects the candidates of all layers,
+    /// outermost first, above `candidatesBelow`, which are those of `function`.
+    ///
+    /// Interceptors that leave the requirement alone are no candidates.
+    func fold<Routed: RoutedRequirement>(
+        _ layers: [Layer],
+        around function: Routed.Function,
+        candidatesBelow: [Candidate],
+        for requirement: Routed
+    ) -> (function: Routed.Function, candidates: [Candidate]) {
+        let candidates = layers.flatMap(\.answerCandidates) + candidatesBelow
+        var function = function
+        var firstBelow = candidates.count - candidatesBelow.count
+        for layer in layers.reversed() {
+            function = self.function(
+                of: layer,
+                around: function,
+                candidatesBelow: candidates[firstBelow...],
+                for: requirement
+            )
+            firstBelow -= layer.answerCandidates.count
+        }
+        let takePart =
+            candidates.contains(where: \.isLeftAlone)
+            ? candidates.filter { !$0.isLeftAlone } : candidates
+        return (function, takePart)
+    }
+
+    /// Wraps `below`, the function of the layers below, whose candidates are `candidatesBelow`.
+    private func function<Routed: RoutedRequirement>(
+        of layer: Layer,
+        around below: Routed.Function,
+        candidatesBelow: ArraySlice<Candidate>,
+        for requirement: Routed
+    ) -> Routed.Function {
+        switch layer {
+        case .observers(let entries):
+            return requirement.observing(below, by: Observers(entries, context))
+        case .setterObservers(let entries):
+            let observers = entries.compactMap(\.setterObserver)
+            let notifier = SetterNotifier(observers: observers, context: context)
+            return requirement.intercepting(below, by: notifier) ?? below
+        case .interceptor(let entry, let own):
+            let position = InterceptorPosition(of: entry, above: candidatesBelow, in: context)
+            let made = RouteComposition.run(entry, in: context) {
+                entry.function(of: requirement, around: below, at: position, in: self)
+            }
+            guard let made else {
+                own?.isLeftAlone = true
+                return below
+            }
+            if entry.alwaysTakesPart { return made }
+            let candidate = Candidate(entry: entry, function: FunctionBox(made))
+            return requirement.callingFirstEligible([candidate], otherwise: below, context)
+        case .firstEligible(let candidates):
+            guard let first = candidates.first else { return below }
+            if first.alwaysTakesPart, let own = requirement.function(in: first) { return own }
+            return requirement.callingFirstEligible(candidates, otherwise: below, context)
+        case .chain(let candidates, let isMulticast):
+            return requirement.forwardingAlongChain(
+                candidates,
+                isMulticast: isMulticast,
+                otherwise: below,
+                context
+            )
+        case .weakImplementer(let implementer):
+            return requirement.forwarding(to: implementer, otherwise: below, self) ?? below
+        case .presenceRecording(let implementer):
+            let candidate = Candidate(
+                implementer: implementer,
+                presence: implementer.presence(of: selector),
+                function: FunctionBox(below)
+            )
+            return requirement.forwardingAlongChain(
+                [candidate],
+                isMulticast: false,
+                otherwise: below,
+                context
+            )
+        }
+    }
+}
+
+// MARK: What layers have in common
 
 extension Layer {
     var entries: [Entry] {
         switch self {
         case .observers(let observers): observers
         case .setterObservers(let setterObservers): setterObservers
-        case .interceptor(let entry): [entry]
-        case .candidates(let list): list.compactMap(\.entry)
-        case .chain, .link, .presenceRecording: []
+        case .interceptor(let entry, _): [entry]
+        case .firstEligible(let candidates): candidates.compactMap(\.entry)
+        case .chain, .weakImplementer, .presenceRecording: []
         }
     }
 
     /// The participants that could answer this requirement in particular, for `responds(to:)` and
-    /// `hasNext`; an interceptor of all requirements is not among them.
-    var candidates: [Candidate] {
+    /// `hasNext`.
+    fileprivate var answerCandidates: [Candidate] {
         switch self {
-        case .interceptor(let entry): entry.isForAll ? [] : [Candidate(entry: entry)]
-        case .candidates(let list), .chain(let list, _): list
-        case .observers, .setterObservers, .link, .presenceRecording: []
+        case .interceptor(_, let candidate): candidate.map { [$0] } ?? []
+        case .firstEligible(let candidates), .chain(let candidates, _): candidates
+        case .observers, .setterObservers, .weakImplementer, .presenceRecording: []
         }
     }
 
     /// `true` if the layer answers every call, so that no call reaches the layers below.
     var answersEveryCall: Bool {
-        if case .candidates(let list) = self { list.last?.alwaysTakesPart == true } else { false }
+        switch self {
+        case .firstEligible(let candidates): candidates.last?.alwaysTakesPart == true
+        case .observers, .setterObservers, .interceptor, .chain, .weakImplementer,
+            .presenceRecording:
+            false
+        }
+    }
+
+    /// The candidates that one step may choose among together with those of an adjacent layer.
+    fileprivate var groupedCandidates: [Candidate]? {
+        switch self {
+        case .firstEligible(let candidates): candidates
+        case .observers, .setterObservers, .interceptor, .chain, .weakImplementer,
+            .presenceRecording:
+            nil
+        }
+    }
+
+    /// `true` if a call passes an interceptor here, which may end it.
+    fileprivate var isInterceptor: Bool {
+        switch self {
+        case .interceptor: true
+        case .observers, .setterObservers, .firstEligible, .chain, .weakImplementer,
+            .presenceRecording:
+            false
+        }
     }
 }
 
@@ -61,14 +232,15 @@ extension [Layer] {
     var grouped: [Layer] {
         guard count > 1 else { return self }
         return reduce(into: []) { layers, layer in
-            guard case .candidates(let list) = layer, case .candidates(var group)? = layers.last
+            guard let candidates = layer.groupedCandidates,
+                var group = layers.last?.groupedCandidates
             else {
                 return layers.append(layer)
             }
             // Removed first, because appending to a list with two references would copy it.
             layers.removeLast()
-            group += list
-            layers.append(.candidates(group))
+            group += candidates
+            layers.append(.firstEligible(group))
         }
     }
 
@@ -84,7 +256,7 @@ extension [Layer] {
                     isIntercepted
                     ? entry.lifetime.target.map { [$0] } ?? [] : entry.lifetime.dependencies
             }
-            if case .interceptor = layer { isIntercepted = true }
+            if layer.isInterceptor { isIntercepted = true }
         }
         return dependencies
     }

@@ -40,7 +40,7 @@ extension __Generated {
                 return kind == .value ? LinkedValue(self) : known as? Link<Other>
             }
             // Whether the value conforms can only be read after the mutating call; see
-            // `RouteTable.makeRoute`.
+            // `RouteTable.composeAndStoreRoute`.
             if isChanging { return LinkedValue(self) }
             guard let conformer = value as? Other else { return nil }
             let made: Link<Other>

@@ -85,14 +85,6 @@ extension RegistrationStore {
 }
 
 extension RegistrationStore.State {
-    /// The enabled registrations that calls of a requirement pass, from the bottom to the top: those
-    /// of the requirement and then those for all requirements, each in order of registration.
-    func stack(of requirementIndex: Int) -> [Entry] {
-        let own = entries[requirementIndex]?.enabled ?? []
-        guard let all = entries[RegistrationStore.allRequirements]?.enabled else { return own }
-        return own.isEmpty ? all : own + all
-    }
-
     /// The registrations under some indices, and whether each is enabled, which may only be read
     /// under the lock.
     func registered(under indices: [Int]) -> [(entry: Entry, isEnabled: Bool)] {

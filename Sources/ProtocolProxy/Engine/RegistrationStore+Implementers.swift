@@ -42,30 +42,30 @@ extension RegistrationStore {
 
     /// Appends an implementer in amortized constant time: dead ones are only searched for now and
     /// then.
-    func append(_ link: Implementer) {
+    func append(_ implementer: Implementer) {
         let change = state.withLock { state -> Change? in
             guard state.implementers.count < state.lengthToSearch else { return nil }
-            state.implementers.append(link)
+            state.implementers.append(implementer)
             return invalidateAllRoutes(&state)
         }
-        if let change { retire(change) } else { changeImplementers { $0.append(link) } }
+        if let change { retire(change) } else { changeImplementers { $0.append(implementer) } }
     }
 
-    func insert(_ link: Implementer, at position: Int) throws(ProxyError) {
-        try changeImplementers { (links) throws(ProxyError) in
-            guard position == links.count || links.indices.contains(position) else {
-                throw .noSuchImplementer(at: position, count: links.count)
+    func insert(_ implementer: Implementer, at position: Int) throws(ProxyError) {
+        try changeImplementers { (implementers) throws(ProxyError) in
+            guard position == implementers.count || implementers.indices.contains(position) else {
+                throw .noSuchImplementer(at: position, count: implementers.count)
             }
-            links.insert(link, at: position)
+            implementers.insert(implementer, at: position)
         }
     }
 
-    func replace(_ old: AnyObject, with link: Implementer) throws(ProxyError) {
-        try changeImplementers { (links) throws(ProxyError) in
-            guard links.contains(where: { $0.isIdentical(to: old) }) else {
-                throw .noSuchImplementer(old, count: links.count)
+    func replace(_ old: AnyObject, with implementer: Implementer) throws(ProxyError) {
+        try changeImplementers { (implementers) throws(ProxyError) in
+            guard implementers.contains(where: { $0.isIdentical(to: old) }) else {
+                throw .noSuchImplementer(old, count: implementers.count)
             }
-            links = links.map { $0.isIdentical(to: old) ? link : $0 }
+            implementers = implementers.map { $0.isIdentical(to: old) ? implementer : $0 }
         }
     }
 
@@ -79,8 +79,8 @@ extension RegistrationStore {
 
     /// The type of a deallocated implementer, whether or not it was removed from the chain.
     var deadImplementerType: (any Any.Type)? {
-        let (links, deadType) = state.withLock { ($0.implementers, $0.deadType) }
-        return links.last { $0.isWeak && $0.value == nil }?.heldType ?? deadType
+        let (implementers, deadType) = state.withLock { ($0.implementers, $0.deadType) }
+        return implementers.last { $0.isWeak && $0.value == nil }?.heldType ?? deadType
     }
 
     func setForwardsToAll(_ forwardsToAll: Bool) {

@@ -16,7 +16,7 @@ final class RegistrationStore: @unchecked Sendable {
     struct State {
         var entries: [Int: EntryList] = [:]
         var nextID: UInt64 = 1
-        /// The links of the chain, including dead ones that were not noticed yet.
+        /// The chain, including dead implementers that were not noticed yet.
         var implementers: [Implementer]
         /// The length at which the chain is next searched for dead implementers.
         var lengthToSearch = 8

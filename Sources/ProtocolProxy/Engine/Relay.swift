@@ -98,16 +98,16 @@ extension SynchronousRequirement where Result: ~Copyable {
 
     /// Makes a function of the throwing form, which calls an implementer.
     func forwardingThrowing(
-        to link: Implementer,
+        to implementer: Implementer,
         otherwise: @escaping ThrowingFunction,
         _ plan: RoutePlan
     )
         -> ThrowingFunction?
     {
         let selector = selector
-        if link.isRelay {
+        if implementer.isRelay {
             return { arguments in
-                guard let relay = link.relay(receiving: selector) else {
+                guard let relay = implementer.relay(receiving: selector) else {
                     return try otherwise(arguments)
                 }
                 do {
@@ -118,12 +118,12 @@ extension SynchronousRequirement where Result: ~Copyable {
             }
         }
         guard let apply = apply,
-            let function = forwarding(to: link, otherwise: unreachableFallback, plan)
+            let function = forwarding(to: implementer, otherwise: unreachableFallback, plan)
         else {
             return nil
         }
         return { arguments in
-            guard let held = link.anchor else { return try otherwise(arguments) }
+            guard let held = implementer.anchor else { return try otherwise(arguments) }
             defer { extendLifetime(held) }
             return try apply(function, arguments)
         }
@@ -162,16 +162,16 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 
     func forwardingThrowing(
-        to link: Implementer,
+        to implementer: Implementer,
         otherwise: @escaping ThrowingFunction,
         _ plan: RoutePlan
     )
         -> ThrowingFunction?
     {
         let selector = selector
-        if link.isRelay {
+        if implementer.isRelay {
             return { arguments in
-                guard let relay = link.relay(receiving: selector) else {
+                guard let relay = implementer.relay(receiving: selector) else {
                     return try await otherwise(arguments)
                 }
                 do {
@@ -182,12 +182,12 @@ extension AsynchronousRequirement where Result: ~Copyable {
             }
         }
         guard let apply = apply,
-            let function = forwarding(to: link, otherwise: unreachableFallback, plan)
+            let function = forwarding(to: implementer, otherwise: unreachableFallback, plan)
         else {
             return nil
         }
         return { arguments in
-            guard let held = link.anchor else { return try await otherwise(arguments) }
+            guard let held = implementer.anchor else { return try await otherwise(arguments) }
             defer { extendLifetime(held) }
             return try await apply(function, arguments)
         }

@@ -41,7 +41,8 @@ final class RouteComposition: Sendable {
 
     /// The interceptor whose closure this task is running for a route of the requirement; the
     /// innermost of several.
-    static func interceptor(of requirementIndex: Int, in store: RegistrationStore) -> Place? {
+    static func runningInterceptor(of requirementIndex: Int, in store: RegistrationStore) -> Place?
+    {
         var composition = current
         while let found = composition {
             let isSame = found.store === store && found.requirementIndex == requirementIndex
@@ -49,15 +50,5 @@ final class RouteComposition: Sendable {
             composition = found.outer
         }
         return nil
-    }
-}
-
-extension Entry {
-    /// `true` for an observer, and for a registration that `interceptor` can proceed to.
-    func isReachable(below interceptor: RouteComposition.Place) -> Bool {
-        if role.isObserver { return true }
-        // Interceptors of all requirements are above those of one.
-        if isForAll != interceptor.isForAll { return interceptor.isForAll }
-        return id < interceptor.id
     }
 }

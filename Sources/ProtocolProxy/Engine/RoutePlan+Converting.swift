@@ -25,12 +25,16 @@ extension RoutePlan {
     /// Makes a function that calls conformers of another protocol with the requirement, whose
     /// function type may differ.
     func forwarding<Function, Variant: RoutedRequirement>(
-        to link: Implementer,
+        to implementer: Implementer,
         as variant: Variant,
         otherwise: Function
     ) -> Function? {
         guard let other = converted(FunctionBox(otherwise), to: Variant.Function.self),
-            let function = variant.forwarding(to: link, otherwise: other.function, in: layout)
+            let function = variant.forwarding(
+                to: implementer,
+                otherwise: other.function,
+                in: layout
+            )
         else { return nil }
         return converted(FunctionBox(function), to: Function.self)?.function
     }

@@ -1,5 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+// The order of the participants in a call, outermost first:
+//
+// 1. The registrations, in `RoutePlan.layers(for:)`, from a stack that `State.stack(of:)` makes.
+// 2. The implementers, in `RoutePlan.implementerLayers(_:throwing:)`.
+// 3. The default answer, in `DefaultAnswer.swift`.
+//
+// `Layer.swift` folds the layers into one function. `Array<Participant>.init(_:above:)`, which lists
+// participants for users, takes its order from this file.
+
 /// A snapshot of a requirement's registrations and implementers, from which a route is composed: its
 /// layers are listed in their order, and folded into one function.
 struct RoutePlan {
@@ -19,59 +28,47 @@ struct RoutePlan {
     var sureAnswers: [ObjectIdentifier: AnyObject] = [:]
 
     var selector: Selector { merged.variants[0].selector }
+}
 
-    /// The observers, in order of registration.
-    private var observers: [Entry] {
-        let observers = entries.filter(\.role.isObserver)
+// MARK: The order of registrations
+
+extension RegistrationStore.State {
+    /// The enabled registrations that calls of a requirement pass, from the bottom to the top: those
+    /// of the requirement and then those for all requirements, each in order of registration.
+    func stack(of requirementIndex: Int) -> [Entry] {
+        let own = entries[requirementIndex]?.enabled ?? []
+        guard let all = entries[RegistrationStore.allRequirements]?.enabled else { return own }
+        return own.isEmpty ? all : own + all
+    }
+}
+
+extension [Entry] {
+    /// The observers of a stack, in order of registration.
+    var observers: [Entry] {
+        let observers = filter(\.role.isObserver)
         return observers.last?.isForAll == true ? observers.sorted { $0.id < $1.id } : observers
+    }
+
+    /// The overrides and interceptors of a stack, from its top: interceptors of all requirements, then
+    /// those of one, each with the last one registered first.
+    var answering: some Sequence<Entry> { reversed().lazy.filter { !$0.role.isObserver } }
+}
+
+extension Entry {
+    /// `true` for an observer, and for a registration that `interceptor` can proceed to.
+    func isReachable(below interceptor: RouteComposition.Place) -> Bool {
+        if role.isObserver { return true }
+        // Interceptors of all requirements are above those of one.
+        if isForAll != interceptor.isForAll { return interceptor.isForAll }
+        return id < interceptor.id
     }
 }
 
 extension RoutePlan {
-    /// Composes the route: collects the layers, drops those that no call reaches, and folds the
-    /// rest into one function.
-    ///
-    /// - Complexity: O(*n*) in the number of registrations and implementers.
-    func route<Requirement: RoutedRequirement>(
-        of requirement: Requirement
-    ) -> Route<Requirement.Function> {
-        let base = base as? Route<Requirement.Function> ?? makeBase(for: requirement)
-        let layers = layers(for: requirement).reachable.grouped
-        let reachesBase = layers.last?.answersEveryCall != true
-        let links = reachesBase ? base.candidates : []
-        let candidates = layers.flatMap(\.candidates) + links
-        // A call retains the weakly held implementers from its start, because the one that answers
-        // may be deallocated while handlers or other implementers run. A single implementer with
-        // nothing above it is retained when it is called.
-        let callsOneImplementerOnly = entries.isEmpty && implementers.count <= 1
-        let function = fold(
-            layers,
-            candidates,
-            around: base.function,
-            links.count,
-            for: requirement
-        )
-        let takePart =
-            candidates.contains(where: \.isLeftAlone)
-            ? candidates.filter { !$0.isLeftAlone } : candidates
-        return Route(
-            of: requirement,
-            function,
-            base,
-            takePart,
-            layers.dependencies
-                + (callsOneImplementerOnly || !reachesBase ? [] : base.dependencies),
-            // Target-based entries also call a conformer.
-            reachesImplementers: reachesBase
-                || candidates.contains { $0.entry?.lifetime.target != nil },
-            context
-        )
-    }
-
     /// The layers above the implementers, outermost first: the documented precedence.
-    func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
-        let observers = observers
-        let observerClass: AnyClass = Requirement.observerClass
+    func layers<Routed: RoutedRequirement>(for requirement: Routed) -> [Layer] {
+        let observers = entries.observers
+        let observerClass: AnyClass = Routed.observerClass
         var layers: [Layer] = []
         if !observers.isEmpty {
             let notified = observers.filter { $0.isForAll || type(of: $0.box) == observerClass }
@@ -79,96 +76,215 @@ extension RoutePlan {
             let setterObservers = observers.filter { $0.setterObserver != nil }
             if !setterObservers.isEmpty { layers.append(.setterObservers(setterObservers)) }
         }
-        // From the top of the stack: interceptors of all requirements, then the last entry first.
-        for entry in entries.reversed() where !entry.role.isObserver {
-            if let layer = entry.layer(for: requirement, self) { layers.append(layer) }
+        for entry in entries.answering {
+            if let layer = entry.layer(for: requirement, in: self) { layers.append(layer) }
         }
-        if let link = unknownLink { layers.append(.presenceRecording(link)) }
+        if let implementer = implementerOfUnknownPresence {
+            layers.append(.presenceRecording(implementer))
+        }
         return layers
-    }
-
-    /// Wraps `function` in `layers`, innermost first; its candidates are the last `count` of
-    /// `candidates`.
-    func fold<Requirement: RoutedRequirement>(
-        _ layers: [Layer],
-        _ candidates: [Candidate],
-        around function: Requirement.Function,
-        _ count: Int,
-        for requirement: Requirement
-    ) -> Requirement.Function {
-        var (function, below) = (function, candidates.suffix(count))
-        for layer in layers.reversed() {
-            let reached = candidates.suffix(below.count + layer.candidates.count)
-            let own = reached.prefix(reached.count - below.count)
-            function = self.function(of: layer, own, around: function, below, for: requirement)
-            below = reached
-        }
-        return function
-    }
-
-    /// Wraps `below`, the function of the layers below, whose candidates are `candidatesBelow`.
-    ///
-    /// `own` are the candidates of the layer itself.
-    private func function<Requirement: RoutedRequirement>(
-        of layer: Layer,
-        _ own: ArraySlice<Candidate>,
-        around below: Requirement.Function,
-        _ candidatesBelow: ArraySlice<Candidate>,
-        for requirement: Requirement
-    ) -> Requirement.Function {
-        switch layer {
-        case .observers(let entries):
-            return requirement.observing(below, by: Observers(entries, context))
-        case .setterObservers(let entries):
-            let observers = entries.compactMap(\.setterObserver)
-            let notifier = SetterNotifier(observers: observers, context: context)
-            return requirement.intercepting(below, by: notifier) ?? below
-        case .interceptor(let entry):
-            let position = InterceptorPosition(of: entry, above: candidatesBelow, in: context)
-            let made = RouteComposition.run(entry, in: context) {
-                entry.function(of: requirement, around: below, at: position, in: self)
-            }
-            guard let made else {
-                own.first?.isLeftAlone = true
-                return below
-            }
-            if entry.alwaysTakesPart { return made }
-            let candidate = Candidate(entry: entry, function: FunctionBox(made))
-            return requirement.callingFirstEligible([candidate], otherwise: below, context)
-        case .candidates(let list):
-            guard let first = list.first else { return below }
-            if first.alwaysTakesPart, let own = requirement.function(in: first) { return own }
-            return requirement.callingFirstEligible(list, otherwise: below, context)
-        case .chain(let list, let isMulticast):
-            return requirement.forwardingAlongChain(
-                list,
-                isMulticast: isMulticast,
-                otherwise: below,
-                context
-            )
-        case .link(let link):
-            return requirement.forwarding(to: link, otherwise: below, self) ?? below
-        case .presenceRecording(let link):
-            let candidate = Candidate(
-                link: link,
-                presence: link.presence(of: selector),
-                function: FunctionBox(below)
-            )
-            return requirement.forwardingAlongChain(
-                [candidate],
-                isMulticast: false,
-                otherwise: below,
-                context
-            )
-        }
     }
 
     /// The single implementer, if no call has shown yet whether it has the requirement, and an
     /// interceptor may ask.
-    private var unknownLink: Implementer? {
+    private var implementerOfUnknownPresence: Implementer? {
         guard !merged.isRequired, implementers.count == 1, implementers[0].answersUnconditionally,
             entries.contains(where: \.wantsReceiver)
         else { return nil }
         return implementers[0].presence(of: selector).isKnown ? nil : implementers[0]
+    }
+}
+
+// MARK: The order of implementers
+
+extension RoutePlan {
+    /// The layers of the implementers, above the default answer.
+    private func implementerLayers(
+        _ candidates: [Candidate],
+        throwing isThrowingForm: Bool
+    ) -> [Layer] {
+        guard let first = candidates.first else { return [] }
+        let requirement = merged.requirement
+        let isMulticast = forwardsToAll && !requirement.consumesArguments
+        // The view's own default precedes the generated default, which does not count as an answer.
+        let viewDefaultComesFirst =
+            merged.mayBeOmitted
+            && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
+        let mayFallThrough =
+            candidates.count > 1 && !requirement.consumesArguments
+            && (isMulticast || !merged.isRequired)
+        let lastResorts = lastResorts(among: candidates)
+        if mayFallThrough || viewDefaultComesFirst {
+            let chained = candidates.map { candidate in
+                Candidate(
+                    implementer: candidate.implementer,
+                    respondsCheck: candidate.respondsCheck,
+                    declineCheck: candidate.declineCheck,
+                    presence: merged.isRequired
+                        ? nil : candidate.implementer?.presence(of: selector),
+                    isOptional: !merged.isRequired,
+                    isSkippedIfOmitted: viewDefaultComesFirst || candidate !== candidates.last,
+                    function: candidate.function,
+                    selector: selector
+                )
+            }
+            return [
+                .chain(chained, isMulticast: isMulticast && requirement.returnsNothing),
+                .firstEligible(lastResorts),
+            ]
+        }
+        // The only implementer is not asked if it receives the call in any case.
+        let isConditional =
+            first.declineCheck != nil
+            || first.respondsCheck != nil && (candidates.count > 1 || !merged.mustReceive)
+        if isConditional { return [.firstEligible(candidates + lastResorts)] }
+        // Calls the first implementer directly if it is alive; a single step serves the others,
+        // however many. `rest` lists the first one again: a call that reaches `rest` finds it
+        // deallocated, and removes it from the chain; see `Cursor.next(_:)`.
+        let rest = Layer.firstEligible(candidates + (candidates.count > 1 ? lastResorts : []))
+        // A proxy that doesn't answer a message leaves it to the default answer, and must not
+        // receive it again.
+        let receivesMessage = isThrowingForm && first.isRelay
+        if let implementer = first.implementer, implementer.isWeak, !receivesMessage {
+            return [.weakImplementer(implementer), rest]
+        }
+        let retained = Candidate(implementer: first.implementer, function: first.function)
+        return [.firstEligible([retained])]
+    }
+
+    /// The implementers that are called in spite of declining if nothing else can answer.
+    ///
+    /// None is asked twice whether it declines a call: one that does not respond was not asked
+    /// before.
+    private func lastResorts(among candidates: [Candidate]) -> [Candidate] {
+        let (requirement, mustReceive) = (merged.requirement, merged.mustReceive)
+        guard mustReceive || !requirement.canBeUnanswered else { return [] }
+        return candidates.compactMap { candidate in
+            guard
+                candidate.respondsCheck != nil
+                    || candidate.declineCheck != nil && !requirement.canBeUnanswered
+            else {
+                return nil
+            }
+            return Candidate(
+                implementer: candidate.implementer,
+                respondsCheck: { [context, responds = candidate.respondsCheck] in
+                    mustReceive && responds?() == false || !context.canEnd(requirement)
+                },
+                declineCheck: { [context, declines = candidate.declineCheck] call in
+                    context.canEnd(requirement) && declines?(call) == true
+                },
+                function: candidate.function
+            )
+        }
+    }
+
+    private func candidate<Routed: RoutedRequirement>(
+        for implementer: Implementer,
+        _ requirement: Routed,
+        otherwise: Routed.Function
+    ) -> Candidate? {
+        if let sure = sureAnswers[ObjectIdentifier(implementer)] {
+            return Candidate(function: sure)
+        }
+        guard implementer.anchor != nil,
+            let function = requirement.forwarding(to: implementer, otherwise: otherwise, self)
+                ?? implementer.receivedFunction(selector).flatMap(requirement.function(of:))
+        else { return nil }
+        let respondsCheck = implementer.respondsCheck(selector)
+        return Candidate(
+            implementer: implementer,
+            respondsCheck: respondsCheck,
+            declineCheck: implementer.declineCheck(),
+            isOptional: !merged.isRequired,
+            function: FunctionBox(function),
+            receivesAnyway: respondsCheck == nil
+                ? nil
+                : { [mustReceive = merged.mustReceive, requirement = merged.requirement, context] in
+                    mustReceive || !context.canEnd(requirement)
+                },
+            isRelay: respondsCheck != nil && implementer.isRelay,
+            selector: selector
+        )
+    }
+}
+
+extension ProtocolLayout.MergedRequirement {
+    /// `true` if an implementer receives calls that it does not respond to, because a conformance
+    /// cannot lack a member.
+    var mustReceive: Bool { isRequired && !requirement.hasDefaultAnswer }
+}
+
+// MARK: Composing
+
+extension RoutePlan {
+    /// Composes the route of a requirement whose types the caller does not know.
+    func composeAnyRoute(for requirement: any RoutedRequirement) -> AnyRoute {
+        func compose(_ requirement: some RoutedRequirement) -> AnyRoute {
+            composeRoute(for: requirement)
+        }
+        return compose(requirement)
+    }
+
+    /// Composes the route: collects the layers, drops those that no call reaches, and folds the
+    /// rest into one function.
+    ///
+    /// - Complexity: O(*n*) in the number of registrations and implementers.
+    func composeRoute<Routed: RoutedRequirement>(for requirement: Routed) -> Route<Routed.Function>
+    {
+        let base = base as? Route<Routed.Function> ?? composeBase(for: requirement)
+        let layers = layers(for: requirement).reachable.grouped
+        let reachesBase = layers.last?.answersEveryCall != true
+        let (function, candidates) = fold(
+            layers,
+            around: base.function,
+            candidatesBelow: reachesBase ? base.candidates : [],
+            for: requirement
+        )
+        // A call retains the weakly held implementers from its start, because the one that answers
+        // may be deallocated while handlers or other implementers run. A single implementer with
+        // nothing above it is retained when it is called.
+        let callsOneImplementerOnly = entries.isEmpty && implementers.count <= 1
+        return Route(
+            of: requirement,
+            function: function,
+            base: base,
+            candidates: candidates,
+            dependencies: layers.dependencies
+                + (callsOneImplementerOnly || !reachesBase ? [] : base.dependencies),
+            // Target-based entries also call a conformer.
+            reachesImplementers: reachesBase
+                || candidates.contains { $0.entry?.lifetime.target != nil },
+            context: context
+        )
+    }
+
+    /// Composes the part of the route that depends only on the implementers, which is made once for
+    /// all registrations above it.
+    private func composeBase<Routed: RoutedRequirement>(
+        for requirement: Routed
+    ) -> Route<Routed.Function> {
+        let defaultAnswer = requirement.answeringByDefault(context)
+        let candidates = implementers.compactMap {
+            candidate(for: $0, requirement, otherwise: defaultAnswer)
+        }
+        let layers = implementerLayers(candidates, throwing: requirement.isThrowingForm)
+        let (function, _) = fold(
+            layers.reachable,
+            around: defaultAnswer,
+            candidatesBelow: [],
+            for: requirement
+        )
+        return Route(
+            of: requirement,
+            function: function,
+            base: nil,
+            candidates: candidates,
+            dependencies: implementers.filter(\.isWeak).map {
+                WeakReference($0.value as AnyObject?)
+            },
+            reachesImplementers: true,
+            context: context
+        )
     }
 }

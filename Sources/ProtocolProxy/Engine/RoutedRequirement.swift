@@ -10,11 +10,12 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     /// deallocated.
     ///
     /// Returns `nil` if the implementer does not conform.
-    func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function?
-    /// Makes such a function, to implementers that conform to this requirement's own protocol only.
-    func forwarding(to link: Implementer, otherwise: Function, in layout: ProtocolLayout)
+    func forwarding(to implementer: Implementer, otherwise: Function, _ plan: RoutePlan)
         -> Function?
-    /// Makes a function that calls an implementer that its link retains, in a `FunctionBox`.
+    /// Makes such a function, to implementers that conform to this requirement's own protocol only.
+    func forwarding(to implementer: Implementer, otherwise: Function, in layout: ProtocolLayout)
+        -> Function?
+    /// Makes a function that calls a retained implementer, in a `FunctionBox`.
     ///
     /// Returns `nil` if the implementer doesn't conform.
     func box(calling implementer: Implementer, in layout: ProtocolLayout) -> AnyObject?
@@ -101,8 +102,6 @@ extension AnyRequirement {
 }
 
 extension RoutedRequirement {
-    func makeRoute(_ plan: RoutePlan) -> AnyRoute { plan.route(of: self) }
-
     func function(in candidate: Candidate) -> Function? {
         (candidate.function as? FunctionBox<Function>)?.function
     }
@@ -113,19 +112,24 @@ extension RoutedRequirement {
 }
 
 extension FunctionRequirement where Result: ~Copyable {
-    final func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function?
+    final func forwarding(to implementer: Implementer, otherwise: Function, _ plan: RoutePlan)
+        -> Function?
     {
-        if let forward = definition.forwardThrowing { return forward(link, otherwise, plan) }
+        if let forward = definition.forwardThrowing { return forward(implementer, otherwise, plan) }
         // Fast path without an array: usually one protocol has the requirement, and this runs after
         // each change of registrations.
         if plan.merged.variants.count == 1, plan.merged.variants[0] === self {
-            return definition.forward?(link, plan.layout, otherwise)
+            return definition.forward?(implementer, plan.layout, otherwise)
         }
         // An implementer may conform to another protocol that has the requirement. If that one
         // isolates it to an actor, callers of this one may be elsewhere.
         for variant in [self] + plan.merged.variants
         where variant.isolation == nil || variant.isolation === isolation {
-            let function = plan.forwarding(to: link, as: variant.routed, otherwise: otherwise)
+            let function = plan.forwarding(
+                to: implementer,
+                as: variant.routed,
+                otherwise: otherwise
+            )
             if let function { return function }
         }
         return nil
@@ -135,10 +139,14 @@ extension FunctionRequirement where Result: ~Copyable {
         definition.forward?(implementer, layout, unreachableFallback).map { FunctionBox($0) }
     }
 
-    final func forwarding(to link: Implementer, otherwise: Function, in layout: ProtocolLayout)
+    final func forwarding(
+        to implementer: Implementer,
+        otherwise: Function,
+        in layout: ProtocolLayout
+    )
         -> Function?
     {
-        definition.forward?(link, layout, otherwise)
+        definition.forward?(implementer, layout, otherwise)
     }
 }
 

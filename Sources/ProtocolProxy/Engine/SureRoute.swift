@@ -17,7 +17,7 @@ struct SureRoute {
     /// error.
     init?(for message: UnansweredMessage) throws {
         guard let plan = try message.surePlan() else { return nil }
-        let route = message.call.requirement.routed.makeRoute(plan)
+        let route = plan.composeAnyRoute(for: message.call.requirement.routed)
         self.route = route
         let value = message.proxy.routes.defaultValue(
             of: message.call.requirement.signature.resultType
@@ -58,20 +58,20 @@ extension UnansweredMessage {
             break
         }
         var (implementers, lastResorts): ([Implementer], [Implementer]) = ([], [])
-        for link in proxy.routes.implementers {
-            guard let relay = link.relay(receiving: call.selector) else {
-                implementers.append(link)
+        for implementer in proxy.routes.implementers {
+            guard let relay = implementer.relay(receiving: call.selector) else {
+                implementers.append(implementer)
                 continue
             }
             guard let answer = try requirement.box(ofSureAnswerBy: relay, to: call) else {
                 continue
             }
-            answers[ObjectIdentifier(link)] = answer
+            answers[ObjectIdentifier(implementer)] = answer
             // A default is no answer if another implementer has one.
             if relay.proxy.answersAsImplementer(call.selector) {
-                implementers.append(link)
+                implementers.append(implementer)
             } else {
-                lastResorts.append(link)
+                lastResorts.append(implementer)
             }
         }
         var plan = plan(entries, implementers + lastResorts, reserving: reservation)

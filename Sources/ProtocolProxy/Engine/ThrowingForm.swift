@@ -76,16 +76,16 @@ extension SynchronousRequirement where Result: ~Copyable {
             error.map { error in
                 Route<ThrowingFunction>(
                     of: form,
-                    { _ in throw error },
-                    nil,
-                    [],
-                    [],
+                    function: { _ in throw error },
+                    base: nil,
+                    candidates: [],
+                    dependencies: [],
                     reachesImplementers: false,
-                    context
+                    context: context
                 )
             }
         }
-        .route(of: form)
+        .composeRoute(for: form)
     }
 }
 
@@ -155,16 +155,16 @@ extension AsynchronousRequirement where Result: ~Copyable {
             error.map { error in
                 Route<ThrowingFunction>(
                     of: form,
-                    { _ in throw error },
-                    nil,
-                    [],
-                    [],
+                    function: { _ in throw error },
+                    base: nil,
+                    candidates: [],
+                    dependencies: [],
                     reachesImplementers: false,
-                    context
+                    context: context
                 )
             }
         }
-        .route(of: form)
+        .composeRoute(for: form)
     }
 }
 
@@ -324,8 +324,11 @@ extension RouteTable {
     /// to the top of the stack.
     fileprivate func enabledEntries(of requirementIndex: Int) -> [Entry] {
         var entries = store.state.withLock { $0.stack(of: requirementIndex) }
-        if let composing = RouteComposition.interceptor(of: requirementIndex, in: store) {
-            entries.removeAll { !$0.isReachable(below: composing) }
+        if let enclosingInterceptor = RouteComposition.runningInterceptor(
+            of: requirementIndex,
+            in: store
+        ) {
+            entries.removeAll { !$0.isReachable(below: enclosingInterceptor) }
         }
         return entries
     }

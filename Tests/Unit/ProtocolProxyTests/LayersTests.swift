@@ -68,7 +68,7 @@ private struct Passing: CallInterceptor {
             return switch layer {
             case .observers: "observers \(numbers)"
             case .interceptor: "interceptor \(numbers)"
-            case .candidates: "candidates \(numbers)"
+            case .firstEligible: "candidates \(numbers)"
             default: "another"
             }
         }

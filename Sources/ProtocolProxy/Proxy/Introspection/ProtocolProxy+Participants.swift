@@ -25,7 +25,7 @@ extension ProtocolProxy {
         let responses = responses(of: implementers, to: merged)
         // If none answers, a call that would have no answer reaches the first one that conforms.
         let lastResort = responses.contains(.answer) ? nil : responses.firstIndex(of: .lastResort)
-        let links = implementers.indices.map { index in
+        let listed = implementers.indices.map { index in
             Participant(
                 role: .implementer,
                 takesPart: responses[index] == .answer || index == lastResort,
@@ -33,7 +33,7 @@ extension ProtocolProxy {
             )
         }
         let fallback = hasDefault ? [Participant(role: .defaultAnswer)] : []
-        return [Participant](registered, above: links + fallback)
+        return [Participant](registered, above: listed + fallback)
     }
 
     /// What each of the implementers does with a requirement; one that doesn't conform takes no
@@ -44,8 +44,8 @@ extension ProtocolProxy {
     ) -> [Response] {
         let routes = merged.routeIndices.map(retainedRoute)
         let candidates = routes.flatMap { ($0.base ?? $0).candidates }
-        return implementers.map { link in
-            candidates.first { $0.link === link }?.response ?? .none
+        return implementers.map { implementer in
+            candidates.first { $0.implementer === implementer }?.response ?? .none
         }
     }
 }
