@@ -15,7 +15,7 @@ public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
     public init() {}
 
     /// The slots, if they have been allocated.
-    @inlinable public var made: HazardTable? {
+    @inlinable public var ifMade: HazardTable? {
         @inline(__always) get {
             unsafe first.load(ordering: .acquiring).map { unsafe HazardTable(first: $0) }
         }

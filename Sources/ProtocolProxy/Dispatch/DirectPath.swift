@@ -4,22 +4,23 @@ public import Synchronization
 
 // What a call passes, in this order:
 //
-// 1. The fast path, in this file. If nothing is registered for the requirement and the implementer
-//    that the proxy was created with is a live object, the witness calls it, and that is all.
-// 2. Finding the route, in `RoutedCall.swift`: its index, which is cached for the protocol, leads to
-//    its slot in the `RouteTable`. An empty slot is filled by `RouteTable.composeAndStoreRoute`, from what is
-//    registered; see `RoutePlan`.
-// 3. Running the route's function, while a hazard pointer or, in an asynchronous call, a reference
-//    count keeps the route.
-// 4. Releasing the route, in `RouteTable`. What a change took out of its slot is freed by the last
-//    call that used it.
+// 1. The direct path, in this file. If the mask of the `RouteTable` says that nothing is registered
+//    for the requirement, and the implementer that the proxy was created with is a live object, the
+//    witness calls it, and that is all.
+// 2. Finding the route, in `RoutedCall.swift`: its index, cached for the protocol, leads to a slot of
+//    the `RouteTable`, which composes the route if the slot is empty; see `Engine/RoutePlan.swift`.
+// 3. Running the route's function, in `RoutedCall.swift`, while a hazard pointer or, in an
+//    asynchronous call, a reference count keeps the route.
+// 4. Releasing the route, in `RouteTable.swift`. What a change took out of its slot is freed by the
+//    last call that used it.
 //
 // The first call of a protocol also takes the route, and notes the class of the implementer's link
-// in `Caches` for the fast path of later ones. A protocol with associated types has the same steps,
-// in `GenericProtocols.swift`, and so has a witness that is written by hand, from step 2 on, in
-// `HandwrittenWitnesses.swift`.
+// in `Caches` for the direct path of later ones. So do all calls of a proxy without such an
+// implementer: one that was created without any, with a value, or with one that chooses the messages
+// it receives. A protocol with associated types has the same steps, in `GenericProtocols.swift`, and
+// so has a witness that is written by hand, from step 2 on, in `HandwrittenWitnesses.swift`.
 //
-// A macro writes a witness like this:
+// A macro writes a synchronous witness like this:
 //
 //     func load(_ path: String) throws -> Data {
 //         let __proxy: ProtocolProxy = self
@@ -32,8 +33,18 @@ public import Synchronization
 //         return try self.__forwardsAtOnce(3, PRequirements.__caches) ? self.__forward(__direct) : __send()
 //     }
 //
-// `__forward` calls a retained implementer. `__send` calls a weakly held one, or the function of the
-// route; contributing.md explains why it is a separate function.
+// `__forward` calls a retained implementer. `__send` calls a weakly held one, or passes the function
+// of the route to the closure, which applies it to the witness's arguments. contributing.md explains
+// why it is a separate function. An asynchronous witness retains both the implementer and the route:
+//
+//     func fetch(_ path: String) async throws -> Data {
+//         if let __it = self.__directImplementer((any P).self, 4, PRequirements.__caches) {
+//             return try await __it.fetch(path)
+//         }
+//         let __ongoing = self.__begin(4, PRequirements.__caches, PRequirements.fetch)
+//         defer { __ongoing.end() }
+//         return try await __ongoing.function(path)
+//     }
 
 extension __Generated {
     /// The caches of a protocol's witnesses, in a constant that needs no initialization;
@@ -48,7 +59,7 @@ extension __Generated {
         ///
         /// Only `ProtocolProxy.lookUpRouteIndex(of:in:offset:)` fills it, for layouts that contain
         /// `descriptor` itself.
-        @usableFromInline let base = RouteIndexCache()
+        @usableFromInline let firstRouteIndex = RouteIndexCache()
         /// The descriptor whose order of requirements the witnesses' constant indices follow.
         @usableFromInline let descriptor: @Sendable () -> ProtocolDescriptor
 
@@ -129,25 +140,29 @@ extension ProtocolProxy {
         else {
             return nil
         }
-        return firstImplementer.withObject { unsafe directImplementer($0, caches) }
+        return firstImplementer.withObject {
+            unsafe outlinedImplementer(of: $0, ifCached: caches)
+        }
     }
 
-    // SAFETY: as for `cachedImplementer`.
-    /// Outlined to keep witnesses small.
+    // SAFETY: as for `liveImplementer(of:ifCached:)`, which is outlined here to keep witnesses small.
     @unsafe @inlinable @inline(never)
-    final func directImplementer<Conformer>(
-        _ link: Implementer,
-        _ caches: borrowing __Generated.Caches
+    final func outlinedImplementer<Conformer>(
+        of link: Implementer,
+        ifCached caches: borrowing __Generated.Caches
     ) -> Conformer? {
-        unsafe cachedImplementer(link, caches)
+        unsafe liveImplementer(of: link, ifCached: caches)
     }
 
     // SAFETY: the caller passes the protocol to which the caches belong.
-    /// The implementer of a link; `nil` if the call needs a route.
+    /// The implementer of a link whose class is in the caches; `nil` if the call needs a route, as
+    /// after a weakly held implementer was deallocated.
+    ///
+    /// A call that doesn't find the class in the caches notes it there for later ones.
     @unsafe @inlinable @inline(__always)
-    final func cachedImplementer<Conformer>(
-        _ link: Implementer,
-        _ caches: borrowing __Generated.Caches
+    final func liveImplementer<Conformer>(
+        of link: Implementer,
+        ifCached caches: borrowing __Generated.Caches
     ) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
         // SAFETY: `note` compared the class before caching it, and only this conformer's witnesses
@@ -159,8 +174,8 @@ extension ProtocolProxy {
         if kind == caches.retained.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).retained
         }
-        // The first call, and each of a stored value or of a requirement that a child's proxy
-        // inherits.
+        // The first call of the protocol, and each one of a stored value or of a requirement that a
+        // child's proxy inherits.
         caches.note(link, of: Conformer.self)
         return nil
     }

@@ -74,7 +74,7 @@ extension ProtocolProxy {
             let found = firstSpecialization(mark)
         else { return nil }
         return firstImplementer.withObject { link in
-            found.withObject { unsafe cachedImplementer(link, $0.caches) }
+            found.withObject { unsafe liveImplementer(of: link, ifCached: $0.caches) }
         }
     }
 
@@ -110,9 +110,9 @@ extension ProtocolProxy {
     ) throws(Thrown) -> Output {
         let found =
             firstSpecialization(mark)?.withObject {
-                unsafe protectCachedRoute($0.caches.base, offset)
+                unsafe protectedRouteIfCached($0.caches.firstRouteIndex, offset)
             } ?? nil
-        let protected = found ?? protectRoute(specializedBy: mark, offset, requirement)
+        let protected = found ?? protectedRoute(specializedBy: mark, offset, requirement)
         let outcome = unsafe protected.route(Function.self).outcome {
             (route) throws(Thrown) -> Output in
             try body(route.function)
@@ -134,26 +134,26 @@ extension ProtocolProxy {
     ) -> Output {
         let found =
             firstSpecialization(mark)?.withObject {
-                unsafe protectCachedRoute($0.caches.base, offset)
+                unsafe protectedRouteIfCached($0.caches.firstRouteIndex, offset)
             } ?? nil
-        let protected = found ?? protectRoute(specializedBy: mark, offset, requirement)
+        let protected = found ?? protectedRoute(specializedBy: mark, offset, requirement)
         let output = unsafe protected.route(Function.self).withObject { body($0.function) }
         routes.release(protected.hazard, protected.routeIndex)
         if let objects = protected.retainedObjects { extendLifetime(objects) }
         return output
     }
 
-    /// Protects the route of a requirement, cached or not, and retains the objects it depends on.
+    /// The route of a requirement, for a call that found no cached one.
     @usableFromInline @inline(never)
-    final func protectRoute(
+    final func protectedRoute(
         specializedBy mark: any Any.Type,
         _ offset: Int,
         _ requirement: () -> AnyRequirement
     ) -> ProtectedRoute {
         guard let found = specialization(mark) else {
-            return protectRoute(of: requirement())
+            return protectedRoute(of: requirement())
         }
-        return found.withObject { protectRoute($0.caches, offset, requirement) }
+        return found.withObject { protectedRoute($0.caches, offset, requirement) }
     }
 
     // SAFETY: the caller passes the requirement that the marked descriptor lists at `index`.

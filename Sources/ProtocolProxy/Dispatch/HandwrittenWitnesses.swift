@@ -65,8 +65,8 @@ extension ProtocolProxy {
         // SAFETY: the cache belongs to this requirement, whose types `lookUpRouteIndex(of:)`
         // compares before it caches an index.
         let protected =
-            unsafe protectCachedRoute(requirement.routeIndexCache, 0)
-            ?? protectRoute(of: requirement)
+            unsafe protectedRouteIfCached(requirement.routeIndexCache, 0)
+            ?? protectedRoute(of: requirement)
         // Not a helper function, even though specializations repeat it: passing the protected route
         // takes ten instructions.
         let outcome = unsafe protected.route(Function.self).outcome {

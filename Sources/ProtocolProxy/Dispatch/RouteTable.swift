@@ -5,7 +5,7 @@ public import Synchronization
 
 @usableFromInline typealias RouteTable = __RouteTable
 
-// SAFETY: `routedMask`, `table`, the slots, `madeStore` and `madeBottom` are atomic; the other
+// SAFETY: `routedMask`, `lazySlots`, the slots, `madeStore` and `madeBottom` are atomic; the other
 // properties are constants.
 /// The routes of a proxy or of one of its views, composed of the registrations that both share.
 ///
@@ -28,7 +28,7 @@ public final class __RouteTable: @unchecked Sendable {
     /// `RegistrationStore.invalidateRoutes(of:_:)` sets it at each change; see `maskBit(of:)`.
     @usableFromInline let routedMask = Atomic<UInt64>(0)
     /// The slots, by route index; allocated with the first route.
-    @usableFromInline let table = LazyHazardTable()
+    @usableFromInline let lazySlots = LazyHazardTable()
 
     /// `allowsDirectCalls` is `true` if calls may go directly to the implementer, the first of the
     /// chain.
@@ -87,10 +87,10 @@ public final class __RouteTable: @unchecked Sendable {
     }
 
     deinit {
-        guard table.made != nil else { return }
+        guard lazySlots.ifMade != nil else { return }
         // No call is in progress, because each one retains the proxy, and with it this object.
         for routeIndex in layout.routedRequirements.indices { _ = removeRoute(routeIndex) }
-        table.free(count: layout.routedRequirements.count)
+        lazySlots.free(count: layout.routedRequirements.count)
     }
 
     /// What is below the registrations; created with the first route, or with a view.
@@ -110,10 +110,10 @@ public final class __RouteTable: @unchecked Sendable {
     // MARK: The slots
 
     @inlinable @inline(__always)
-    func slots() -> HazardTable { table.made ?? makeSlots() }
+    func slots() -> HazardTable { lazySlots.ifMade ?? makeSlots() }
 
     @usableFromInline
-    func makeSlots() -> HazardTable { table.make(count: layout.routedRequirements.count) }
+    func makeSlots() -> HazardTable { lazySlots.make(count: layout.routedRequirements.count) }
 }
 
 // MARK: Reading
@@ -130,11 +130,11 @@ extension RouteTable {
     /// Protects the route of a requirement for a call that ends on this thread; `nil` if there is
     /// no route.
     @inlinable @inline(__always)
-    func protectRoute(_ routeIndex: Int) -> HazardPointer? { slots().protect(routeIndex) }
+    func protectRoute(at routeIndex: Int) -> HazardPointer? { slots().protect(routeIndex) }
 
     /// Retains the route of a requirement for a call that may last long and end on another thread;
     /// `nil` if there is no route.
-    func retainRoute(_ routeIndex: Int) -> AnyRoute? {
+    func retainRoute(at routeIndex: Int) -> AnyRoute? {
         guard let (route, isCurrent) = slots().retain(routeIndex) else { return nil }
         if !isCurrent { reclaim() }
         // SAFETY: only `composeAndStoreRoute` fills the slots of a table, with routes.
@@ -219,15 +219,15 @@ extension RouteTable {
 extension RouteTable {
     @inlinable @inline(__always)
     func release(_ hazard: HazardPointer, _ routeIndex: Int) {
-        if !table.release(hazard, routeIndex) { reclaim() }
+        if !lazySlots.release(hazard, routeIndex) { reclaim() }
     }
 
     /// Removes the route of a requirement from its slot, if there is one; the caller must retire it.
     func removeRoute(_ routeIndex: Int) -> AnyRoute? {
-        // A table without slots has no routes: `composeAndStoreRoute` makes the slots before it fills one
-        // under the lock.
+        // A table without slots has no routes: `composeAndStoreRoute` makes the slots before it fills
+        // one under the lock.
         // SAFETY: only `composeAndStoreRoute` fills the slots of a table, with routes.
-        table.made?.replace(routeIndex, with: nil).map {
+        lazySlots.ifMade?.replace(routeIndex, with: nil).map {
             unsafe unsafeDowncast($0, to: AnyRoute.self)
         }
     }

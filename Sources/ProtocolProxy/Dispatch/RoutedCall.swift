@@ -5,6 +5,10 @@ public import Synchronization
 
 // Finds the route of a call, runs its function, and releases it. `DirectPath.swift` says where this
 // is on the way of a call.
+//
+// A synchronous call gets a `protectedRoute`, an asynchronous one a `retainedRoute`. Each exists in
+// three forms: by the caches that a generated witness passes, by a requirement, and at a route index,
+// where the call composes the route if its slot is empty.
 
 // MARK: Finding the route
 
@@ -14,40 +18,43 @@ extension ProtocolProxy {
     /// Protects the route if its index is cached and the route exists, and retains its
     /// dependencies; otherwise `nil`.
     @unsafe @inlinable @inline(__always)
-    final func protectCachedRoute(_ base: borrowing __Generated.RouteIndexCache, _ offset: Int)
-        -> ProtectedRoute?
-    {
-        let first = base.first.load(ordering: .relaxed) ^ routes.stamp
-        guard _fastPath(first < __Generated.RouteIndexCache.capacity), let table = routes.table.made
+    final func protectedRouteIfCached(
+        _ indexCache: borrowing __Generated.RouteIndexCache,
+        _ offset: Int
+    ) -> ProtectedRoute? {
+        // Leaves only the index if the stamps are equal; see `RouteIndexCache`.
+        let firstIndex = indexCache.first.load(ordering: .relaxed) ^ routes.stamp
+        guard _fastPath(firstIndex < __Generated.RouteIndexCache.capacity),
+            let slots = routes.lazySlots.ifMade
         else {
             return nil
         }
-        let routeIndex = Int(first) &+ offset
-        guard let hazard = table.protect(routeIndex) else { return nil }
+        let routeIndex = Int(firstIndex) &+ offset
+        guard let hazard = slots.protect(routeIndex) else { return nil }
         guard _fastPath(!hazard.route.withObject { $0.hasDependencies }) else {
             return retainingDependencies(of: hazard, at: routeIndex)
         }
         return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, retainedObjects: nil)
     }
 
-    /// Protects the route of a generated requirement whose route isn't cached.
+    /// The route of a generated requirement, for a call that found no cached one.
     @usableFromInline @inline(never)
-    final func protectRoute(
+    final func protectedRoute(
         _ caches: borrowing __Generated.Caches,
         _ offset: Int,
         _ requirement: () -> AnyRequirement
     ) -> ProtectedRoute {
-        protectRoute(at: routeIndex(caches, offset, requirement))
+        protectedRoute(at: routeIndex(caches, offset, requirement))
     }
 
     @usableFromInline @inline(never)
-    final func protectRoute(of requirement: AnyRequirement) -> ProtectedRoute {
-        protectRoute(at: routeIndex(of: requirement))
+    final func protectedRoute(of requirement: AnyRequirement) -> ProtectedRoute {
+        protectedRoute(at: routeIndex(of: requirement))
     }
 
-    private final func protectRoute(at routeIndex: Int) -> ProtectedRoute {
+    private final func protectedRoute(at routeIndex: Int) -> ProtectedRoute {
         retainingDependencies(
-            of: routes.protectRoute(routeIndex)
+            of: routes.protectRoute(at: routeIndex)
                 ?? HazardPointer(retaining: routes.composeAndStoreRoute(at: routeIndex, for: self)),
             at: routeIndex
         )
@@ -72,20 +79,20 @@ extension ProtocolProxy {
         _ offset: Int,
         _ requirement: () -> AnyRequirement
     ) -> AnyRoute {
-        retainedRoute(routeIndex(caches, offset, requirement))
+        retainedRoute(at: routeIndex(caches, offset, requirement))
     }
 
     @usableFromInline
     final func retainedRoute(of requirement: AnyRequirement) -> AnyRoute {
-        retainedRoute(routeIndex(of: requirement))
+        retainedRoute(at: routeIndex(of: requirement))
     }
 
     // Not generic, to avoid metadata lookups.
     /// Retains a route, because a thread has few hazard pointers and an asynchronous call may last
     /// long.
     @usableFromInline @inline(never)
-    final func retainedRoute(_ routeIndex: Int) -> AnyRoute {
-        routes.retainRoute(routeIndex) ?? routes.composeAndStoreRoute(at: routeIndex, for: self)
+    final func retainedRoute(at routeIndex: Int) -> AnyRoute {
+        routes.retainRoute(at: routeIndex) ?? routes.composeAndStoreRoute(at: routeIndex, for: self)
     }
 
     /// The route index of a generated requirement, cached for its protocol.
@@ -94,7 +101,7 @@ extension ProtocolProxy {
         _ offset: Int,
         _ requirement: () -> AnyRequirement
     ) -> Int {
-        caches.base.index(under: routes.stamp).map { $0 &+ offset }
+        caches.firstRouteIndex.index(under: routes.stamp).map { $0 &+ offset }
             ?? lookUpRouteIndex(of: requirement(), in: caches, offset: offset)
     }
 
@@ -130,7 +137,7 @@ extension ProtocolProxy {
                     + "another one there."
             )
         }
-        caches.base.note(first, under: routes.stamp)
+        caches.firstRouteIndex.note(first, under: routes.stamp)
         return first + offset
     }
 
@@ -214,8 +221,8 @@ extension ProtocolProxy {
     ) throws(Thrown) -> Output {
         // Slow paths are outlined, because everything inlined here is compiled into each witness.
         let protected =
-            unsafe protectCachedRoute(caches.base, index)
-            ?? protectRoute(caches, index, requirement)
+            unsafe protectedRouteIfCached(caches.firstRouteIndex, index)
+            ?? protectedRoute(caches, index, requirement)
         // Not a helper function, even though specializations repeat it: passing the protected route
         // takes ten instructions.
         let outcome = unsafe protected.route(Function.self).outcome {

@@ -16,7 +16,7 @@ struct Relay {
     var mayStop: Bool {
         let routes = proxy.routes
         guard let requirementIndex = routes.layout.index(of: selector) else { return true }
-        let route = proxy.retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        let route = proxy.retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
         let requirement = route.requirement
         if !requirement.canBeUnanswered,
             routes.defaultError(of: requirement.signature.failureType) == nil
@@ -258,7 +258,7 @@ extension ProtocolProxy {
         else {
             return nil
         }
-        let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
         if let held = retainAnswer(on: route) { return SureRoute(route, held) }
         return try SureRoute(for: UnansweredMessage(call, on: self))
     }

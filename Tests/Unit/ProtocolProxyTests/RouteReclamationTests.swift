@@ -99,7 +99,7 @@ extension ProtocolProxy {
         #expect(proxy.add(1, to: "a") == -1)
         // The steps of a call that is interrupted between its first look at the slot and its
         // second.
-        let hazard = try #require(proxy.routes.protectRoute(number))
+        let hazard = try #require(proxy.routes.protectRoute(at: number))
         proxy.routes.release(hazard, number)
         let cell = try #require(HazardRecord.ofThisThread).spareCell
         cell.set(UInt(bitPattern: hazard.object))

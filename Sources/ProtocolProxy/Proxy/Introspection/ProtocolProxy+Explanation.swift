@@ -64,7 +64,7 @@ extension ProtocolProxy {
         of merged: ProtocolLayout.MergedRequirement
     ) -> String? {
         if merged.isRequired { return nil }
-        let route = retainedRoute(merged.routeIndex)
+        let route = retainedRoute(at: merged.routeIndex)
         if route.isAnswered || route.candidates.retainIfResponding() != nil { return nil }
         return responds(to: merged.requirement.selector)
             ? "The proxy only responds to it because it is observed."

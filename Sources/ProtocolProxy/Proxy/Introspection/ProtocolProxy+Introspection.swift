@@ -61,7 +61,7 @@ extension ProtocolProxy {
     public final func responds(to selector: Selector) -> Bool {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
         else { return false }
-        let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
         return route.isAnswered || route.candidates.retainIfResponding() != nil
             || retainForUnanswered(requirementIndex) != nil
     }
@@ -104,7 +104,7 @@ extension ProtocolProxy {
     final func answersAsImplementer(_ selector: Selector) -> Bool {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
         else { return false }
-        let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
         if route.isAnswered || route.candidates.retainIfResponding() != nil { return true }
         return !routes.layout.requirements[requirementIndex].isRequired
             && retainForUnanswered(requirementIndex) != nil

@@ -42,7 +42,7 @@ extension ProtocolProxy {
         of implementers: [Implementer],
         to merged: ProtocolLayout.MergedRequirement
     ) -> [Response] {
-        let routes = merged.routeIndices.map(retainedRoute)
+        let routes = merged.routeIndices.map(retainedRoute(at:))
         let candidates = routes.flatMap { ($0.base ?? $0).candidates }
         return implementers.map { implementer in
             candidates.first { $0.implementer === implementer }?.response ?? .none

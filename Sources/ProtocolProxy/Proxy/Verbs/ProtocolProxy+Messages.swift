@@ -156,7 +156,7 @@ extension ProtocolProxy {
             try layout.requirements[requirementIndex].isolatesDifferently
             ? routeIndex(for: layout.requirements[requirementIndex], from: isolation)
             : layout.requirements[requirementIndex].routeIndex
-        let route = retainedRoute(routeIndex)
+        let route = retainedRoute(at: routeIndex)
         // Retains the target that makes the proxy respond, so that it is not deallocated between
         // this check and the call.
         guard let delivery = delivery(for: requirementIndex, route) else {
