@@ -31,7 +31,7 @@ public struct UncaughtError: Error {
 
 extension UncaughtError {
     /// The phase in which the error was thrown; `after` for an implementer or an interceptor.
-    public var phase: ObserverPhase { role == .observerBefore ? .before : .after }
+    public var phase: ObserverPhase { role.phase }
 }
 
 /// An error that an interceptor reports instead of throwing it.
@@ -54,19 +54,6 @@ extension UncaughtError: CustomStringConvertible {
     /// A sentence that names the participant, the requirement, and the error.
     public var description: String {
         if underlyingError is any ReportedError { return "\(underlyingError)" }
-        return switch role {
-        case .implementer:
-            "An implementer of '\(selector)' threw after another one had: \(underlyingError). The caller saw the first."
-        case .interceptor:
-            "An interceptor threw an error that '\(selector)' cannot throw: \(underlyingError). The call ended as "
-                + "if the interceptor had only proceeded."
-        case .override:
-            "A handler threw an error that '\(selector)' cannot throw: \(underlyingError). The call ended with another error."
-        case .defaultAnswer:
-            "'unansweredCallHandler' threw an error that '\(selector)' cannot throw: \(underlyingError). The call ended as "
-                + "if the handler had returned 'nil'."
-        case .observerBefore, .observerAfter:
-            "An observer of '\(selector)' that runs \(phase) the call threw: \(underlyingError). The call went on."
-        }
+        return role.sentence(reporting: underlyingError, of: selector)
     }
 }

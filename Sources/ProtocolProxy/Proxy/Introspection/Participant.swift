@@ -70,8 +70,22 @@ public struct Participant: Sendable {
     }
 }
 
+// The roles have exhaustive switches, in which the compiler finds what a new role lacks.
 extension Participant.Role {
-    var isObserver: Bool { self == .observerBefore || self == .observerAfter }
+    var isObserver: Bool {
+        switch self {
+        case .observerBefore, .observerAfter: true
+        case .override, .interceptor, .implementer, .defaultAnswer: false
+        }
+    }
+
+    /// The phase in which a participant's uncaught error is thrown.
+    var phase: ObserverPhase {
+        switch self {
+        case .observerBefore: .before
+        case .override, .interceptor, .implementer, .defaultAnswer, .observerAfter: .after
+        }
+    }
 
     var noun: String {
         switch self {
@@ -82,21 +96,56 @@ extension Participant.Role {
         case .defaultAnswer: "default answer"
         }
     }
+
+    /// What a type name says of a participant.
+    fileprivate var typePreposition: String {
+        switch self {
+        case .interceptor, .implementer: "of type"
+        case .observerBefore, .override, .defaultAnswer, .observerAfter: "by a target of type"
+        }
+    }
+
+    /// Why a participant takes no part.
+    fileprivate var reasonOfAbsence: String {
+        switch self {
+        case .implementer: "which was deallocated or leaves it out"
+        case .observerBefore, .override, .interceptor, .defaultAnswer, .observerAfter:
+            "which is disabled"
+        }
+    }
+
+    /// The sentence of an ``UncaughtError``.
+    func sentence(reporting error: any Error, of selector: Selector) -> String {
+        switch self {
+        case .implementer:
+            "An implementer of '\(selector)' threw after another one had: \(error). The caller saw the first."
+        case .interceptor:
+            "An interceptor threw an error that '\(selector)' cannot throw: \(error). The call ended as "
+                + "if the interceptor had only proceeded."
+        case .override:
+            "A handler threw an error that '\(selector)' cannot throw: \(error). The call ended with another error."
+        case .defaultAnswer:
+            "'unansweredCallHandler' threw an error that '\(selector)' cannot throw: \(error). The call ended as "
+                + "if the handler had returned 'nil'."
+        case .observerBefore, .observerAfter:
+            "An observer of '\(selector)' that runs \(phase) the call threw: \(error). The call went on."
+        }
+    }
 }
 
 extension [Participant] {
-    /// Lists registrations and what answers below them in the order of a call; not for use under
-    /// the lock, since it loads weak references.
+    /// Lists the registrations of a stack, and what answers below them, in the order of a call; not
+    /// for use under the lock, since it loads weak references.
     init(_ registered: [(entry: Entry, isEnabled: Bool)], above others: [Participant] = []) {
-        // The list ends with the entries for all requirements. Among answers, these come first, and
-        // then the most recent ones; observers run in order of registration.
-        let answers = registered.reversed().filter { !$0.entry.role.isObserver }
-        let observers = registered.filter(\.entry.role.isObserver).sorted {
-            $0.entry.id < $1.entry.id
+        let enabled = Set(registered.filter(\.isEnabled).map(\.entry.id))
+        let stack = registered.map(\.entry)
+        let observers = stack.observers
+        let before = observers.filter { $0.role == .observerBefore }
+        let after = observers.filter { $0.role == .observerAfter }
+        func participant(_ entry: Entry) -> Participant {
+            Participant(entry, isEnabled: enabled.contains(entry.id))
         }
-        let before = observers.filter { $0.entry.role == .observerBefore }
-        let after = observers.filter { $0.entry.role == .observerAfter }
-        self = (before + answers).map(Participant.init) + others + after.map(Participant.init)
+        self = (before + stack.answering).map(participant) + others + after.map(participant)
     }
 }
 
@@ -136,18 +185,12 @@ extension Participant: CustomStringConvertible {
         if let name, !"\(name)".isEmpty { text += " '\(name)'" }
         text += type
         if let location { text += " at \(location)" }
-        if !takesPart {
-            text +=
-                role == .implementer
-                ? ", which was deallocated or leaves it out" : ", which is disabled"
-        }
-        return text
+        return takesPart ? text : "\(text), \(role.reasonOfAbsence)"
     }
 
     private var type: String {
         guard let typeName, handlerDescription == nil else { return "" }
-        return role == .implementer || role == .interceptor
-            ? " of type '\(typeName)'" : " by a target of type '\(typeName)'"
+        return " \(role.typePreposition) '\(typeName)'"
     }
 }
 
