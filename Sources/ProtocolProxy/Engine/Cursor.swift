@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Selects the candidates of one call, in order; it is synchronous and not generic, so that both
-/// kinds of calls share it.
+/// Selects the candidates of one call, in order; if none is left, the step calls the function of the
+/// layers below.
+///
+/// A candidate whose object was deallocated is passed over, and removed from the proxy's
+/// implementers for later calls. The cursor is synchronous and not generic, so that both kinds of
+/// calls share it.
 struct Cursor {
     private let candidates: [Candidate]
     private let context: RouteContext
@@ -18,11 +22,13 @@ struct Cursor {
         self.context = context
     }
 
+    /// The function of the next candidate that takes part, in a `FunctionBox`, or `nil`.
     mutating func next(_ call: @autoclosure () -> PendingCall) -> AnyObject? {
         while index < candidates.count {
             let candidate = candidates[index]
             index += 1
             held = candidate.retainDependencies()
+            // The implementer was deallocated.
             if held == nil { removeDeadImplementers() }
             guard held != nil, !isSkipped(candidate), candidate.admits(call(), context) else {
                 continue

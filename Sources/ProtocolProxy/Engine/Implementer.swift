@@ -1,5 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+// What reads an implementer:
+//
+// - `value` and `Link.conformer` retain an object. They copy a stored value, and wait for another
+//   thread's mutating call of it.
+// - `Link.lend(_:)` passes the conformer to a closure, and doesn't retain what the link retains.
+// - `Link.checkOut()` and `putBack(_:)` take a stored value out under its lock, without a copy.
+// - `anchor` keeps the implementer alive; it neither copies a value nor waits for one.
+
 extension __Generated {
     /// An object or a value of any type that a proxy forwards to.
     public class Implementer {
@@ -16,7 +24,7 @@ extension __Generated {
             /// The messages that the implementer receives by name, read once, because existing
             /// routes would not notice a change.
             let table: MessageTable?
-            let others = InsertOnlyMap<ObjectIdentifier, Implementer>()
+            let linksForOtherProtocols = InsertOnlyMap<ObjectIdentifier, Implementer>()
             let presences = InsertOnlyMap<Selector, Presence>()
 
             init(_ table: MessageTable?) { self.table = table }
@@ -53,13 +61,14 @@ extension __Generated {
 
         final var table: MessageTable? { extras.unretained?.withObject(\.table) }
 
-        final func other(_ key: ObjectIdentifier) -> Implementer? {
-            extras.unretained?.withObject { $0.others[key] }
+        /// The link for another protocol, if one was cached.
+        final func cachedLink(for key: ObjectIdentifier) -> Implementer? {
+            extras.unretained?.withObject { $0.linksForOtherProtocols[key] }
         }
 
         /// Caches a link for another protocol, unless another thread has cached an equivalent one.
-        final func cache(_ other: Implementer, for key: ObjectIdentifier) {
-            _ = madeExtras.withObject { $0.others.value(for: key) { other } }
+        final func cache(_ link: Implementer, for key: ObjectIdentifier) {
+            _ = madeExtras.withObject { $0.linksForOtherProtocols.value(for: key) { link } }
         }
 
         /// The record, shared by all routes, of whether the implementer has an optional

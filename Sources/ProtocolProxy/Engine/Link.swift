@@ -13,8 +13,13 @@ extension __Generated {
                 ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).retained : loadConformer()
         }
 
+        /// A link without a conformer.
+        ///
+        /// Descriptions pass it to a closure that makes functions of links, to make the function of
+        /// a decorator: without a conformer, the function calls the decorator.
         static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
 
+        /// Reads the conformer as the class of the link stores it; use ``conformer``.
         @usableFromInline
         func loadConformer() -> Conformer? { nil }
 
@@ -36,12 +41,12 @@ extension __Generated {
         ) -> Link<Other>? {
             if let same = self as? Link<Other> { return same }
             let key = ObjectIdentifier(type)
-            if let known = other(key) {
-                return kind == .value ? LinkedValue(self) : known as? Link<Other>
+            if let known = cachedLink(for: key) {
+                return kind == .value ? CastValueLink(self) : known as? Link<Other>
             }
             // Whether the value conforms can only be read after the mutating call; see
             // `RouteTable.composeAndStoreRoute`.
-            if isChanging { return LinkedValue(self) }
+            if isChanging { return CastValueLink(self) }
             guard let conformer = value as? Other else { return nil }
             let made: Link<Other>
             switch self {
@@ -53,7 +58,7 @@ extension __Generated {
                 // Caches only that the value conforms, because a mutating call may have taken the
                 // value when the question arises again.
                 cache(Link<Other>.toNobody(), for: key)
-                return LinkedValue(self)
+                return CastValueLink(self)
             }
             // Another thread may have made a link meanwhile, which is equivalent.
             cache(made, for: key)
@@ -86,8 +91,8 @@ extension __Generated.Link {
 // lock.
 extension __Generated.Link: @unchecked Sendable where Conformer: Sendable {}
 
-/// A stored value as a conformer of another protocol.
-private final class LinkedValue<Conformer, Stored>: Link<Conformer> {
+/// Casts the value that another protocol's `ValueLink` stores to a conformer of this protocol.
+private final class CastValueLink<Conformer, Stored>: Link<Conformer> {
     private let link: Link<Stored>
 
     init(_ link: Link<Stored>) {
@@ -120,7 +125,7 @@ private final class LinkedValue<Conformer, Stored>: Link<Conformer> {
 }
 
 // SAFETY: as for `Link`; the compiler requires it again.
-extension LinkedValue: @unchecked Sendable where Conformer: Sendable {}
+extension CastValueLink: @unchecked Sendable where Conformer: Sendable {}
 
 @usableFromInline
 final class RetainedLink<Conformer>: Link<Conformer> {
