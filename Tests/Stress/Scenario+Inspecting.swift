@@ -83,7 +83,7 @@ extension Scenario {
             problems = endings.problems(of: numbers).filter { $0 != "no call was answered" }
             let calls = counts(of: "total(of:)", "meter", in: inspector)
             let failed = endings.failures.value + endings.refusals.value
-            if calls?.begun != numbers || calls?.answered != endings.answers.value
+            if calls?.started != numbers || calls?.answered != endings.answers.value
                 || calls?.failed != failed
                 || calls?.cancelled != endings.cancellations.value || calls?.running != 0
             {
@@ -132,9 +132,9 @@ extension Scenario {
             let total = meter.requirements.first(where: { $0.selector == "total(of:)" })
         else { return wrong.increment() }
         let calls = total.calls
-        if calls.begun < last || calls.begun > numbers { wrong.increment() }
+        if calls.started < last || calls.started > numbers { wrong.increment() }
         if meter.requirements.contains(where: { $0.calls.running < 0 }) { wrong.increment() }
-        last = calls.begun
+        last = calls.started
         let texts: Set = ["Unavailable", "CircuitOpenError", "InjectedFaultError"]
         if meter.failures.count > 5 || !meter.failures.allSatisfy({ texts.contains($0.text) }) {
             wrong.increment()

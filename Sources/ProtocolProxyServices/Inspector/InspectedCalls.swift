@@ -7,13 +7,13 @@ import Synchronization
 final class InspectedCalls: CallInterceptor, CustomStringConvertible {
     /// The counts of one requirement.
     final class Counts: Sendable {
-        private let begun = Atomic(0)
+        private let started = Atomic(0)
         private let answered = Atomic(0)
         private let answeredByFallback = Atomic(0)
         private let failed = Atomic(0)
         private let cancelled = Atomic(0)
 
-        /// The counts now: no call has ended without having begun.
+        /// The counts now: no call has ended without having started.
         var snapshot: ProxyInspector.Snapshot.Calls {
             // The beginnings are read last, and each end is ordered after its beginning.
             // Those of a fallback before all that were answered, which they are part of.
@@ -22,7 +22,7 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
             let failed = failed.load(ordering: .acquiring)
             let cancelled = cancelled.load(ordering: .acquiring)
             return ProxyInspector.Snapshot.Calls(
-                begun: begun.load(ordering: .relaxed),
+                started: started.load(ordering: .relaxed),
                 answered: answered,
                 answeredByFallback: answeredByFallback,
                 failed: failed,
@@ -30,7 +30,7 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
             )
         }
 
-        fileprivate func begin() { begun.add(1, ordering: .relaxed) }
+        fileprivate func begin() { started.add(1, ordering: .relaxed) }
 
         fileprivate func end(as ending: CallEnding) {
             switch ending {

@@ -41,7 +41,7 @@ extension ProxyInspector.Snapshot.Requirement {
 }
 
 extension ProxyInspector.Snapshot.Calls: CustomStringConvertible {
-    /// The counts as text, such as `3 begun, 2 answered, 1 failed`.
+    /// The counts as text, such as `3 started, 2 answered, 1 failed`.
     ///
     /// Counts of zero are omitted, except for the first.
     public var description: String {
@@ -52,7 +52,7 @@ extension ProxyInspector.Snapshot.Calls: CustomStringConvertible {
             (cancelled, "cancelled"),
             (running, "running"),
         ]
-        var texts = ["\(begun) begun"]
+        var texts = ["\(started) started"]
         for (count, ending) in counts where count != 0 { texts.append("\(count) \(ending)") }
         return texts.joined(separator: ", ")
     }

@@ -75,8 +75,8 @@ extension ProxyInspector.Snapshot {
 
     /// Counts of calls.
     public struct Calls: Sendable, Hashable, Codable {
-        /// The calls that began.
-        public let begun: Int
+        /// The calls that started.
+        public let started: Int
         /// The calls that returned.
         public let answered: Int
         /// The calls that returned and that a fallback answered.
@@ -86,7 +86,7 @@ extension ProxyInspector.Snapshot {
         /// The calls that threw a `CancellationError`.
         public let cancelled: Int
         /// The calls that have not ended.
-        public var running: Int { begun - answered - failed - cancelled }
+        public var running: Int { started - answered - failed - cancelled }
     }
 
     /// An error of a call.

@@ -53,7 +53,7 @@ import Testing
         _ = try proxy.count("a")
         inspector.add(other, named: "store")
         #expect(inspector.snapshot().proxies.map(\.name) == ["store"])
-        #expect(try requirement("count(_:)").calls.begun == 0)
+        #expect(try requirement("count(_:)").calls.started == 0)
         #expect(try proxy.participants(in: "count(_:)").map(\.role) == [.override, .defaultAnswer])
         #expect(
             try other.participants(in: "count(_:)").first?.handlerDescription
@@ -101,13 +101,14 @@ import Testing
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         #expect(
-            "\(try requirement("count(_:)").calls)" == "4 begun, 2 answered, 1 failed, 1 cancelled"
+            "\(try requirement("count(_:)").calls)"
+                == "4 started, 2 answered, 1 failed, 1 cancelled"
         )
-        #expect("\(try requirement("find(_:)").calls)" == "1 begun, 1 running")
-        #expect("\(try requirement("names()").calls)" == "0 begun")
+        #expect("\(try requirement("find(_:)").calls)" == "1 started, 1 running")
+        #expect("\(try requirement("names()").calls)" == "0 started")
         barrier.open()
         _ = try await call.value
-        #expect("\(try requirement("find(_:)").calls)" == "1 begun, 1 answered")
+        #expect("\(try requirement("find(_:)").calls)" == "1 started, 1 answered")
     }
 
     @Test func `Counts outlast a change of registrations`() throws {
@@ -187,7 +188,7 @@ import Testing
         }
         #expect(!fault.isEnabled)
         let calls = try requirement("count(_:)").calls
-        #expect(calls.begun == 800)
+        #expect(calls.started == 800)
         #expect(calls.running == 0)
     }
 
@@ -461,7 +462,7 @@ import Testing
         let layers =
             "breakCircuit(after: .failures(2), for: 10 s), limitConcurrency(to: 3, waiting: 4), "
             + "limitRate(2, per: 1 s), injectFaults(errors: 1.0, seed: 1)"
-        #expect(lines[start] == "    count(_:): 3 begun, 3 failed")
+        #expect(lines[start] == "    count(_:): 3 started, 3 failed")
         #expect(
             lines[start + 1] == "        inspect(\"store\") of all requirements \(place)\(line + 1)"
         )

@@ -38,7 +38,7 @@ let inspectorPage = #"""
         <h2><span></span> <small></small></h2>
         <table>
           <thead>
-            <tr><th>Calls</th><th>begun</th><th>answered</th><th>failed</th><th>cancelled</th><th>running</th></tr>
+            <tr><th>Calls</th><th>started</th><th>answered</th><th>failed</th><th>cancelled</th><th>running</th></tr>
           </thead>
         </table>
         <h3>Policies</h3>
@@ -51,7 +51,7 @@ let inspectorPage = #"""
       <tbody>
         <tr>
           <td><code></code></td>
-          <td class="begun"></td><td class="answered"></td><td class="failed"></td><td class="cancelled"></td>
+          <td class="started"></td><td class="answered"></td><td class="failed"></td><td class="cancelled"></td>
           <td class="running"></td>
         </tr>
         <tr><td colspan="6"><ul></ul></td></tr>
@@ -145,8 +145,8 @@ let inspectorPage = #"""
     }
 
     const showRequirement = (proxy, body, requirement) => {
-      const { begun, answered, failed, cancelled } = requirement.calls
-      const counts = { begun, answered, failed, cancelled, running: begun - answered - failed - cancelled }
+      const { started, answered, failed, cancelled } = requirement.calls
+      const counts = { started, answered, failed, cancelled, running: started - answered - failed - cancelled }
       write(body.querySelector('code'), requirement.selector)
       for (const name in counts) write(body.querySelector('.' + name), String(counts[name]))
       showLines(body.querySelector('ul'), participants(proxy, requirement))

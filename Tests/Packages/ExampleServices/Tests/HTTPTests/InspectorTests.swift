@@ -60,9 +60,9 @@ import Testing
 
     @Test func `The counts on the page follow the calls`() async throws {
         try await withPage { client, page async throws in
-            try await wait(for: 0, "begun", on: page)
+            try await wait(for: 0, "started", on: page)
             for id in [1, 2, 3, 101] { _ = try await client.get("books/\(id)") }
-            try await wait(for: 4, "begun", on: page)
+            try await wait(for: 4, "started", on: page)
             try await wait(for: 3, "answered", on: page)
             try await wait(for: 1, "failed", on: page)
             let failures = "document.querySelector('.failures').textContent"
@@ -127,7 +127,7 @@ import Testing
     {
         let button = element("circuit store", "Open")
         try await withPage { client, page async throws in
-            try await wait(for: 0, "begun", on: page)
+            try await wait(for: 0, "started", on: page)
             _ = try await page.value(of: "window.known = \(button)")
             _ = try await client.get("books/1")
             try await wait(for: 1, "answered", on: page)
@@ -167,7 +167,7 @@ import Testing
 
     @Test func `A refresh that comes takes away what a lost one wrote`() async throws {
         try await withPage { client, page async throws in
-            try await wait(for: 0, "begun", on: page)
+            try await wait(for: 0, "started", on: page)
             _ = try await page.value(of: "window.real = window.fetch")
             let lost = "() => Promise.reject(new TypeError('lost'))"
             let refused = "async () => new Response('{}', { status: 503, statusText: 'Busy' })"
@@ -184,7 +184,7 @@ import Testing
 
     @Test func `What a click is answered stays on the page`() async throws {
         try await withPage { client, page async throws in
-            try await wait(for: 0, "begun", on: page)
+            try await wait(for: 0, "started", on: page)
             let change = "{ kind: 'circuit', proxy: 'books', name: 'shelf', isOn: true }"
             let button = element("circuit store", "Open")
             _ = try await page.value(of: "(\(button).change = \(change), \(button).click())")
