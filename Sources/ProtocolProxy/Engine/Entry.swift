@@ -105,7 +105,7 @@ extension Entry {
     var interceptor: InterceptorBox? { box as? InterceptorBox }
 
     /// `true` if the interceptor receives the generation of the implementers.
-    var wantsGeneration: Bool { role == .interceptor && interceptor?.keepsResults == true }
+    var wantsGeneration: Bool { role == .interceptor && interceptor?.cachesResults == true }
 
     /// The `CallInterceptor` of a library or a user, whose type and description identify the
     /// registration in explanations.

@@ -6,8 +6,8 @@ final class InterceptorBox {
         /// A closure, which may depend on its place in a route.
         case closure(any InterceptingClosure)
         case interceptor(any CallInterceptor)
-        /// One that stores results of the implementers.
-        case keeping(any KeepingInterceptor)
+        /// One that caches results of the implementers.
+        case resultCaching(any ResultCachingInterceptor)
     }
 
     private let content: Content
@@ -20,9 +20,9 @@ final class InterceptorBox {
     }
 
     init(_ interceptor: any CallInterceptor, of requirement: (any RoutedRequirement)? = nil) {
-        let keeping = interceptor as? any KeepingInterceptor
-        if let keeping, keeping.keepsResults {
-            self.content = .keeping(keeping)
+        let caching = interceptor as? any ResultCachingInterceptor
+        if let caching, caching.cachesResults {
+            self.content = .resultCaching(caching)
         } else {
             self.content = .interceptor(interceptor)
         }
@@ -37,15 +37,23 @@ final class InterceptorBox {
         switch content {
         case .closure(let closure): closure.interceptor(at: position)
         case .interceptor(let interceptor): interceptor
-        case .keeping(let interceptor):
-            generation.map { interceptor.keeping(resultsOf: $0) } ?? interceptor
+        case .resultCaching(let interceptor):
+            generation.map { interceptor.cachingResults(of: $0) } ?? interceptor
         }
     }
 
-    var keepsResults: Bool { if case .keeping = content { true } else { false } }
+    var cachesResults: Bool {
+        switch content {
+        case .resultCaching: true
+        case .closure, .interceptor: false
+        }
+    }
 
     var wantsReceiver: Bool {
-        if case .closure(let closure) = content { closure.wantsReceiver } else { false }
+        switch content {
+        case .closure(let closure): closure.wantsReceiver
+        case .interceptor, .resultCaching: false
+        }
     }
 
     /// The interceptor of a library or a user; `nil` for a closure.
@@ -53,7 +61,7 @@ final class InterceptorBox {
         switch content {
         case .closure: nil
         case .interceptor(let interceptor): interceptor
-        case .keeping(let interceptor): interceptor
+        case .resultCaching(let interceptor): interceptor
         }
     }
 
@@ -63,17 +71,17 @@ final class InterceptorBox {
         switch content {
         case .closure(let closure): closure.isTyped ? nil : self
         case .interceptor(let interceptor): InterceptorBox(interceptor)
-        case .keeping(let interceptor): InterceptorBox(interceptor)
+        case .resultCaching(let interceptor): InterceptorBox(interceptor)
         }
     }
 }
 
-/// An interceptor that may store results of the implementers.
-package protocol KeepingInterceptor: CallInterceptor {
-    var keepsResults: Bool { get }
+/// An interceptor that may cache results of the implementers.
+package protocol ResultCachingInterceptor: CallInterceptor {
+    var cachesResults: Bool { get }
     /// The interceptor for one generation of implementers; asked once for each, and again after a
     /// change of registrations.
-    func keeping(resultsOf generation: ImplementerGeneration) -> any CallInterceptor
+    func cachingResults(of generation: ImplementerGeneration) -> any CallInterceptor
 }
 
 // MARK: Closures

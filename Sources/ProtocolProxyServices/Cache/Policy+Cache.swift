@@ -138,9 +138,9 @@ private struct Caching: AppliedLayer {
     }
 
     var state: LayerState? { .cache(results) }
-    var keepsResults: Bool { true }
+    var cachesResults: Bool { true }
 
-    func keeping(resultsOf generation: ImplementerGeneration) -> any AppliedLayer {
+    func cachingResults(of generation: ImplementerGeneration) -> any AppliedLayer {
         var layer = self
         layer.generation = generation
         return layer

@@ -12,17 +12,17 @@ protocol AppliedLayer: CallInterceptor {
     /// Whether the layer calls no other function than the one that it is around.
     var callsOnlyNext: Bool { get }
     /// Whether the layer stores results, which come from one generation of implementers.
-    var keepsResults: Bool { get }
+    var cachesResults: Bool { get }
     /// The layer for results of a generation.
-    func keeping(resultsOf generation: ImplementerGeneration) -> any AppliedLayer
+    func cachingResults(of generation: ImplementerGeneration) -> any AppliedLayer
 }
 
 extension AppliedLayer {
     var state: LayerState? { nil }
     func refusal(of requirement: AnyRequirement) -> Refusal? { nil }
     var callsOnlyNext: Bool { false }
-    var keepsResults: Bool { false }
-    func keeping(resultsOf generation: ImplementerGeneration) -> any AppliedLayer { self }
+    var cachesResults: Bool { false }
+    func cachingResults(of generation: ImplementerGeneration) -> any AppliedLayer { self }
 }
 
 /// Why a layer cannot apply to a requirement, as the end of a sentence that begins with the
@@ -67,7 +67,7 @@ struct ListedState {
 }
 
 /// The layers of one application of a policy, as a single interceptor.
-struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
+struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
     private var layers: [any AppliedLayer]
     private let texts: [String]
     private let isIncluded: @Sendable (AnyRequirement) -> Bool
@@ -111,11 +111,11 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
         self.description = texts.count == 1 ? list : "policy(\(list))"
     }
 
-    var keepsResults: Bool { layers.contains(where: \.keepsResults) }
+    var cachesResults: Bool { layers.contains(where: \.cachesResults) }
 
-    func keeping(resultsOf generation: ImplementerGeneration) -> any CallInterceptor {
+    func cachingResults(of generation: ImplementerGeneration) -> any CallInterceptor {
         var policy = self
-        policy.layers = layers.map { $0.keeping(resultsOf: generation) }
+        policy.layers = layers.map { $0.cachingResults(of: generation) }
         return policy
     }
 
