@@ -9,12 +9,12 @@ import Synchronization
 // and composes the route again; see `RouteTable`.
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions)
+    func add(_ entry: Entry, to scope: RegistrationScope, _ options: RegistrationOptions)
         -> Registration<Self>
     {
         if entry.wantsReceiver { routes.store.state.withLock { $0.receiver = self } }
-        let id = routes.store.add(entry, to: requirementIndex, options)
-        return Registration(of: id, to: requirementIndex, in: routes.store)
+        let id = routes.store.add(entry, to: scope, options)
+        return Registration(of: id, to: scope, in: routes.store)
     }
 
     /// Adds an entry for a typed key; stops the program for a mistake in the source, such as an
@@ -32,7 +32,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 options,
                 isSendable: isSendable
             )
-            return add(entry, to: index, options)
+            return add(entry, to: .one(index), options)
         }
     }
 }
@@ -43,7 +43,11 @@ extension RegistrationStore {
     /// The `==` of names may run any code, so names are compared without the lock, each once. The
     /// entry is added when no name with its hash is left to compare, so the last one of equal names
     /// stays.
-    func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions) -> UInt64 {
+    func add(
+        _ entry: Entry,
+        to scope: RegistrationScope,
+        _ options: RegistrationOptions
+    ) -> UInt64 {
         entry.options = options
         // What is loaded or removed under the lock is released after unlocking: deinitializing it
         // may run any code.
@@ -53,19 +57,12 @@ extension RegistrationStore {
         while true {
             let (change, others) = state.withLock { state -> (Change?, [Entry]) in
                 let named =
-                    entry.nameHash.flatMap { state.entries[requirementIndex]?.named($0) } ?? []
+                    entry.nameHash.flatMap { state.list(of: scope)?.named($0) } ?? []
                 let others = named.filter { other in !compared.contains { $0 === other } }
                 guard others.isEmpty else { return (nil, others) }
-                removed = equals.compactMap {
-                    state.entries[requirementIndex, default: EntryList()].remove($0.id)
-                }
-                removed += insertReturningDead(
-                    entry,
-                    in: &state,
-                    requirementIndex,
-                    holding: &held
-                )
-                return (entriesChanged(for: requirementIndex, &state), [])
+                removed = equals.compactMap { state.remove($0.id, from: scope) }
+                removed += insertReturningDead(entry, to: scope, &state, holding: &held)
+                return (entriesChanged(for: scope, &state), [])
             }
             if let change {
                 retire(change)
@@ -79,16 +76,14 @@ extension RegistrationStore {
     /// Stores an entry under a new number, and returns dead ones that were removed.
     private func insertReturningDead(
         _ entry: Entry,
-        in state: inout State,
-        _ requirementIndex: Int,
+        to scope: RegistrationScope,
+        _ state: inout State,
         holding held: inout [AnyObject]
     ) -> [Entry] {
         entry.id = state.nextID
         state.nextID += 1
-        // Moved out of the dictionary, because appending to a list with two references would copy
-        // it.
-        var list = state.entries.removeValue(forKey: requirementIndex) ?? EntryList()
-        defer { state.entries[requirementIndex] = list }
+        var list = state.takeList(of: scope) ?? EntryList()
+        defer { state.setList(of: scope, to: list) }
         return list.append(entry, holding: &held)
     }
 
@@ -108,16 +103,13 @@ extension RegistrationStore {
         init(_ tables: LivingTables) { self.tables = tables }
     }
 
-    /// Ends a change of the entries for a requirement, or for ``allRequirements``; see
-    /// ``invalidateRoutes(of:_:)``.
-    func entriesChanged(for requirementIndex: Int, _ state: inout State) -> Change {
-        if state.entries[requirementIndex]?.isEmpty == true {
-            state.entries[requirementIndex] = nil
+    /// Ends a change of the entries for a requirement, or for all; see ``invalidateRoutes(of:_:)``.
+    func entriesChanged(for scope: RegistrationScope, _ state: inout State) -> Change {
+        if state.list(of: scope)?.isEmpty == true { state.setList(of: scope, to: nil) }
+        switch scope {
+        case .all: return invalidateRoutes(of: nil, &state)
+        case .one(let requirementIndex): return invalidateRoutes(of: requirementIndex, &state)
         }
-        return invalidateRoutes(
-            of: requirementIndex == Self.allRequirements ? nil : requirementIndex,
-            &state
-        )
     }
 
     /// Takes the routes of a requirement, or of all, out of their slots, and sets the mask, so that
@@ -159,7 +151,7 @@ extension RegistrationStore {
     /// The mask of requirements whose calls must use a route: all, if the chain changed or an entry
     /// is for all requirements.
     private func sharedRoutedMask(_ state: borrowing State) -> UInt64 {
-        guard state.isInitialChain, state.entries[Self.allRequirements] == nil else {
+        guard state.isInitialChain, state.entriesForAll == nil else {
             return UInt64.max
         }
         return state.entries.keys.reduce(0) { $0 | layout.requirements[$1].maskBits }

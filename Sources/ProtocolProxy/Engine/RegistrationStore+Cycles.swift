@@ -142,7 +142,7 @@ extension ProtocolProxy {
                 list.value.ordered.contains { $0.lifetime.target != nil }
             }.map(\.key)
         }
-        return indices.compactMap(store.selector(of:)).filter { selector in
+        return indices.compactMap { store.selector(of: .one($0)) }.filter { selector in
             !store.proxyTargets(of: selector).isEmpty
         }
     }

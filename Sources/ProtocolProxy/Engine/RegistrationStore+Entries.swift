@@ -1,5 +1,50 @@
 // SPDX-License-Identifier: MIT
 
+/// What a registration is for.
+enum RegistrationScope {
+    case all
+    /// The requirement at an index of the layout.
+    case one(Int)
+}
+
+extension RegistrationStore.State {
+    func list(of scope: RegistrationScope) -> EntryList? {
+        switch scope {
+        case .all: entriesForAll
+        case .one(let requirementIndex): entries[requirementIndex]
+        }
+    }
+
+    /// Sets the list of a scope; `nil` for an empty one.
+    mutating func setList(of scope: RegistrationScope, to list: EntryList?) {
+        switch scope {
+        case .all: entriesForAll = list
+        case .one(let requirementIndex): entries[requirementIndex] = list
+        }
+    }
+
+    /// Takes the list of a scope out, because appending to a list with two references would copy
+    /// it.
+    mutating func takeList(of scope: RegistrationScope) -> EntryList? {
+        switch scope {
+        case .all: entriesForAll.take()
+        case .one(let requirementIndex): entries.removeValue(forKey: requirementIndex)
+        }
+    }
+
+    /// Removes an entry from its list, which may be empty then.
+    mutating func remove(_ id: UInt64, from scope: RegistrationScope) -> Entry? {
+        switch scope {
+        case .all: return entriesForAll?.remove(id)
+        case .one(let requirementIndex):
+            guard entries[requirementIndex] != nil else { return nil }
+            // With a default value: an optional element would be changed through an allocated
+            // coroutine.
+            return entries[requirementIndex, default: EntryList()].remove(id)
+        }
+    }
+}
+
 extension RegistrationStore {
     func overrides(named name: RegistrationName, of requirementIndex: Int) -> [UInt64] {
         let hash = name.hashValue
@@ -10,14 +55,10 @@ extension RegistrationStore {
         .map(\.id)
     }
 
-    func remove(_ id: UInt64, from requirementIndex: Int) {
+    func remove(_ id: UInt64, from scope: RegistrationScope) {
         let (removed, change) = state.withLock { state -> (Entry?, Change?) in
-            // With a default value: an optional element would be changed through an allocated
-            // coroutine.
-            guard state.entries[requirementIndex] != nil,
-                let removed = state.entries[requirementIndex, default: EntryList()].remove(id)
-            else { return (nil, nil) }
-            return (removed, entriesChanged(for: requirementIndex, &state))
+            guard let removed = state.remove(id, from: scope) else { return (nil, nil) }
+            return (removed, entriesChanged(for: scope, &state))
         }
         if let change { retire(change) }
         // Released after unlocking: deinitializing a handler may run any code.
@@ -27,24 +68,29 @@ extension RegistrationStore {
     func removeAll(where shouldRemove: (Entry) -> Bool) {
         // The test runs after unlocking: it loads objects, and releasing the last reference to one
         // runs its deinitializer.
-        let entries = state.withLock { $0.entries.mapValues(\.ordered) }
+        let (entries, entriesForAll) = state.withLock { state in
+            (state.entries.mapValues(\.ordered), state.entriesForAll?.ordered ?? [])
+        }
+        for entry in entriesForAll where shouldRemove(entry) { remove(entry.id, from: .all) }
         for (requirementIndex, list) in entries {
-            for entry in list where shouldRemove(entry) { remove(entry.id, from: requirementIndex) }
+            for entry in list where shouldRemove(entry) {
+                remove(entry.id, from: .one(requirementIndex))
+            }
         }
     }
 
-    func setEnabled(_ isEnabled: Bool, _ id: UInt64, of requirementIndex: Int) {
+    func setEnabled(_ isEnabled: Bool, _ id: UInt64, of scope: RegistrationScope) {
         let change = state.withLock { state -> Change? in
-            guard let entry = state.entries[requirementIndex]?[id], entry.isEnabled != isEnabled
+            guard let entry = state.list(of: scope)?[id], entry.isEnabled != isEnabled
             else { return nil }
             entry.isEnabled = isEnabled
-            return entriesChanged(for: requirementIndex, &state)
+            return entriesChanged(for: scope, &state)
         }
         if let change { retire(change) }
     }
 
-    func entry(_ id: UInt64, of requirementIndex: Int) -> Entry? {
-        state.withLock { $0.entries[requirementIndex]?[id] }
+    func entry(_ id: UInt64, of scope: RegistrationScope) -> Entry? {
+        state.withLock { $0.list(of: scope)?[id] }
     }
 
     /// Retains the dependencies of an enabled observer of the requirement that has not ended; `nil`
@@ -66,28 +112,30 @@ extension RegistrationStore {
         -> Bool
     {
         let entries = state.withLock { state in
-            [requirementIndex, Self.allRequirements].flatMap { state.entries[$0]?.enabled ?? [] }
+            (state.entries[requirementIndex]?.enabled ?? []) + (state.entriesForAll?.enabled ?? [])
         }
         return entries.contains { $0.role == .interceptor && isWanted($0) }
     }
 
-    func isEnabled(_ id: UInt64, of requirementIndex: Int) -> Bool {
-        state.withLock { $0.entries[requirementIndex]?[id]?.isEnabled ?? false }
+    func isEnabled(_ id: UInt64, of scope: RegistrationScope) -> Bool {
+        state.withLock { $0.list(of: scope)?[id]?.isEnabled ?? false }
     }
 }
 
 extension RegistrationStore {
-    /// The selector at an index; `nil` for the index of all requirements.
-    func selector(of requirementIndex: Int) -> Selector? {
-        requirementIndex == Self.allRequirements
-            ? nil : layout.requirements[requirementIndex].variants[0].selector
+    /// The selector of a scope; `nil` for all requirements.
+    func selector(of scope: RegistrationScope) -> Selector? {
+        switch scope {
+        case .all: nil
+        case .one(let requirementIndex): layout.requirements[requirementIndex].variants[0].selector
+        }
     }
 }
 
 extension RegistrationStore.State {
-    /// The registrations under some indices, and whether each is enabled, which may only be read
-    /// under the lock.
-    func registered(under indices: [Int]) -> [(entry: Entry, isEnabled: Bool)] {
-        indices.flatMap { entries[$0]?.ordered ?? [] }.map { ($0, $0.isEnabled) }
+    /// The registrations of a scope, and whether each is enabled, which may only be read under the
+    /// lock.
+    func registered(for scope: RegistrationScope) -> [(entry: Entry, isEnabled: Bool)] {
+        (list(of: scope)?.ordered ?? []).map { ($0, $0.isEnabled) }
     }
 }

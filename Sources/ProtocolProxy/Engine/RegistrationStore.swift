@@ -10,11 +10,11 @@ import Synchronization
 /// needs none.
 // SAFETY: `state` and the flags synchronize themselves; the other properties are constants.
 final class RegistrationStore: @unchecked Sendable {
-    /// The index under which registrations for all requirements are stored.
-    static let allRequirements = -1
-
     struct State {
+        /// The registrations for single requirements, by index; none of the lists is empty.
         var entries: [Int: EntryList] = [:]
+        /// The registrations for all requirements; `nil` if there are none.
+        var entriesForAll: EntryList?
         var nextID: UInt64 = 1
         /// The chain, including dead implementers that were not noticed yet.
         var implementers: [Implementer]

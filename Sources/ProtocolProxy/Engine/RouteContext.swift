@@ -60,7 +60,7 @@ final class RouteContext: Sendable {
     func remove(_ id: UInt64, isForAll: Bool) {
         routes?.store.remove(
             id,
-            from: isForAll ? RegistrationStore.allRequirements : requirementIndex
+            from: isForAll ? .all : .one(requirementIndex)
         )
     }
 }

@@ -37,7 +37,7 @@ extension RegistrationStore.State {
     /// of the requirement and then those for all requirements, each in order of registration.
     func stack(of requirementIndex: Int) -> [Entry] {
         let own = entries[requirementIndex]?.enabled ?? []
-        guard let all = entries[RegistrationStore.allRequirements]?.enabled else { return own }
+        guard let all = entriesForAll?.enabled else { return own }
         return own.isEmpty ? all : own + all
     }
 }

@@ -282,9 +282,10 @@ extension ProtocolProxy {
         )
         let observer = SetterObserver { notifier.begin(on: $0) }
         let entry = Entry(observer, of: observation)
-        let id = routes.store.add(entry, to: property.setterIndex, registrationOptions)
+        let setter = RegistrationScope.one(property.setterIndex)
+        let id = routes.store.add(entry, to: setter, registrationOptions)
         observation.start { [weak store = routes.store] in
-            store?.remove(id, from: property.setterIndex)
+            store?.remove(id, from: setter)
         }
         // Only now, so that no change is missed: another thread's change may be sent before the
         // initial value.

@@ -8,14 +8,14 @@
 public struct Registration<Proxy: ProtocolProxy> {
     private weak let store: RegistrationStore?
     private let id: UInt64
-    private let requirementIndex: Int
+    private let scope: RegistrationScope
     /// Other registrations, on which the handle acts as well.
     private let others: [Registration]
 
-    init(of id: UInt64, to requirementIndex: Int, in store: RegistrationStore) {
+    init(of id: UInt64, to scope: RegistrationScope, in store: RegistrationStore) {
         self.store = store
         self.id = id
-        self.requirementIndex = requirementIndex
+        self.scope = scope
         self.others = []
     }
 
@@ -27,7 +27,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     public init(joining registrations: [Registration]) {
         self.store = registrations.first?.store
         self.id = registrations.first?.id ?? 0
-        self.requirementIndex = registrations.first?.requirementIndex ?? 0
+        self.scope = registrations.first?.scope ?? .all
         // Flattened, so that a handle to which more are joined again and again stays shallow.
         self.others =
             (registrations.first?.others ?? []) + registrations.dropFirst().flatMap(\.parts)
@@ -39,7 +39,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// still run it, and the last of them releases what the handler captured. A handler may cancel
     /// its own registration.
     public func cancel() {
-        store?.remove(id, from: requirementIndex)
+        store?.remove(id, from: scope)
         for other in others { other.cancel() }
     }
 
@@ -49,7 +49,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// deallocated. A handle of several registrations is active until the last of them ends.
     public var isActive: Bool { hasEntry || others.contains(where: \.isActive) }
 
-    private var hasEntry: Bool { store?.entry(id, of: requirementIndex)?.lifetime.isAlive ?? false }
+    private var hasEntry: Bool { store?.entry(id, of: scope)?.lifetime.isAlive ?? false }
 
     /// Whether the handler runs; `true` by default.
     ///
@@ -59,19 +59,19 @@ public struct Registration<Proxy: ProtocolProxy> {
     public var isEnabled: Bool {
         get {
             guard !others.isEmpty else {
-                return store?.isEnabled(id, of: requirementIndex) ?? false
+                return store?.isEnabled(id, of: scope) ?? false
             }
             return isActive && parts.allSatisfy { !$0.hasEntry || $0.isEnabled }
         }
         nonmutating set {
-            store?.setEnabled(newValue, id, of: requirementIndex)
+            store?.setEnabled(newValue, id, of: scope)
             for other in others { other.isEnabled = newValue }
         }
     }
 
     private var parts: [Registration] {
         if others.isEmpty { return [self] }
-        let first = store.map { [Registration(of: id, to: requirementIndex, in: $0)] } ?? []
+        let first = store.map { [Registration(of: id, to: scope, in: $0)] } ?? []
         return first + others.flatMap(\.parts)
     }
 }
@@ -83,12 +83,12 @@ extension Registration: CustomStringConvertible {
             let texts = parts.filter(\.hasEntry).map(\.description)
             return texts.isEmpty ? "registrations that have ended" : texts.joined(separator: "; ")
         }
-        guard let store, let entry = store.entry(id, of: requirementIndex) else {
+        guard let store, let entry = store.entry(id, of: scope) else {
             return "a registration that has ended"
         }
-        let name = store.selector(of: requirementIndex).map { "\($0): " } ?? ""
+        let name = store.selector(of: scope).map { "\($0): " } ?? ""
         return name
-            + Participant(entry, isEnabled: store.isEnabled(id, of: requirementIndex)).description
+            + Participant(entry, isEnabled: store.isEnabled(id, of: scope)).description
     }
 }
 

@@ -40,13 +40,14 @@ extension ProtocolProxy {
     /// order of a call, on one line.
     fileprivate final var listing: String {
         let (implementers, registered) = routes.store.state.withLock { state in
-            (
+            let scopes: [RegistrationScope] = [.all] + state.entries.keys.sorted().map { .one($0) }
+            return (
                 routes.implementers(in: state),
-                state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) }
+                scopes.map { (scope: $0, entries: state.registered(for: $0)) }
             )
         }
-        let registrations = registered.map { requirementIndex, entries in
-            (routes.store.selector(of: requirementIndex).map { "\($0): " } ?? "")
+        let registrations = registered.filter { !$0.entries.isEmpty }.map { scope, entries in
+            (routes.store.selector(of: scope).map { "\($0): " } ?? "")
                 + [Participant](entries).map(\.description).joined(separator: ", ")
         }
         var summaries = implementers.map(\.summary.description)

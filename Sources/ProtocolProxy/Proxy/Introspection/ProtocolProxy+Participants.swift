@@ -15,7 +15,7 @@ extension ProtocolProxy {
         let merged = try mergedRequirement(of: selector)
         let (registered, implementers) = routes.store.state.withLock { state in
             (
-                state.registered(under: [merged.index, RegistrationStore.allRequirements]),
+                state.registered(for: .one(merged.index)) + state.registered(for: .all),
                 routes.implementers(in: state)
             )
         }

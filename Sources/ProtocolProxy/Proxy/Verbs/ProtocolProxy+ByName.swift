@@ -373,7 +373,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 options
             )
         }
-        return add(entry, to: merged.index, options)
+        return add(entry, to: .one(merged.index), options)
     }
 
     func observe(
@@ -393,6 +393,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 options
             )
         }
-        return add(entry, to: merged.index, options)
+        return add(entry, to: .one(merged.index), options)
     }
 }

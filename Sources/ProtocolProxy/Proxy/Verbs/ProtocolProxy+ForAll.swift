@@ -170,7 +170,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> CallSequence<ObservedCall> {
         stopIfHandlerIsUnchecked()
         return sequence(
-            of: RegistrationStore.allRequirements,
+            of: .all,
             buffering: buffering,
             options: options
         ) { feed in
@@ -180,7 +180,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     fileprivate func addForAll(_ entry: Entry, _ options: RegistrationOptions) -> Registration<Self>
     {
-        add(entry, to: RegistrationStore.allRequirements, options)
+        add(entry, to: .all, options)
     }
 }
 
@@ -242,7 +242,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         as transform: @escaping @Sendable (ObservedCall) -> Element
     ) -> CallSequence<Element> {
         sequence(
-            of: RegistrationStore.allRequirements,
+            of: .all,
             buffering: buffering,
             options: RegistrationOptions(fileID, line)
         ) { feed in

@@ -129,7 +129,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         try add(
             Entry(InterceptorBox(interceptor), Lifetime(owner: owner, once: once)),
-            to: mergedRequirement(of: selector).index,
+            to: .one(mergedRequirement(of: selector).index),
             RegistrationOptions(fileID, line, name: name)
         )
     }
@@ -154,7 +154,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             )
         }
         let entry = Entry(InterceptorBox(closure: closures), lifetime)
-        return add(entry, to: merged.index, options)
+        return add(entry, to: .one(merged.index), options)
     }
 }
 

@@ -62,7 +62,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
         return Registration(
             joining: routes.store.overrides(named: name, of: requirementIndex).map {
-                Registration(of: $0, to: requirementIndex, in: routes.store)
+                Registration(of: $0, to: .one(requirementIndex), in: routes.store)
             }
         )
     }

@@ -140,7 +140,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// A sequence whose iterations each have a registration of their own.
     func sequence<Element>(
-        of requirementIndex: Int,
+        of scope: RegistrationScope,
         named selector: Selector? = nil,
         buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         options: RegistrationOptions,
@@ -148,8 +148,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> CallSequence<Element> {
         CallSequence(buffering, of: selector) { [weak store = routes.store] feed in
             guard let store, let entry = makeEntry(feed) else { return {} }
-            let id = store.add(entry, to: requirementIndex, options)
-            return { [weak store] in store?.remove(id, from: requirementIndex) }
+            let id = store.add(entry, to: scope, options)
+            return { [weak store] in store?.remove(id, from: scope) }
         }
     }
 
@@ -163,7 +163,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             try requirementIndex(ofKey: requirement, as: .observerAfter, options)
         }
         return sequence(
-            of: index,
+            of: .one(index),
             named: requirement.selector,
             buffering: buffering,
             options: options

@@ -249,6 +249,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         toUnshared requirement: AnyRequirement,
         _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
-        add(entry, to: try requirementIndex(ofKey: requirement, as: entry.role, options), options)
+        let index = try requirementIndex(ofKey: requirement, as: entry.role, options)
+        return add(entry, to: .one(index), options)
     }
 }
