@@ -86,13 +86,6 @@ public struct ProxiedProtocol {
 
     var conformances: String { foreign?.bounds.joined(separator: ", ") ?? name }
 
-    /// The protocols after the superclass in the proxy class's inheritance clause, each with a
-    /// leading comma.
-    var conformancesOfProxy: String {
-        (foreign?.bounds ?? [name]).filter { $0 != "Swift::CustomReflectable" }.map { ", \($0)" }
-            .joined()
-    }
-
     /// The type that an implementer has, including its associated types: `Store<Item> & Sendable`.
     var conformedType: String { conformedParts.joined(separator: " & ") }
 

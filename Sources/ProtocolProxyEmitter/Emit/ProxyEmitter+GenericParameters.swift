@@ -36,7 +36,7 @@ extension ProxyEmitter {
     /// static storage.
     ///
     /// Witnesses look the caches up by the enumeration next to the protocol; see the library's
-    /// `__Generated+CallingGenerically.swift`.
+    /// `GenericProtocols.swift`.
     var isSpecialized: Bool { isGeneric && !model.isOfActors }
 
     /// The witness's cache argument: the caches themselves, or the type to look them up by.

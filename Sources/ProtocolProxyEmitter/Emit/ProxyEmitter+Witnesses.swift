@@ -144,7 +144,7 @@ extension ProxyEmitter {
     }
 
     /// A body that forwards if possible and otherwise sends the call; see the library's
-    /// `__Generated+Calling.swift`.
+    /// `DirectPath.swift`.
     ///
     ///     func __direct(_ it: any Store) -> Int { it.count }
     ///     @inline(never) func __send() -> Int { __Generated.call(__direct, { $0() }, 0, …) }
