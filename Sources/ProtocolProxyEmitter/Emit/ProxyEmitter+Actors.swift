@@ -283,7 +283,7 @@ extension ProxyEmitter {
             of: member,
             requirement.parameters.map { "\($0.argument).value" },
             on: "__it",
-            isOpened: true,
+            keepsBoxes: true,
             isHere: true
         )
         let passed = requirement.parameters.map { parameter -> Code in
@@ -344,7 +344,7 @@ extension ProxyEmitter {
             of: member,
             transfers.received,
             on: "__it",
-            isOpened: true,
+            keepsBoxes: true,
             isHere: true
         )
         let closure = Code.closure(
@@ -372,7 +372,7 @@ extension ProxyEmitter {
         let checked = isActorFacade ? it : .call("__Generated.checked", [it])
         let called = Code.call(
             "\(requirementsType).__there_\(requirement.key)",
-            [checked] + passed(requirement, values, isOpened: true)
+            [checked] + passed(requirement, values, keepsBoxes: true)
         )
         return .unsafe(called, if: requirement.isUnsafe)
     }

@@ -5,7 +5,7 @@ import SwiftSyntax
 
 extension ProxyEmitter {
     /// The arguments as a call passes them on: `&name` for `inout`, `name()` for an autoclosure.
-    func passed(_ requirement: RequirementModel, _ arguments: [Code], isOpened: Bool = false)
+    func passed(_ requirement: RequirementModel, _ arguments: [Code], keepsBoxes: Bool = false)
         -> [Code]
     {
         zip(requirement.parameters, arguments).map { parameter, argument -> Code in
@@ -13,7 +13,7 @@ extension ProxyEmitter {
             case .value, .variadic: return argument
             case .reference: return "&\(argument)"
             case .once:
-                let isTaken = requirement.isDirect && !isOpened
+                let isTaken = requirement.isDirect && !keepsBoxes
                 return isTaken ? taking(argument, of: requirement) : argument
             case .autoclosure(let isAsync, let isThrowing):
                 // A `try` before the call covers the autoclosure.
@@ -33,33 +33,34 @@ extension ProxyEmitter {
 
     /// A call of the requirement on `it`, including `try` and `await`.
     ///
-    /// `isOpened` passes the arguments on rather than taking them out of single-use boxes. `isHere`
+    /// `keepsBoxes` passes the arguments on rather than taking them out of single-use boxes. `isHere`
     /// means that the call already runs on the actor `it`.
     func call(
         _ requirement: RequirementModel,
         of member: Member,
         _ arguments: [Code],
         on it: Code = "it",
-        isOpened: Bool = false,
+        keepsBoxes: Bool = false,
         isHere: Bool = false
     ) -> Code {
         .effects(requirement.role == .setter ? "" : requirement.effects.prefix)
-            + unmarkedCall(
+            + callWithoutEffects(
                 requirement,
                 of: member,
                 arguments,
                 on: it,
-                isOpened: isOpened,
+                keepsBoxes: keepsBoxes,
                 isHere: isHere
             )
     }
 
-    func unmarkedCall(
+    /// Such a call without its `try` and `await`.
+    func callWithoutEffects(
         _ requirement: RequirementModel,
         of member: Member,
         _ arguments: [Code],
         on it: Code = "it",
-        isOpened: Bool = false,
+        keepsBoxes: Bool = false,
         isHere: Bool = false
     ) -> Code {
         containing(
@@ -68,7 +69,7 @@ extension ProxyEmitter {
                 of: member,
                 arguments,
                 on: it,
-                isOpened: isOpened,
+                keepsBoxes: keepsBoxes,
                 isHere: isHere
             ),
             requirement
@@ -96,13 +97,13 @@ extension ProxyEmitter {
         of member: Member,
         _ arguments: [Code],
         on it: Code,
-        isOpened: Bool,
+        keepsBoxes: Bool,
         isHere: Bool
     ) -> Code {
         if !isHere, isIsolated(member) {
             return isolatedCall(requirement, of: member, arguments, on: it)
         }
-        let values = passed(requirement, arguments, isOpened: isOpened)
+        let values = passed(requirement, arguments, keepsBoxes: keepsBoxes)
         let labelled = zip(requirement.parameters, values).map { $0.labelled($1) }
         let setValue: Code = " = \(values.last ?? "")"
         switch (member.kind, requirement.role) {

@@ -149,12 +149,12 @@ extension ProxyEmitter {
             if requirement.effects.failure == .any, !requirement.effects.isAsync,
                 requirement.role != .setter
             {
-                let called = unmarkedCall(
+                let called = callWithoutEffects(
                     requirement,
                     of: member,
                     requirement.arguments,
                     on: it,
-                    isOpened: true
+                    keepsBoxes: true
                 )
                 return [.returning(.effects("try ") + given(called, requirement))]
             }
@@ -163,7 +163,7 @@ extension ProxyEmitter {
                 of: member,
                 requirement.arguments,
                 on: it,
-                isOpened: true
+                keepsBoxes: true
             )
             return requirement.role == .setter ? [called, "return"] : [.returning(called)]
         }
@@ -183,7 +183,7 @@ extension ProxyEmitter {
         let condition = Code.call("self.__fallsBack", ["for: \(constant(requirement))"]).marked
         let answer = copied + answered(requirement.isMutating ? "__it" : made)
         return ["if \(condition) \(block: answer)"]
-            + routing(requirement, in: member, isDefaultImplementation: true).continued
+            + routedBody(requirement, in: member, skipsImplementer: true).continued
     }
 
     private func given(_ called: Code, _ requirement: RequirementModel) -> Code {
@@ -204,15 +204,14 @@ extension ProxyEmitter {
     /// A call with one closure for the default and one for the handlers, if those suffice.
     func answering(_ requirement: RequirementModel, in member: Member) -> [Code]? {
         guard isKeyStored, index(of: requirement) != nil, case .never = requirement.effects.failure,
-            !requirement.effects.isAsync,
-            !requirement.isMutating, forwardsDirectly(requirement, in: member)
+            !requirement.isMutating, hasDirectFunction(requirement, in: member)
         else { return nil }
         let called = call(
             requirement,
             of: member,
             requirement.arguments,
             on: "self",
-            isOpened: true
+            keepsBoxes: true
         )
         let answer = Code.call(
             "self.__answer",
@@ -232,12 +231,12 @@ extension ProxyEmitter {
             guard requirement.role != .setter else {
                 return settingDefault(requirement, in: member, on: it)
             }
-            let called = unmarkedCall(
+            let called = callWithoutEffects(
                 requirement,
                 of: member,
                 requirement.arguments,
                 on: it,
-                isOpened: true
+                keepsBoxes: true
             )
             let answered = Code.returning(
                 .effects(requirement.effects.prefix) + given(called, requirement)
@@ -269,7 +268,7 @@ extension ProxyEmitter {
             "__Generated.isGiven",
             [call(member.read, of: member, [], on: it), found]
         )
-        let called = call(requirement, of: member, requirement.arguments, on: it, isOpened: true)
+        let called = call(requirement, of: member, requirement.arguments, on: it, keepsBoxes: true)
         return ["if \(condition.marked) \(block: [called])", "return"]
     }
 }

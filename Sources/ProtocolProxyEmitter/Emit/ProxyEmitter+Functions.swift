@@ -351,11 +351,11 @@ extension ProxyEmitter {
         let passed = zip(requirement.parameters, arguments).map { $0.referenced($1) }
         if requirement.takesSelf, !isOpened(member) { return openCall(requirement, arguments) }
         guard isOpened(member) else {
-            return call(requirement, of: member, arguments, isOpened: true)
+            return call(requirement, of: member, arguments, keepsBoxes: true)
         }
         let function = Code.call(
             "__Generated.opened",
-            [constant(requirement), "as: \(opened(requirement)).self"]
+            [constant(requirement), "as: \(openedTypeName(requirement)).self"]
         )
         let it: Code = requirement.isMutating ? "&it" : "it"
         return .effects(handlerPrefix(of: requirement)) + .call(function, [it] + passed)

@@ -16,14 +16,19 @@ extension ProxyEmitter {
     }
 
     func openCall(_ requirement: RequirementModel, _ arguments: [Code]) -> Code {
-        .effects(requirement.effects.prefix) + unmarkedOpenCall(requirement, arguments)
+        .effects(requirement.effects.prefix) + openCallWithoutEffects(requirement, arguments)
     }
 
-    private func unmarkedOpenCall(_ requirement: RequirementModel, _ arguments: [Code]) -> Code {
-        let arguments = zip(requirement.parameters, passed(requirement, arguments, isOpened: true))
-            .map {
-                $0.handedOn($1)
-            }
+    private func openCallWithoutEffects(_ requirement: RequirementModel, _ arguments: [Code])
+        -> Code
+    {
+        let arguments = zip(
+            requirement.parameters,
+            passed(requirement, arguments, keepsBoxes: true)
+        )
+        .map {
+            $0.handedOn($1)
+        }
         guard isOpenedByClass(requirement) else {
             return containing(
                 .unsafe(.call("it.__open_\(requirement.key)", arguments), if: requirement.isUnsafe),
@@ -40,7 +45,8 @@ extension ProxyEmitter {
         model.foreign != nil || requirement.isOfOpenTypes
     }
 
-    func opened(_ requirement: RequirementModel) -> Code {
+    /// The name of the function type of a call with the types that the witness knows.
+    func openedTypeName(_ requirement: RequirementModel) -> Code {
         let owner: Code =
             isActorFacade
             ? "\(proxyType)." : isDefaultImplementation && model.foreign != nil ? "__Proxy." : ""
@@ -73,17 +79,20 @@ extension ProxyEmitter {
         guard isOpened(member) else { return nil }
         if requirement.takesSelf, member.genericClause.isEmpty {
             let called = openCall(requirement, names(requirement))
-            return opening(requirement, opened(called, requirement, after: [], restoring: []))
+            return openingClosure(
+                requirement,
+                openedBody(called, requirement, after: [], restoring: [])
+            )
         }
         let restored = restoredArguments(of: requirement, in: member)
         let called = openedCall(of: requirement, in: member, restored.arguments)
-        let body = opened(
+        let body = openedBody(
             called,
             requirement,
             after: restored.statements,
             restoring: restored.restorations
         )
-        let opening = opening(requirement, body)
+        let opening = openingClosure(requirement, body)
         return isIsolated(member) ? opening.throwingAny(insteadOf: requirement) : opening
     }
 
@@ -230,8 +239,8 @@ extension ProxyEmitter {
         }
         let call =
             requirement.takesSelf
-            ? unmarkedOpenCall(opened, arguments)
-            : unmarkedCall(opened, of: member, arguments, isOpened: true)
+            ? openCallWithoutEffects(opened, arguments)
+            : callWithoutEffects(opened, of: member, arguments, keepsBoxes: true)
         // The type of a function that takes arrays is spelled.
         let spelled = requirement.isVariadic ? call.throwingAny(insteadOf: requirement) : call
         let unmarked: Code =
@@ -243,13 +252,13 @@ extension ProxyEmitter {
     }
 
     /// The closure with a body, or the local function that takes its place.
-    private func opening(_ requirement: RequirementModel, _ body: FunctionBody) -> Code {
+    private func openingClosure(_ requirement: RequirementModel, _ body: FunctionBody) -> Code {
         // BUG: Swift 6.3.1 rejects a closure here, as it does in `made(_:_:isConcurrent:)`.
         if requirement.parameters.contains(where: \.isIsolated) {
             let it: Code =
                 "_ it: \(requirement.isMutating ? "inout " : "")\(receiver(of: requirement))"
             let function = function(requirement, after: [it], body.code)
-            return "\(arguments: [.closure("() -> \(opened(requirement)) in", function)])()"
+            return "\(arguments: [.closure("() -> \(openedTypeName(requirement)) in", function)])()"
         }
         let names = Code.joined(["it"] + names(requirement).map(\.unmarked), by: ", ")
         return .closure("\(names) in", body.continued)
@@ -264,7 +273,7 @@ extension ProxyEmitter {
 
     /// The body of a function that calls a conformer, which returns a `Result` if the error has a
     /// type.
-    private func opened(
+    private func openedBody(
         _ called: Code,
         _ requirement: RequirementModel,
         after statements: [Code],
@@ -355,12 +364,12 @@ extension ProxyEmitter {
         let conformer = isOfClass ? "__It" : "Self"
         let converted = convertedArguments(of: requirement, in: member, for: conformer)
         let it: Code = isOfClass ? "__it" : requirement.isOfType ? "Self" : "self"
-        let call = unmarkedCall(
+        let call = callWithoutEffects(
             requirement,
             of: member,
             converted.arguments,
             on: it,
-            isOpened: true
+            keepsBoxes: true
         )
         let body = cast(
             member.isOperator ? .tuple([call]) : call,

@@ -80,7 +80,7 @@ extension ProxyEmitter {
                 of: member,
                 requirement.arguments,
                 on: proxy,
-                isOpened: true
+                keepsBoxes: true
             )
             return (requirement.isMutating && !requirement.isNonmutating ? ["separate()"] : [])
                 + [requirement.role == .setter ? called : .returning(called)]

@@ -59,7 +59,7 @@ extension ProxyEmitter {
         in member: Member,
         isFailable: Bool
     ) -> [Code] {
-        let sent = routed(requirement, in: member)
+        let sent = sentCall(requirement, in: member)
         var statements = sent.statements
         var made = sent.value
         if requirement.effects.isAsync, let thrown = requirement.effects.thrown,
@@ -89,13 +89,13 @@ extension ProxyEmitter {
                 "// The witness runs the default in the protocol's own extension, or the registered handlers."
         }
         if member.requirements.contains(where: {
-            forwardsDirectly($0, in: member) && !$0.effects.isAsync
+            hasDirectFunction($0, in: member)
         }) {
             return
                 "// The witness forwards at once to a retained implementer if nothing is registered. '__send' does "
                 + "all other calls."
         }
-        return callsImplementer(member.read, in: member)
+        return mayBypassRoute(member.read, in: member)
             ? "// The witness calls the first implementer if nothing is registered, and otherwise the registered handlers."
             : "// The witness calls the registered handlers, or the implementer where there are none."
     }
@@ -106,7 +106,7 @@ extension ProxyEmitter {
         guard !isDefaultImplementation else { return "" }
         let isShort =
             requirement.effects.isAsync
-            ? callsImplementer(requirement, in: member) : forwardsDirectly(requirement, in: member)
+            ? mayBypassRoute(requirement, in: member) : hasDirectFunction(requirement, in: member)
         return isShort ? "@inline(__always) " : ""
     }
 
@@ -117,16 +117,14 @@ extension ProxyEmitter {
         if isDefaultImplementation, fallsBack(member) {
             return answering(requirement, in: member) ?? leftToDefault(requirement, in: member)
         }
-        if !isDefaultImplementation, forwardsDirectly(requirement, in: member),
-            !requirement.effects.isAsync
-        {
+        if !isDefaultImplementation, hasDirectFunction(requirement, in: member) {
             return forwarding(requirement, in: member)
         }
-        return routing(requirement, in: member, isDefaultImplementation: isDefaultImplementation)
-            .code
+        return routedBody(requirement, in: member, skipsImplementer: isDefaultImplementation).code
     }
 
-    private func callsImplementer(_ requirement: RequirementModel, in member: Member) -> Bool {
+    /// Whether a call may go to the implementer without a route.
+    private func mayBypassRoute(_ requirement: RequirementModel, in member: Member) -> Bool {
         index(of: requirement) != nil && !requirement.isMutating
             && !requirement.result.selfShape.mentionsSelf
             && !requirement.takesSelf
@@ -135,8 +133,9 @@ extension ProxyEmitter {
     }
 
     /// Whether one local function can call the implementer, and another make all other calls.
-    func forwardsDirectly(_ requirement: RequirementModel, in member: Member) -> Bool {
-        callsImplementer(requirement, in: member) && requirement.effects.failure != .rethrown
+    func hasDirectFunction(_ requirement: RequirementModel, in member: Member) -> Bool {
+        mayBypassRoute(requirement, in: member) && !requirement.effects.isAsync
+            && requirement.effects.failure != .rethrown
             && member.genericClause.isEmpty && member.whereClause.isEmpty
             && requirement.parameters.allSatisfy {
                 $0.isPassedOn && !$0.isCopied && !(isSpecialized && $0.isBorrowed)
@@ -164,7 +163,7 @@ extension ProxyEmitter {
         }
         let signature: Code =
             "\(requirement.effects.declared())\(ResultType.clause(requirement.result.spelling))"
-        let sent = routed(requirement, in: member, or: "__direct")
+        let sent = sentCall(requirement, in: member, or: "__direct")
         let isCaptured = proxyOfWitness != "self" && opening(requirement, of: member) == nil
         let proxy: [Code] =
             isCaptured
@@ -199,7 +198,8 @@ extension ProxyEmitter {
         let forward: Code =
             "return \(requirement.effects.prefix)unsafe \(sender).__forward \(closure)"
         let condition: Code = "\(sender).__forwardsAtOnce\(arguments: cachedIndex(of: requirement))"
-        return ["if \(condition) \(block: [forward])"] + routing(requirement, in: member).continued
+        return ["if \(condition) \(block: [forward])"]
+            + routedBody(requirement, in: member).continued
     }
 
     /// The arguments by which the library finds a requirement of this protocol without looking for
@@ -212,10 +212,10 @@ extension ProxyEmitter {
     private var proxyOfWitness: Code { isKeyStored && !isActorFacade ? "self" : "__proxy" }
 
     func handedOn(_ requirement: RequirementModel) -> [Code] {
-        zip(requirement.parameters, passed(requirement, requirement.arguments, isOpened: true)).map
-        {
-            $0.labelled($1)
-        }
+        zip(requirement.parameters, passed(requirement, requirement.arguments, keepsBoxes: true))
+            .map {
+                $0.labelled($1)
+            }
     }
 
     /// The receiver of `call`, `send` and `begin`, even if a requirement has the name of one of
@@ -230,15 +230,13 @@ extension ProxyEmitter {
 
     /// A body that sends the call, unless it can directly call an implementer that is held weakly
     /// or awaited.
-    func routing(
+    func routedBody(
         _ requirement: RequirementModel,
         in member: Member,
-        isDefaultImplementation: Bool = false
-    )
-        -> FunctionBody
-    {
+        skipsImplementer: Bool = false
+    ) -> FunctionBody {
         var direct: [Code] = []
-        if !isDefaultImplementation, callsImplementer(requirement, in: member) {
+        if !skipsImplementer, mayBypassRoute(requirement, in: member) {
             let implementer = Code.call(
                 "\(sender).__directImplementer",
                 [receiverType(of: requirement)] + cachedIndex(of: requirement)
@@ -246,7 +244,7 @@ extension ProxyEmitter {
             let called = call(requirement, of: member, requirement.arguments, on: "__it")
             direct.append("if let __it = unsafe \(implementer) \(block: [.returning(called)])")
         }
-        let sent = routed(requirement, in: member)
+        let sent = sentCall(requirement, in: member)
         let restorations = requirement.parameters.compactMap(\.restoration)
         guard requirement.effects.isAsync, let thrown = requirement.effects.thrown,
             typedFailure(of: requirement) == nil
@@ -293,9 +291,11 @@ extension ProxyEmitter {
     }
 
     /// Sends the call; `forward` names the local function that calls an implementer.
-    private func routed(_ requirement: RequirementModel, in member: Member, or forward: Code? = nil)
-        -> Sending
-    {
+    private func sentCall(
+        _ requirement: RequirementModel,
+        in member: Member,
+        or forward: Code? = nil
+    ) -> Sending {
         var sending =
             requirement.effects.isAsync
             ? sendingAsynchronously(requirement, in: member)
@@ -345,7 +345,7 @@ extension ProxyEmitter {
                 "__Generated.opening\(requirement.effects.isCrossing ? "Concurrently" : "")",
                 [
                     ongoing(requirement), constant(requirement),
-                    "as: \(self.opened(requirement)).self",
+                    "as: \(openedTypeName(requirement)).self",
                     opening,
                 ]
             )
@@ -402,7 +402,7 @@ extension ProxyEmitter {
                 "__Generated.opening",
                 [
                     ongoing(requirement), constant(requirement),
-                    "as: \(self.opened(requirement)).self",
+                    "as: \(openedTypeName(requirement)).self",
                     opening,
                 ]
             )
