@@ -4,7 +4,7 @@ import SwiftSyntax
 
 struct Parameter {
     /// How generated code passes the argument to another function.
-    enum Passing: Equatable {
+    enum Convention: Equatable {
         case value
         case reference
         /// Taken out of a single-use box that the witness makes.
@@ -84,7 +84,7 @@ struct Parameter {
     /// The specifiers in the handlers' function type.
     var specifiers: [Specifier] = []
     var content = Content.known
-    var passing = Passing.value
+    var convention = Convention.value
     var stand = Stand.none
     var observed = Observed.value
     /// Whether the argument can be stored in a tuple.
@@ -107,7 +107,7 @@ extension Parameter {
     /// Whether the argument is borrowed or mutated and not known to be copyable.
     var mayBeNoncopyable: Bool {
         specifiers.contains(.borrowing) || specifiers.contains(.shared)
-            || passing == .reference && isTransient
+            || convention == .reference && isTransient
     }
 
     // BUG: Swift 6.3.1 treats a local function as an escaping closure, which can't capture a
@@ -117,10 +117,12 @@ extension Parameter {
     /// Whether the argument has the metatype of an existential type.
     ///
     /// BUG: Swift 6.3.1 takes one in a closure on a global actor for a value of another isolation.
-    var isMetatypeOfExistential: Bool { passing != .variadic && spelled.hasMetatypeOfExistential }
+    var isMetatypeOfExistential: Bool {
+        convention != .variadic && spelled.hasMetatypeOfExistential
+    }
 
     var isNever: Bool {
-        [.value, .reference, .once].contains(passing)
+        [.value, .reference, .once].contains(convention)
             && ["Never", "Swift.Never"].contains(typeName)
     }
 
@@ -142,7 +144,7 @@ extension Parameter {
     /// `Any`, `any Sendable` and tuples don't match, and a typealias may stand for one of them.
     var mayBeNoElement: Bool { isUncertain || isOpaque || syntax.hasToken(["Any", "Sendable"]) }
 
-    private var dots: String { passing == .variadic ? "..." : "" }
+    private var dots: String { convention == .variadic ? "..." : "" }
 
     /// The type as the source spells it but without module names, which distinguishes overloads.
     var spelledType: String { spelled.withoutModules.trimmedDescription + dots }
@@ -163,15 +165,15 @@ extension Parameter {
     }
 
     /// The type inside the witness's body.
-    var typeInside: String { passing == .variadic ? "[\(elementType)]" : elementType }
+    var typeInside: String { convention == .variadic ? "[\(elementType)]" : elementType }
 
     /// The type of the argument as a value, without specifiers: that of a variable it is stored in.
     var typeOfValue: String {
         let type = ParameterType(syntax).kept
-        return passing == .variadic ? "[\(type)]" : type
+        return convention == .variadic ? "[\(type)]" : type
     }
 
-    var plainHandlerType: String { passing == .variadic ? "[\(type.erased)]" : "\(type.erased)" }
+    var plainHandlerType: String { convention == .variadic ? "[\(type.erased)]" : "\(type.erased)" }
 
     var handlerType: String {
         let escaping = content == .escaping || content == .stored ? "@escaping " : ""

@@ -17,7 +17,7 @@ extension Parameter {
 
     var handlerArgument: Code {
         switch stand {
-        case .none: passing == .reference ? "&\(argument)" : type.erasing(argument)
+        case .none: convention == .reference ? "&\(argument)" : type.erasing(argument)
         case .copy, .span: type.erasing(Code(own))
         case .box: Code(own)
         case .boxedReference, .reference: "&\(own)"
@@ -32,7 +32,7 @@ extension Parameter {
         case .box: .constant(own, "Any", type.erasing(argument))
         case .boxedReference: .variable(own, "Any", type.erasing(argument))
         case .none:
-            passing == .once
+            convention == .once
                 ? .variable(name, nil, .call("__Generated.ConsumedArgument", [consumed])) : nil
         case .reference: nil
         }
@@ -62,7 +62,7 @@ extension Parameter {
 
     /// Whether a consumed closure is converted for handlers, by a closure that may be called twice.
     var isConvertedOnce: Bool {
-        guard passing == .once, case .function(let function) = type.kind else { return false }
+        guard convention == .once, case .function(let function) = type.kind else { return false }
         return function.erasing(Code(own)) != Code(own)
     }
 

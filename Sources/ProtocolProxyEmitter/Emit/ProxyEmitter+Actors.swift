@@ -237,13 +237,13 @@ extension ProxyEmitter {
             // BUG: unless all values are boxed, Swift 6.3.1 reports "pattern that the region-based
             // isolation checker does not understand how to check".
             let boxes = requirement.parameters.map { parameter -> Code in
-                let isReference = parameter.passing == .reference
+                let isReference = parameter.convention == .reference
                 return "\(isReference ? "inout " : "")\(box)\(generic: [.type(parameter.type.own)])"
             }
             // A box has the layout of its only property, so the unisolated function can take an
             // unboxed `inout` value.
             let types = zip(requirement.parameters, boxes).map { parameter, box -> Code in
-                parameter.passing == .reference ? "inout \(type: parameter.type.own)" : box
+                parameter.convention == .reference ? "inout \(type: parameter.type.own)" : box
             }
             let own = Code.type(requirement.result.type.own)
             let isVoid = requirement.result.isVoid
@@ -288,7 +288,7 @@ extension ProxyEmitter {
         )
         let passed = requirement.parameters.map { parameter -> Code in
             let argument = parameter.argument
-            return parameter.passing == .reference
+            return parameter.convention == .reference
                 ? "&\(argument)"
                 : ".init\(arguments: [kept(parameter.copied(argument), of: parameter)])"
         }
@@ -434,11 +434,11 @@ extension RequirementModel {
     /// calls.
     fileprivate var takingArrays: RequirementModel {
         var requirement = self
-        for index in parameters.indices where parameters[index].passing == .variadic {
+        for index in parameters.indices where parameters[index].convention == .variadic {
             requirement.parameters[index].syntax = TypeSyntax(
                 ArrayTypeSyntax(element: parameters[index].syntax)
             )
-            requirement.parameters[index].passing = .value
+            requirement.parameters[index].convention = .value
         }
         return requirement
     }
@@ -446,7 +446,7 @@ extension RequirementModel {
 
 extension Parameter {
     var transfer: ActorTransfer {
-        switch passing {
+        switch convention {
         case .reference: .changed
         case .once: .spent
         default:

@@ -9,7 +9,7 @@ extension ProxyEmitter {
         -> [Code]
     {
         zip(requirement.parameters, arguments).map { parameter, argument -> Code in
-            switch parameter.passing {
+            switch parameter.convention {
             case .value, .variadic: return argument
             case .reference: return "&\(argument)"
             case .once:
@@ -185,7 +185,7 @@ extension ProxyEmitter {
     ) -> Code {
         // The type annotation selects an overload; the compiler rejects it for two variadic
         // parameters.
-        let isSpelled = requirement.parameters.filter { $0.passing == .variadic }.count == 1
+        let isSpelled = requirement.parameters.filter { $0.convention == .variadic }.count == 1
         // A function that leaves the requirement's actor would be sent its arguments.
         let staysOnActor =
             isNonsending || requirement.effects.isAsync && actor(of: requirement) != nil
@@ -247,13 +247,13 @@ extension Parameter {
 }
 
 extension RequirementModel {
-    var isVariadic: Bool { parameters.contains { $0.passing == .variadic } }
+    var isVariadic: Bool { parameters.contains { $0.convention == .variadic } }
 
     /// Whether an autoclosure throws errors that the requirement itself doesn't.
     fileprivate var hasThrowingAutoclosure: Bool {
         !effects.isThrowing
             && parameters.contains {
-                if case .autoclosure(_, isThrowing: true) = $0.passing { true } else { false }
+                if case .autoclosure(_, isThrowing: true) = $0.convention { true } else { false }
             }
     }
 }

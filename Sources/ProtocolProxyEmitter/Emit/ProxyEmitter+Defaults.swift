@@ -108,7 +108,7 @@ extension ProxyEmitter {
         guard case .method = member.kind, model.foreign == nil, member.read.effects.isAsync,
             member.genericClause.isEmpty,
             member.read.parameters.allSatisfy({
-                $0.passing != .variadic && !$0.syntax.hasToken(Self.specifiers)
+                $0.convention != .variadic && !$0.syntax.hasToken(Self.specifiers)
             })
         else { return false }
         switch member.read.effects.failure {

@@ -80,7 +80,8 @@ extension ProxyEmitter {
         {
             arguments.append("throwing: (\(type)).self")
         }
-        if requirement.isDirect, requirement.parameters.contains(where: { $0.passing == .once }) {
+        if requirement.isDirect, requirement.parameters.contains(where: { $0.convention == .once })
+        {
             arguments.append("consuming: true")
         }
         if let reason = reasonAgainstMessages(to: requirement, of: member) {
@@ -93,7 +94,7 @@ extension ProxyEmitter {
         if !requirement.isDirect {
             arguments += ["arguments: .init\(arguments: single(requirement))", apply(requirement)]
         } else if requirement.parameters.count > 1,
-            requirement.parameters.contains(where: { $0.passing == .reference })
+            requirement.parameters.contains(where: { $0.convention == .reference })
         {
             // A single argument needs no list of its own.
             arguments.append("observed: .init()")
@@ -267,7 +268,7 @@ extension ProxyEmitter {
     }
 
     private func decorating(_ requirement: RequirementModel) -> [Code] {
-        let changes = requirement.parameters.contains { $0.passing == .reference }
+        let changes = requirement.parameters.contains { $0.convention == .reference }
         guard changes else { return [decorated(requirement, observing: observed(requirement))] }
         let observed = observed(requirement)
         let arguments = arguments(of: requirement)
@@ -317,7 +318,7 @@ extension ProxyEmitter {
     // argument with the closure that takes it out of the box.
     /// The boxes of arguments that are consumed, which are made before the first call.
     private func boxing(_ requirement: RequirementModel) -> [Code] {
-        zip(requirement.parameters, names(requirement)).filter { $0.0.passing == .once }.map {
+        zip(requirement.parameters, names(requirement)).filter { $0.0.convention == .once }.map {
             _,
             name in
             .variable("\(name)_", nil, .call("__Generated.ConsumedArgument", [name]))
@@ -327,7 +328,7 @@ extension ProxyEmitter {
     /// The arguments, taken out of their boxes.
     private func taken(_ requirement: RequirementModel) -> [Code] {
         zip(requirement.parameters, names(requirement)).map { parameter, name in
-            parameter.passing == .once ? taking("\(name.unmarked)_", of: requirement) : name
+            parameter.convention == .once ? taking("\(name.unmarked)_", of: requirement) : name
         }
     }
 
@@ -338,7 +339,7 @@ extension ProxyEmitter {
         return zip(requirement.parameters, names(requirement)).enumerated().compactMap {
             index,
             argument in
-            guard argument.0.passing == .reference, case .value = argument.0.observed else {
+            guard argument.0.convention == .reference, case .value = argument.0.observed else {
                 return nil
             }
             return "\(argument.1) = \(list).arguments\(isSingle ? "" : ".\(index)")"
@@ -365,7 +366,7 @@ extension ProxyEmitter {
     private func isLent(_ requirement: RequirementModel) -> Bool {
         !requirement.isMutating && !requirement.effects.isAsync
             && !requirement.result.isSendingToHandlers
-            && requirement.parameters.allSatisfy { $0.passing != .once && !$0.isIsolated }
+            && requirement.parameters.allSatisfy { $0.convention != .once && !$0.isIsolated }
     }
 
     private func calling(_ requirement: RequirementModel, of member: Member, _ arguments: [Code])
@@ -475,11 +476,11 @@ extension Parameter {
         label.map { "\($0.asUsedLabel): \(argument)" } ?? argument
     }
     func referenced(_ argument: Code) -> Code {
-        passing == .reference ? "&\(argument)" : argument
+        convention == .reference ? "&\(argument)" : argument
     }
     /// Whether a local function can take the argument and pass it on as it is.
     var isPassedOn: Bool {
-        ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan && !isIsolated
+        ![.once, .variadic, .pack].contains(convention) && !type.isErased && !isSpan && !isIsolated
     }
     var typeHandedOn: String { isOpaque ? "(\(declaredType), \(StandardName.void))" : declaredType }
     func handedOn(_ argument: Code) -> Code {

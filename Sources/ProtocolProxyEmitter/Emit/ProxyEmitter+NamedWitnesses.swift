@@ -46,6 +46,6 @@ extension ProxyEmitter {
     func isNamedToo(_ member: Member) -> Bool {
         !model.parents.isEmpty && member.implementedName != nil && !member.isOperator
             && refusal(of: member) == nil
-            && !member.read.parameters.contains { $0.passing == .variadic }
+            && !member.read.parameters.contains { $0.convention == .variadic }
     }
 }

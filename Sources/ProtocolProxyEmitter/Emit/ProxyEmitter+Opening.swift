@@ -108,7 +108,7 @@ extension ProxyEmitter {
     private func restoredArguments(of requirement: RequirementModel, in member: Member)
         -> RestoredArguments
     {
-        let packs = requirement.parameters.filter { $0.passing == .pack }
+        let packs = requirement.parameters.filter { $0.convention == .pack }
         var restored = RestoredArguments()
         restored.statements = packs.map { "var \(indexOfPack($0, packs)) = -1" }
         for (position, (name, parameter)) in zip(names(requirement), requirement.parameters)
@@ -126,7 +126,7 @@ extension ProxyEmitter {
                     },
                 isThrowing: !failure(ofCasting: parameter, in: requirement).isEmpty
             )
-            switch (parameter.type.kind, parameter.passing) {
+            switch (parameter.type.kind, parameter.convention) {
             case (.pack(let element), _):
                 let index: Code = "at: &\(indexOfPack(parameter, packs))"
                 let type: Code = "as: (\(type: element)).self"
@@ -162,7 +162,7 @@ extension ProxyEmitter {
     private func failure(ofCasting parameter: Parameter, in requirement: RequirementModel) -> [Code]
     {
         let typed = typedFailure(of: requirement)
-        let isReference = parameter.passing == .reference
+        let isReference = parameter.convention == .reference
         guard requirement.effects.canThrowAny, !(isReference && typed != nil) else { return [] }
         return [typed ?? "any \(StandardName.error)"]
     }
@@ -207,7 +207,7 @@ extension ProxyEmitter {
         in member: Member
     ) -> Code {
         let type = parameter.type
-        switch (type.kind, parameter.passing) {
+        switch (type.kind, parameter.convention) {
         case (.hidden, _): return "\(parameter.lent).value"
         case (.same, _): return name
         case (.value, .variadic):
@@ -234,8 +234,8 @@ extension ProxyEmitter {
         _ arguments: [Code]
     ) -> Code {
         var opened = requirement
-        for index in opened.parameters.indices where opened.parameters[index].passing == .pack {
-            opened.parameters[index].passing = .value
+        for index in opened.parameters.indices where opened.parameters[index].convention == .pack {
+            opened.parameters[index].convention = .value
         }
         let call =
             requirement.takesSelf
@@ -420,7 +420,7 @@ extension ProxyEmitter {
                     .call("__Generated.conformer", ["of: \($0)", "as: \(conformer).self"])
                 }
             }
-            guard parameter.passing == .reference else {
+            guard parameter.convention == .reference else {
                 return renamedArgument(parameter, in: member, for: conformer)
             }
             let own = "__\(parameter.name.unquoted)"
@@ -449,7 +449,7 @@ extension ProxyEmitter {
         }
         let type = open.type(parameter.typeOfValue, of: conformer)
         let value: Code = "\(open.renamed(stated(parameter))) as \(type: type)"
-        if case .autoclosure = parameter.passing { return .tuple([value]) }
+        if case .autoclosure = parameter.convention { return .tuple([value]) }
         return member.isOperator ? .tuple([value]) : value
     }
 
@@ -507,7 +507,7 @@ extension Code {
 extension Parameter {
     /// The type in a function that opens a conformer.
     fileprivate var typeForOpener: String {
-        switch (selfShape, passing) {
+        switch (selfShape, convention) {
         case (.other, .variadic): typeInside
         case (.other, _): typeHandedOn
         default: handlerType

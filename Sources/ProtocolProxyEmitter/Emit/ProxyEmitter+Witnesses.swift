@@ -129,7 +129,9 @@ extension ProxyEmitter {
             && !requirement.result.selfShape.mentionsSelf
             && !requirement.takesSelf
             && !requirement.result.isSending
-            && requirement.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
+            && requirement.parameters.allSatisfy {
+                $0.convention != .once && $0.convention != .variadic
+            }
     }
 
     /// Whether one local function can call the implementer, and another make all other calls.
@@ -488,7 +490,7 @@ extension ProxyEmitter {
 
     private func handlerArguments(_ requirement: RequirementModel) -> [Code] {
         requirement.parameters.map { parameter in
-            guard parameter.passing == .once else { return parameter.handlerArgument }
+            guard parameter.convention == .once else { return parameter.handlerArgument }
             guard parameter.isConvertedOnce else {
                 return parameter.type.erasing(taking(parameter.argument, of: requirement))
             }

@@ -157,7 +157,7 @@ struct MemberReader {
         let signature = signature(of: script, script.parameterClause)
         reportPacks(script.parameterClause)
         for (parameter, syntax) in zip(signature.parameters, script.parameterClause.parameters)
-        where parameter.passing == .variadic {
+        where parameter.convention == .variadic {
             report.add(
                 .notARequirement(
                     "Proxied",

@@ -51,18 +51,18 @@ struct ParameterReader {
             return parameter
         }
         if parameter.type.isPack {
-            parameter.passing = .pack
+            parameter.convention = .pack
             return parameter
         }
         if type.isAutoclosure {
             let effects = type.function?.effectSpecifiers
-            parameter.passing = .autoclosure(
+            parameter.convention = .autoclosure(
                 isAsync: effects?.asyncSpecifier != nil,
                 isThrowing: effects?.throwsClause != nil
             )
         }
         if isVariadic {
-            parameter.passing = .variadic
+            parameter.convention = .variadic
             // It is an array, which converts to one of any values by itself.
             parameter.type.isToldOfAny = false
         } else if type.isEscaping {
@@ -192,7 +192,7 @@ struct ParameterReader {
     ) {
         switch (specifier, parameter.type.kind) {
         case (.inout, let kind):
-            parameter.passing = .reference
+            parameter.convention = .reference
             parameter.specifiers.append(.inout)
             switch kind {
             case .same where !type.isSurelyCopyable:
@@ -217,7 +217,7 @@ struct ParameterReader {
         case (.consuming, _), (.owned, _), (.sending, _):
             parameter.specifiers.append(specifier)
             parameter.observed = .placeholder(hasValue: false)
-            parameter.passing = .once
+            parameter.convention = .once
         case (.isolated, _): parameter.specifiers.append(.isolated)
         }
         parameter.isKept = false

@@ -89,10 +89,10 @@ extension Member {
             for parameter in requirement.parameters {
                 if parameter.isIsolated { return "an argument that is 'isolated'" }
                 if parameter.isSpan { return "a span" }
-                if case .autoclosure = parameter.passing { return "an autoclosure" }
-                if parameter.passing == .pack { return "a parameter pack" }
+                if case .autoclosure = parameter.convention { return "an autoclosure" }
+                if parameter.convention == .pack { return "a parameter pack" }
                 let isLent = parameter.isHidden || parameter.transfer != .boxed
-                if parameter.type.isErased, isLent, parameter.passing != .reference {
+                if parameter.type.isErased, isLent, parameter.convention != .reference {
                     return
                         "a generic argument that is 'borrowing', 'consuming', or a closure that does not escape"
                 }

@@ -89,7 +89,7 @@ private struct Overload {
 
     private var parameters: String {
         requirement.parameters.map {
-            $0.spelled.asPartOfName + ($0.passing == .variadic ? "Variadic" : "")
+            $0.spelled.asPartOfName + ($0.convention == .variadic ? "Variadic" : "")
         }.joined()
     }
 

@@ -75,7 +75,7 @@ extension ProtocolReader {
     func checkPacks(of model: ProxiedProtocol) {
         for member in model.members
         where member.read.takesSelf || member.read.result.selfShape.mentionsSelf {
-            let packs = member.read.parameters.filter { $0.passing == .pack }
+            let packs = member.read.parameters.filter { $0.convention == .pack }
             for type in packs.map(\.spelled) {
                 let reason =
                     "a call with a parameter pack cannot convert 'Self', or an associated type that is not primary, besides; "

@@ -261,7 +261,8 @@ public struct ProtocolReader {
             else {
                 return false
             }
-            return member.hasOwnName || member.read.parameters.contains { $0.passing == .variadic }
+            return member.hasOwnName
+                || member.read.parameters.contains { $0.convention == .variadic }
         }
     }
 
