@@ -16,7 +16,7 @@ struct Parameter {
     }
 
     /// The local variable that the witness passes to handlers instead of the parameter itself.
-    enum Stand {
+    enum Substitute {
         case none
         /// A copy of a borrowed value.
         case copy
@@ -38,7 +38,7 @@ struct Parameter {
     }
 
     /// What the spelling of the type reveals about the argument.
-    enum Content {
+    enum ValueKind {
         case known
         case escaping
         /// A closure assigned to a property.
@@ -83,9 +83,9 @@ struct Parameter {
     var type: ErasedType
     /// The specifiers in the handlers' function type.
     var specifiers: [Specifier] = []
-    var content = Content.known
+    var valueKind = ValueKind.known
     var convention = Convention.value
-    var stand = Stand.none
+    var substitute = Substitute.none
     var observed = Observed.value
     /// Whether the argument can be stored in a tuple.
     var isKept = true
@@ -112,7 +112,7 @@ extension Parameter {
 
     // BUG: Swift 6.3.1 treats a local function as an escaping closure, which can't capture a
     // `borrowing` parameter.
-    var isCopied: Bool { if case .copy = stand { true } else { false } }
+    var isCopied: Bool { if case .copy = substitute { true } else { false } }
 
     /// Whether the argument has the metatype of an existential type.
     ///
@@ -132,11 +132,11 @@ extension Parameter {
     // The compiler warns about a function type whose only parameter is `Void`.
     var isVoid: Bool { ["Void", "Swift.Void"].contains(syntax.trimmedDescription) }
 
-    var isUncertain: Bool { content == .uncertain }
+    var isUncertain: Bool { valueKind == .uncertain }
 
-    var isSpan: Bool { content == .span }
+    var isSpan: Bool { valueKind == .span }
 
-    var isOpaque: Bool { content == .opaque }
+    var isOpaque: Bool { valueKind == .opaque }
 
     /// Whether the compiler might not match the type to a one-element pack, which
     /// `Parameters.init(single:)` avoids.
@@ -150,7 +150,7 @@ extension Parameter {
     var spelledType: String { spelled.withoutModules.trimmedDescription + dots }
 
     private var elementType: String {
-        content == .stored ? type.own.withAttributes("@escaping ") : syntax.trimmedDescription
+        valueKind == .stored ? type.own.withAttributes("@escaping ") : syntax.trimmedDescription
     }
 
     var declaredType: String { elementType + dots }
@@ -176,7 +176,7 @@ extension Parameter {
     var plainHandlerType: String { convention == .variadic ? "[\(type.erased)]" : "\(type.erased)" }
 
     var handlerType: String {
-        let escaping = content == .escaping || content == .stored ? "@escaping " : ""
+        let escaping = valueKind == .escaping || valueKind == .stored ? "@escaping " : ""
         let specifiers = specifiers.map { $0.rawValue + " " }.joined()
         return plainHandlerType.withAttributes(specifiers + escaping)
     }

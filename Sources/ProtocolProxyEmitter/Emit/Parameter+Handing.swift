@@ -16,7 +16,7 @@ extension Parameter {
     var lent: String { "__lent\(position)" }
 
     var handlerArgument: Code {
-        switch stand {
+        switch substitute {
         case .none: convention == .reference ? "&\(argument)" : type.erasing(argument)
         case .copy, .span: type.erasing(Code(own))
         case .box: Code(own)
@@ -26,7 +26,7 @@ extension Parameter {
 
     /// Prepares the argument at the start of the witness.
     var preparation: Code? {
-        switch stand {
+        switch substitute {
         case .copy: .constant(own, nil, "copy \(argument)")
         case .span: .constant(own, nil, argument)
         case .box: .constant(own, "Any", type.erasing(argument))
@@ -47,13 +47,13 @@ extension Parameter {
     /// Writes the argument back at the end, even after an error; a `defer` can't consume a captured
     /// value.
     var restoration: Code? {
-        guard case .boxedReference = stand else { return nil }
+        guard case .boxedReference = substitute else { return nil }
         return "\(argument) = \(type.restoring(Code(own)))"
     }
 
     /// Prepares the argument at the start of the closure that calls a handler.
     var handlerPreparations: [Code] {
-        guard case .reference = stand else { return [] }
+        guard case .reference = substitute else { return [] }
         return [
             .variable(own, "\(type.erased)", type.erasing(argument)),
             "defer \(block: ["\(argument) = \(type.restoring(Code(own)))"])",

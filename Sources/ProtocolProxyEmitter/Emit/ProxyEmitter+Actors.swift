@@ -457,7 +457,7 @@ extension Parameter {
 
     /// A copy of an argument that the witness borrows although it is copyable.
     fileprivate func copied(_ argument: Code) -> Code {
-        guard case .copy = stand, argument == self.argument else { return argument }
+        guard case .copy = substitute, argument == self.argument else { return argument }
         return "copy \(argument)"
     }
 

@@ -444,7 +444,7 @@ extension ProxyEmitter {
         for conformer: String
     ) -> Code {
         let open = model.openTypes
-        if parameter.content != .escaping, let function = parameter.function {
+        if parameter.valueKind != .escaping, let function = parameter.function {
             return open.closure(parameter.argument, of: function, for: conformer)
         }
         let type = open.type(parameter.typeOfValue, of: conformer)

@@ -67,7 +67,7 @@ struct ParameterReader {
             parameter.type.isToldOfAny = false
         } else if type.isEscaping {
             // Handlers may store it. Foreign generic aliases become `Any`.
-            if type.function != nil || !parameter.type.isErased { parameter.content = .escaping }
+            if type.function != nil || !parameter.type.isErased { parameter.valueKind = .escaping }
         } else if type.function != nil {
             parameter.observed = .placeholder(hasValue: false)
             parameter.isKept = false
@@ -81,14 +81,14 @@ struct ParameterReader {
         }
         for specifier in type.specifiers { apply(specifier, type, to: &parameter) }
         if !type.isEscaping, type.specifiers.isEmpty, parameter.isKept, type.isUncertain {
-            parameter.content = .uncertain
+            parameter.valueKind = .uncertain
             if isDirect {
                 parameter.isKept = false
                 parameter.observed = .placeholder(hasValue: false)
             }
         }
         if type.isSpan {
-            parameter.content = .span
+            parameter.valueKind = .span
             parameter.isKept = false
             parameter.observed = .placeholder(hasValue: false)
         }
@@ -198,22 +198,22 @@ struct ParameterReader {
             case .same where !type.isSurelyCopyable:
                 parameter.observed = .placeholder(hasValue: true)
             case .same: break
-            case .boxed: parameter.stand = .boxedReference
-            default: parameter.stand = .reference
+            case .boxed: parameter.substitute = .boxedReference
+            default: parameter.substitute = .reference
             }
         case (.borrowing, .hidden), (.shared, .hidden): break
         case (.borrowing, _) where parameter.isTransient, (.shared, _) where parameter.isTransient:
             break
         case (.borrowing, _) where isCopyable(type), (.shared, _) where isCopyable(type):
-            parameter.stand = .copy
+            parameter.substitute = .copy
             return
         case (.borrowing, _), (.shared, _):
             parameter.specifiers.append(specifier)
             parameter.observed = .placeholder(hasValue: true)
         case (.consuming, _) where type.isSpan, (.owned, _) where type.isSpan,
             (.sending, _) where type.isSpan:
-            parameter.stand = .span
-        case (.consuming, .boxed), (.owned, .boxed), (.sending, .boxed): parameter.stand = .box
+            parameter.substitute = .span
+        case (.consuming, .boxed), (.owned, .boxed), (.sending, .boxed): parameter.substitute = .box
         case (.consuming, _), (.owned, _), (.sending, _):
             parameter.specifiers.append(specifier)
             parameter.observed = .placeholder(hasValue: false)
@@ -266,12 +266,12 @@ extension ParameterReader {
         parameter.isKept = !parameter.type.isErased
         if read.function != nil {
             // The value is stored, so it escapes.
-            parameter.content = .stored
+            parameter.valueKind = .stored
         } else if position == 0, isTuple(type) {
             parameter.observed = .placeholder(hasValue: true)
             parameter.isKept = false
         } else if parameter.isKept, read.isUncertain {
-            parameter.content = .opaque
+            parameter.valueKind = .opaque
         }
         return parameter
     }
