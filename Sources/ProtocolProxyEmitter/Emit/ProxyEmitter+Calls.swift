@@ -14,7 +14,7 @@ extension ProxyEmitter {
             case .reference: return "&\(argument)"
             case .once:
                 let isTaken = requirement.isDirect && !keepsBoxes
-                return isTaken ? taking(argument, of: requirement) : argument
+                return isTaken ? takenArgument(argument, of: requirement) : argument
             case .autoclosure(let isAsync, let isThrowing):
                 // A `try` before the call covers the autoclosure.
                 let prefix =
@@ -27,7 +27,7 @@ extension ProxyEmitter {
     }
 
     /// An argument, taken out of its single-use box.
-    func taking(_ box: Code, of requirement: RequirementModel) -> Code {
+    func takenArgument(_ box: Code, of requirement: RequirementModel) -> Code {
         .call("\(box).take", ["of: \(requirement.selector.literal)"])
     }
 

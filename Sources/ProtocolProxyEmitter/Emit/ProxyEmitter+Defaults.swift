@@ -202,7 +202,7 @@ extension ProxyEmitter {
     }
 
     /// A call with one closure for the default and one for the handlers, if those suffice.
-    func answering(_ requirement: RequirementModel, in member: Member) -> [Code]? {
+    func answerStatements(_ requirement: RequirementModel, in member: Member) -> [Code]? {
         guard isKeyStored, index(of: requirement) != nil, case .never = requirement.effects.failure,
             !requirement.isMutating, hasDirectFunction(requirement, in: member)
         else { return nil }

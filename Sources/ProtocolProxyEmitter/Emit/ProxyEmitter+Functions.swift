@@ -30,14 +30,14 @@ extension ProxyEmitter {
 
     func description(_ requirement: RequirementModel, of member: Member) -> Code {
         guard isDescribedInKey(requirement, of: member) else {
-            return made(requirement, by: proxyType)
+            return newCall(requirement, by: proxyType)
         }
         let description = Code.call(type(of: requirement), arguments(of: requirement, in: member))
         return .unsafe(description, if: requirement.hasUnsafeHandlers)
     }
 
     /// The requirement as the `__new_` function of `owner` makes it.
-    func made(_ requirement: RequirementModel, by owner: Code) -> Code {
+    func newCall(_ requirement: RequirementModel, by owner: Code) -> Code {
         let made = Code.call("__Generated.made", ["by: \(owner).__new_\(requirement.key)"])
         return .unsafe(made, if: requirement.hasUnsafeHandlers)
     }
@@ -136,11 +136,12 @@ extension ProxyEmitter {
             ? [unchecked("link")] : []
         let statements =
             unwrapping(requirement) + boxing(requirement) + [
-                calling(requirement, of: member, taken(requirement))
+                conformerStatement(requirement, of: member, takenArguments(requirement))
             ]
             + decorating(requirement)
         let signature: Code = "decorator, link -> \(functionTypeInHead(of: requirement)) in"
-        return "make: \(Code.closure(signature, captures + made(requirement, statements)))"
+        return
+            "make: \(Code.closure(signature, captures + functionStatements(requirement, statements)))"
     }
 
     /// Unwraps the arguments of type `Self` before a mutating call takes out the value, which may
@@ -161,7 +162,7 @@ extension ProxyEmitter {
     /// `AsyncDecorator`.
     private func around(_ requirement: RequirementModel) -> Code {
         let signature: Code = "decorator -> \(functionTypeInHead(of: requirement)) in"
-        let function = made(
+        let function = functionStatements(
             requirement,
             boxing(requirement) + decorating(requirement),
             isConcurrent: requirement.effects.asynchrony == .concurrent
@@ -188,13 +189,16 @@ extension ProxyEmitter {
             hasIsolatedParameter ? [.constant("other", nil, "\(other).value")] : []
         let called = .effects(handlerPrefix(of: requirement)) + .call(other, passed)
         let statements =
-            [calling(requirement, of: member, names(requirement))] + taken + [.returning(called)]
+            [conformerStatement(requirement, of: member, names(requirement))] + taken + [
+                .returning(called)
+            ]
         let signature: Code = "link, other -> \(functionTypeInHead(of: requirement)) in"
-        return "link: \(Code.closure(signature, captures + made(requirement, statements)))"
+        return
+            "link: \(Code.closure(signature, captures + functionStatements(requirement, statements)))"
     }
 
     /// Statements that return a function of the requirement's type.
-    private func made(
+    private func functionStatements(
         _ requirement: RequirementModel,
         _ statements: [Code],
         isConcurrent: Bool = false
@@ -289,7 +293,9 @@ extension ProxyEmitter {
         isChanging: Bool = false
     ) -> Code {
         let prefix = Code.effects(handlerPrefix(of: requirement))
-        let passed = zip(requirement.parameters, taken(requirement)).map { $0.referenced($1) }
+        let passed = zip(requirement.parameters, takenArguments(requirement)).map {
+            $0.referenced($1)
+        }
         let function = Code.unsafe("function", if: requirement.hasUnsafeHandlers)
         let called = prefix + .call(function, passed)
         let isConcurrent = requirement.effects.asynchrony == .concurrent
@@ -326,9 +332,10 @@ extension ProxyEmitter {
     }
 
     /// The arguments, taken out of their boxes.
-    private func taken(_ requirement: RequirementModel) -> [Code] {
+    private func takenArguments(_ requirement: RequirementModel) -> [Code] {
         zip(requirement.parameters, names(requirement)).map { parameter, name in
-            parameter.convention == .once ? taking("\(name.unmarked)_", of: requirement) : name
+            parameter.convention == .once
+                ? takenArgument("\(name.unmarked)_", of: requirement) : name
         }
     }
 
@@ -346,9 +353,11 @@ extension ProxyEmitter {
         }
     }
 
-    private func called(_ requirement: RequirementModel, of member: Member, _ arguments: [Code])
-        -> Code
-    {
+    private func conformerCall(
+        _ requirement: RequirementModel,
+        of member: Member,
+        _ arguments: [Code]
+    ) -> Code {
         let passed = zip(requirement.parameters, arguments).map { $0.referenced($1) }
         if requirement.takesSelf, !isOpened(member) { return openCall(requirement, arguments) }
         guard isOpened(member) else {
@@ -369,10 +378,13 @@ extension ProxyEmitter {
             && requirement.parameters.allSatisfy { $0.convention != .once && !$0.isIsolated }
     }
 
-    private func calling(_ requirement: RequirementModel, of member: Member, _ arguments: [Code])
-        -> Code
-    {
-        let called = called(requirement, of: member, arguments)
+    /// The statement that calls the conformer, if the link has one.
+    private func conformerStatement(
+        _ requirement: RequirementModel,
+        of member: Member,
+        _ arguments: [Code]
+    ) -> Code {
+        let called = conformerCall(requirement, of: member, arguments)
         // The function of the witness returns a result itself.
         let failure = isOpened(member) ? nil : typedFailure(of: requirement)
         let availability = member.attributes.introduction.map { "#available(\($0))" }

@@ -216,7 +216,7 @@ extension ProxyEmitter {
         let name = requirement.key.quotedIfKeyword
         let isGeneral = mayNeedIsolatedConformance(requirement)
         let type: Code = isGeneral ? "ProtocolProxy::AnyRequirement" : type(of: requirement)
-        let made = made(requirement, by: proxyType)
+        let made = newCall(requirement, by: proxyType)
         // An `AnyRequirement` has none of the requirement's types.
         let value = isGeneral ? made.unmarked : made + additions(to: requirement)
         let answer = functionOfAnswerBesideKey(requirement)
@@ -234,12 +234,12 @@ extension ProxyEmitter {
     }
 
     func additions(to requirement: RequirementModel) -> Code {
-        taking(requirement) + answering(requirement) + keying(requirement)
+        takingAddition(requirement) + answeringAddition(requirement) + keyingAddition(requirement)
             + matching(receiver(of: requirement).description)
     }
 
     /// The `.__taking` of a static requirement's `Self` arguments, such as an operator's operands.
-    private func taking(_ requirement: RequirementModel) -> Code {
+    private func takingAddition(_ requirement: RequirementModel) -> Code {
         guard requirement.isOfType, requirement.takesSelf else { return "" }
         // A new value doesn't influence which type answers.
         let parameters =
@@ -256,12 +256,12 @@ extension ProxyEmitter {
     }
 
     /// The `.keyed(…)` for a key that the library wouldn't derive from the selector.
-    private func keying(_ requirement: RequirementModel) -> Code {
+    private func keyingAddition(_ requirement: RequirementModel) -> Code {
         requirement.key == requirement.name.derivedKey
             ? "" : ".keyed\(arguments: [Code(requirement.key.literal)])"
     }
 
-    private func answering(_ requirement: RequirementModel) -> Code {
+    private func answeringAddition(_ requirement: RequirementModel) -> Code {
         guard let member = member(of: requirement), fallsBack(member) else {
             return answer(of: requirement)
         }

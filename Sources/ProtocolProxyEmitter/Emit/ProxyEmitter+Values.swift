@@ -73,7 +73,7 @@ extension ProxyEmitter {
 
     private func handingOn(_ member: Member) -> Code {
         let proxy: Code = member.isStatic ? proxyType : "proxy"
-        func called(_ requirement: RequirementModel) -> [Code] {
+        func body(of requirement: RequirementModel) -> [Code] {
             if requirement.isImpossible { return [] }
             let called = call(
                 requirement,
@@ -87,10 +87,10 @@ extension ProxyEmitter {
         }
         return member.declaration(
             "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
-            get: .init(called(member.read), head: member.read.isMutating ? "mutating " : ""),
+            get: .init(body(of: member.read), head: member.read.isMutating ? "mutating " : ""),
             set: member.write.map {
                 .init(
-                    called($0),
+                    body(of: $0),
                     head: $0.isMutating && !$0.isNonmutating || member.isStatic
                         ? "" : "nonmutating "
                 )

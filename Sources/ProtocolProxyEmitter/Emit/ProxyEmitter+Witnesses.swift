@@ -115,10 +115,11 @@ extension ProxyEmitter {
     func body(of requirement: RequirementModel, in member: Member) -> [Code] {
         if requirement.isImpossible { return [] }
         if isDefaultImplementation, fallsBack(member) {
-            return answering(requirement, in: member) ?? leftToDefault(requirement, in: member)
+            return answerStatements(requirement, in: member)
+                ?? leftToDefault(requirement, in: member)
         }
         if !isDefaultImplementation, hasDirectFunction(requirement, in: member) {
-            return forwarding(requirement, in: member)
+            return forwardingBody(requirement, in: member)
         }
         return routedBody(requirement, in: member, skipsImplementer: isDefaultImplementation).code
     }
@@ -150,7 +151,7 @@ extension ProxyEmitter {
     ///     func __direct(_ it: any Store) -> Int { it.count }
     ///     @inline(never) func __send() -> Int { __Generated.call(__direct, { $0() }, 0, …) }
     ///     return self.__forwardsAtOnce(0, …) ? self.__forward(__direct) : __send()
-    private func forwarding(_ requirement: RequirementModel, in member: Member) -> [Code] {
+    private func forwardingBody(_ requirement: RequirementModel, in member: Member) -> [Code] {
         // The compiler warns about a property of type `Void` that is used as a statement.
         let isStatement =
             requirement.role == .getter
@@ -317,13 +318,13 @@ extension ProxyEmitter {
 
     /// The call that begins or makes a call of a requirement with a known index; `nil` for one that
     /// is found by its description.
-    private func call(_ verb: String, at requirement: RequirementModel) -> Code? {
+    private func indexedCall(_ verb: String, of requirement: RequirementModel) -> Code? {
         guard index(of: requirement) != nil else { return nil }
         return "\(verb)\(arguments: cachedIndex(of: requirement) + [constant(requirement)])"
     }
 
     /// The statements that begin a call, and end it when the witness returns.
-    private func beginning(_ requirement: RequirementModel, with verb: Code?) -> [Code] {
+    private func beginStatements(_ requirement: RequirementModel, with verb: Code?) -> [Code] {
         let sender = requirement.isOfType ? typeSender : sender
         let begin: Code = verb ?? "begin\(arguments: [constant(requirement)])"
         // The library trusts a constant index.
@@ -337,7 +338,7 @@ extension ProxyEmitter {
         -> Sending
     {
         var begun =
-            beginning(requirement, with: call("__begin", at: requirement))
+            beginStatements(requirement, with: indexedCall("__begin", of: requirement))
             + handlerPreparations(requirement)
         var value = ongoingFunction(requirement)
         var effects = requirement.effects.prefix
@@ -396,9 +397,9 @@ extension ProxyEmitter {
     ) -> Sending {
         let prefix = Code.effects(requirement.effects.prefix)
         if let opening = opening(requirement, of: member) {
-            let begun = beginning(
+            let begun = beginStatements(
                 requirement,
-                with: isSpecialized ? call("__begin", at: requirement) : nil
+                with: isSpecialized ? indexedCall("__begin", of: requirement) : nil
             )
             let opened = Code.call(
                 "__Generated.opening",
@@ -431,7 +432,7 @@ extension ProxyEmitter {
             )
         } else {
             let sender = requirement.isOfType ? typeSender : sender
-            let verb = call("__call", at: requirement)
+            let verb = indexedCall("__call", of: requirement)
             let call = verb ?? .call("call", [constant(requirement)])
             let called: Code = "\(sender).\(call) \(answer(requirement, of: member))"
             value = .unsafe(called, if: verb != nil)
@@ -484,7 +485,9 @@ extension ProxyEmitter {
     private func handlerPreparations(_ requirement: RequirementModel) -> [Code] {
         requirement.parameters.flatMap { parameter in
             guard parameter.isConvertedOnce else { return parameter.handlerPreparations }
-            return [.constant(parameter.own, nil, taking(parameter.argument, of: requirement))]
+            return [
+                .constant(parameter.own, nil, takenArgument(parameter.argument, of: requirement))
+            ]
         }
     }
 
@@ -492,7 +495,7 @@ extension ProxyEmitter {
         requirement.parameters.map { parameter in
             guard parameter.convention == .once else { return parameter.handlerArgument }
             guard parameter.isConvertedOnce else {
-                return parameter.type.erasing(taking(parameter.argument, of: requirement))
+                return parameter.type.erasing(takenArgument(parameter.argument, of: requirement))
             }
             let converted = parameter.type.erasing(Code(parameter.own))
             // The compiler takes what the closure captures for values of the caller.
