@@ -301,7 +301,7 @@ extension ProxyEmitter {
             ["__isolated", "as: __Unisolated_\(requirement.key).self"]
         )
         return .block(
-            head: "@inline(__always) static func __there_\(requirement.key)"
+            head: "@inline(__always) static func __onActor_\(requirement.key)"
                 + "\(arguments: ["_ __it: \(receiver(of: requirement))"] + parameters)\(effects)"
                 + "\(ResultType.clause(requirement.result.type.own))",
             [
@@ -371,7 +371,7 @@ extension ProxyEmitter {
         // anywhere.
         let checked = isActorFacade ? it : .call("__Generated.checked", [it])
         let called = Code.call(
-            "\(requirementsType).__there_\(requirement.key)",
+            "\(requirementsType).__onActor_\(requirement.key)",
             [checked] + passed(requirement, values, keepsBoxes: true)
         )
         return .unsafe(called, if: requirement.isUnsafe)

@@ -25,7 +25,7 @@ nonisolated enum AccountRequirements {
     private struct __Unisolated_deposit {
         let call: (any Account, __Generated.Sent<Int>) -> __Generated.Sent<Int>
     }
-    @inline(__always) static func __there_deposit(_ __it: any Account, _ amount: Int) -> Int {
+    @inline(__always) static func __onActor_deposit(_ __it: any Account, _ amount: Int) -> Int {
         let __isolated = __Isolated_deposit { (__it, amount) in
             __Generated.Sent(__it.deposit(amount.value))
         }
@@ -35,7 +35,7 @@ nonisolated enum AccountRequirements {
     // The caller runs on the executor of the conformer.
     private struct __Isolated_balance { let call: (isolated any Account) -> __Generated.Sent<Int> }
     private struct __Unisolated_balance { let call: (any Account) -> __Generated.Sent<Int> }
-    @inline(__always) static func __there_balance(_ __it: any Account) -> Int {
+    @inline(__always) static func __onActor_balance(_ __it: any Account) -> Int {
         let __isolated = __Isolated_balance { (__it) in __Generated.Sent(__it.balance) }
         return unsafe __Generated.onExecutor(
             __isolated, as: __Unisolated_balance.self).call(__it).take()
@@ -47,7 +47,7 @@ nonisolated enum AccountRequirements {
     private struct __Unisolated_setBalance {
         let call: (any Account, __Generated.Sent<Int>) -> Swift::Void
     }
-    @inline(__always) static func __there_setBalance(_ __it: any Account, _ newValue: Int) {
+    @inline(__always) static func __onActor_setBalance(_ __it: any Account, _ newValue: Int) {
         let __isolated = __Isolated_setBalance { (__it, newValue) in __it.balance = newValue.value }
         return unsafe __Generated.onExecutor(
             __isolated, as: __Unisolated_setBalance.self).call(__it, .init(newValue))
@@ -126,7 +126,7 @@ nonisolated extension __Account {
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in
-                        AccountRequirements.__there_deposit(__Generated.checked(it), _0)
+                        AccountRequirements.__onActor_deposit(__Generated.checked(it), _0)
                     }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
@@ -196,7 +196,7 @@ nonisolated extension __Account {
             make: { decorator, link -> () -> Int in
                 {
                     if let r: Int = link.lend({ it in
-                        AccountRequirements.__there_balance(__Generated.checked(it))
+                        AccountRequirements.__onActor_balance(__Generated.checked(it))
                     }) { return r }
                     return decorator.call(()) { function in function() }
                 }
@@ -213,7 +213,7 @@ nonisolated extension __Account {
             make: { decorator, link -> (Int) -> Swift::Void in
                 { _0 in
                     if let r: Swift::Void = link.lend({ it in
-                        AccountRequirements.__there_setBalance(__Generated.checked(it), _0)
+                        AccountRequirements.__onActor_setBalance(__Generated.checked(it), _0)
                     }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
@@ -249,7 +249,9 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @inline(__always) func deposit(_ amount: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-        func __direct(_ it: any Account) -> Int { AccountRequirements.__there_deposit(it, amount) }
+        func __direct(_ it: any Account) -> Int {
+            AccountRequirements.__onActor_deposit(it, amount)
+        }
         @inline(never) func __send() -> Int {
             unsafe __Generated.call(
                 __direct, { (function) -> Int in function(amount) }, 0,
@@ -279,7 +281,7 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
     var balance: Int {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-            func __direct(_ it: any Account) -> Int { AccountRequirements.__there_balance(it) }
+            func __direct(_ it: any Account) -> Int { AccountRequirements.__onActor_balance(it) }
             @inline(never) func __send() -> Int {
                 unsafe __Generated.call(
                     __direct, { (function) -> Int in function() }, 2, AccountRequirements.__caches,
@@ -291,7 +293,7 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
             func __direct(_ it: any Account) {
-                AccountRequirements.__there_setBalance(it, newValue)
+                AccountRequirements.__onActor_setBalance(it, newValue)
             }
             @inline(never) func __send() {
                 unsafe __Generated.call(

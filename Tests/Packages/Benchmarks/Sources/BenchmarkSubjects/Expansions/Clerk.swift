@@ -24,7 +24,7 @@ public nonisolated enum ClerkRequirements {
     private struct __Unisolated_add {
         let call: (any Clerk, __Generated.Sent<Int>, __Generated.Sent<Int>) -> __Generated.Sent<Int>
     }
-    @inline(__always) static func __there_add(
+    @inline(__always) static func __onActor_add(
         _ __it: any Clerk, _ first: Int, _ second: Int
     ) -> Int {
         let __isolated = __Isolated_add { (__it, first, second) in
@@ -99,7 +99,7 @@ nonisolated extension __Clerk {
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
                     if let r: Int = link.lend({ it in
-                        ClerkRequirements.__there_add(__Generated.checked(it), _0, _1)
+                        ClerkRequirements.__onActor_add(__Generated.checked(it), _0, _1)
                     }) { return r }
                     return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
@@ -142,7 +142,7 @@ extension Clerk where Self: __ProxyActor, Self.__Proxy: __Clerk {
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @inline(__always) public func add(_ first: Int, _ second: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-        func __direct(_ it: any Clerk) -> Int { ClerkRequirements.__there_add(it, first, second) }
+        func __direct(_ it: any Clerk) -> Int { ClerkRequirements.__onActor_add(it, first, second) }
         @inline(never) func __send() -> Int {
             unsafe __Generated.call(
                 __direct, { (function) -> Int in function(first, second) }, 0,

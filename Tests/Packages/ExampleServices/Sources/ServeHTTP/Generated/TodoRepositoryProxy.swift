@@ -30,7 +30,7 @@ nonisolated enum TodoRepositoryRequirements {
             any Catalogue::TodoRepository, __Generated.Sent<String>
         ) -> __Generated.Sent<Todo>
     }
-    @inline(__always) static func __there_add(
+    @inline(__always) static func __onActor_add(
         _ __it: any Catalogue::TodoRepository, _ text: String
     ) -> Todo {
         let __isolated = __Isolated_add { (__it, text) in __Generated.Sent(__it.add(text.value)) }
@@ -46,7 +46,7 @@ nonisolated enum TodoRepositoryRequirements {
     private struct __Unisolated_todo {
         let call: (any Catalogue::TodoRepository, __Generated.Sent<Int>) -> __Generated.Sent<Todo?>
     }
-    @inline(__always) static func __there_todo(
+    @inline(__always) static func __onActor_todo(
         _ __it: any Catalogue::TodoRepository, _ id: Int
     ) -> Todo? {
         let __isolated = __Isolated_todo { (__it, id) in __Generated.Sent(__it.todo(id.value)) }
@@ -60,7 +60,7 @@ nonisolated enum TodoRepositoryRequirements {
     private struct __Unisolated_count {
         let call: (any Catalogue::TodoRepository) -> __Generated.Sent<Int>
     }
-    @inline(__always) static func __there_count(_ __it: any Catalogue::TodoRepository) -> Int {
+    @inline(__always) static func __onActor_count(_ __it: any Catalogue::TodoRepository) -> Int {
         let __isolated = __Isolated_count { (__it) in __Generated.Sent(__it.count) }
         return unsafe __Generated.onExecutor(
             __isolated, as: __Unisolated_count.self).call(__it).take()
@@ -117,7 +117,7 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
             make: { decorator, link -> (String) -> Todo in
                 { _0 in
                     if let r: Todo = link.lend({ it in
-                        TodoRepositoryRequirements.__there_add(__Generated.checked(it), _0)
+                        TodoRepositoryRequirements.__onActor_add(__Generated.checked(it), _0)
                     }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
@@ -137,7 +137,7 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
             make: { decorator, link -> (Int) -> Todo? in
                 { _0 in
                     if let r: Todo? = link.lend({ it in
-                        TodoRepositoryRequirements.__there_todo(__Generated.checked(it), _0)
+                        TodoRepositoryRequirements.__onActor_todo(__Generated.checked(it), _0)
                     }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
@@ -184,7 +184,7 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
             make: { decorator, link -> () -> Int in
                 {
                     if let r: Int = link.lend({ it in
-                        TodoRepositoryRequirements.__there_count(__Generated.checked(it))
+                        TodoRepositoryRequirements.__onActor_count(__Generated.checked(it))
                     }) { return r }
                     return decorator.call(()) { function in function() }
                 }
@@ -211,7 +211,7 @@ nonisolated enum __TodoRepository {
         @inline(__always) func add(_ text: String) -> Todo {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
             func __direct(_ it: any Catalogue::TodoRepository) -> Todo {
-                TodoRepositoryRequirements.__there_add(it, text)
+                TodoRepositoryRequirements.__onActor_add(it, text)
             }
             @inline(never) func __send() -> Todo {
                 unsafe __Generated.call(
@@ -227,7 +227,7 @@ nonisolated enum __TodoRepository {
         @inline(__always) func todo(_ id: Int) -> Todo? {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
             func __direct(_ it: any Catalogue::TodoRepository) -> Todo? {
-                TodoRepositoryRequirements.__there_todo(it, id)
+                TodoRepositoryRequirements.__onActor_todo(it, id)
             }
             @inline(never) func __send() -> Todo? {
                 unsafe __Generated.call(
@@ -255,7 +255,7 @@ nonisolated enum __TodoRepository {
             @inline(__always) get {
                 let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
                 func __direct(_ it: any Catalogue::TodoRepository) -> Int {
-                    TodoRepositoryRequirements.__there_count(it)
+                    TodoRepositoryRequirements.__onActor_count(it)
                 }
                 @inline(never) func __send() -> Int {
                     unsafe __Generated.call(
