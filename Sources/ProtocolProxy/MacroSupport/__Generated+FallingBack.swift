@@ -79,7 +79,7 @@ extension __Generated {
 extension __Generated {
     /// Reports that a conformer has the generated default in place of the requirement that was
     /// called.
-    public static func leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
+    public static func omitted<Conformer>(_ selector: StaticString, by conformer: Conformer) {
         guard let question = DefaultProbe.current,
             let selector = try? Selector(parsing: "\(selector)")
         else { return }
@@ -88,7 +88,7 @@ extension __Generated {
 
     /// A no-op: a noncopyable value cannot be the implementer of a proxy.
     @_disfavoredOverload
-    public static func leftOut<Conformer: ~Copyable>(
+    public static func omitted<Conformer: ~Copyable>(
         _ selector: StaticString,
         by conformer: borrowing Conformer
     ) {}

@@ -24,17 +24,17 @@ extension ProxyEmitter {
     private func leavingOut(_ requirement: RequirementModel, answer: DefaultAnswer?) -> Member.Body
     {
         if requirement.isImpossible { return .init([]) }
-        let said = Code.call(
-            "__Generated.leftOut",
+        let report = Code.call(
+            "__Generated.omitted",
             ["\(requirement.selector.literal)", "by: self"]
         )
-        guard let answer else { return .init([said]) }
+        guard let answer else { return .init([report]) }
         // A call that never returns converts to any type only as the single expression of a body.
         if hasFunctionOfAnswer(requirement) {
             let owner: Code = requirementsDemandMore ? .type(homeName) : requirementsType
-            return .init([said, "return \(owner).__answer_\(requirement.key)()"])
+            return .init([report, "return \(owner).__answer_\(requirement.key)()"])
         }
         let value = Code(answer.description)
-        return .init([said, answer.isCall ? "return \(block: [value])()" : "return \(value)"])
+        return .init([report, answer.isCall ? "return \(block: [value])()" : "return \(value)"])
     }
 }

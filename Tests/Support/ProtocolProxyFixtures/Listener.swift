@@ -31,17 +31,17 @@ package protocol Listener: AnyObject {
 
 /// The defaults that '@Proxied' writes for optional requirements.
 extension Listener {
-    package func paused(_ word: String) { __Generated.leftOut("paused(_:)", by: self) }
+    package func paused(_ word: String) { __Generated.omitted("paused(_:)", by: self) }
     package func isLoud(_ word: String) -> Bool {
-        __Generated.leftOut("isLoud(_:)", by: self)
+        __Generated.omitted("isLoud(_:)", by: self)
         return true
     }
     package nonisolated(nonsending) func isLoudLater(_ word: String) async -> Bool {
-        __Generated.leftOut("isLoudLater(_:)", by: self)
+        __Generated.omitted("isLoudLater(_:)", by: self)
         return true
     }
     package func trim(_ words: inout [String]) -> Int {
-        __Generated.leftOut("trim(_:)", by: self)
+        __Generated.omitted("trim(_:)", by: self)
         return -1
     }
 }

@@ -250,7 +250,7 @@ import Testing
         func title() -> String { "counted" }
         func isLoud(_ word: String) -> Bool {
             count += 1
-            __Generated.leftOut("isLoud(_:)", by: self)
+            __Generated.omitted("isLoud(_:)", by: self)
             return true
         }
     }

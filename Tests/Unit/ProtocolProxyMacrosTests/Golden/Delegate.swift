@@ -141,7 +141,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
 
 extension CacheDelegate {
     public func cache(_ cache: Cache, shouldEvict key: String) -> Bool {
-        __Generated.leftOut("cache(_:shouldEvict:)", by: self)
+        __Generated.omitted("cache(_:shouldEvict:)", by: self)
         return true
     }
 }

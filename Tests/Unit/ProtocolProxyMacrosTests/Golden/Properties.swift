@@ -346,11 +346,11 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
 extension Grid {
     var name: String {
         get {
-            __Generated.leftOut("name", by: self)
+            __Generated.omitted("name", by: self)
             return ""
         }
         set {
-            __Generated.leftOut("setter: name", by: self)
+            __Generated.omitted("setter: name", by: self)
         }
     }
 }
