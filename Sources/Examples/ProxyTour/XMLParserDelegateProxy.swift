@@ -916,8 +916,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         }
         typealias __Proxy = XMLParserDelegateProxy
-        static func __made(_ table: __Generated.Sharing) -> any FoundationXML::XMLParserDelegate {
-            Self(__sharing: table)
-        }
+        static func __made(
+            _ table: __Generated.RouteTable
+        ) -> any FoundationXML::XMLParserDelegate { Self(__sharing: table) }
     }
 }

@@ -3,118 +3,122 @@
 public import ProtocolProxyHazardPointers
 public import Synchronization
 
-@usableFromInline typealias RouteTable = __RouteTable
-
-// SAFETY: `routedMask`, `lazySlots`, the slots, `madeStore` and `madeBottom` are atomic; the other
-// properties are constants.
-/// The routes of a proxy or of one of its views, composed of the registrations that both share.
-///
-/// A call finds the requirement's route in its slot, without a lock. Only the first call after a
-/// change composes it again.
-public final class __RouteTable: @unchecked Sendable {
-    @usableFromInline let layout: ProtocolLayout
-    /// A copy of the layout's stamp, which saves calls a load.
-    @usableFromInline let stamp: UInt64
-    /// The implementer that the proxy was created with, if calls may go to it directly.
+extension __Generated {
+    // SAFETY: `routedMask`, `lazySlots`, the slots, `madeStore` and `madeBottom` are atomic; the
+    // other properties are constants.
+    /// The routes of a proxy or of one of its views, composed of the registrations that both share.
     ///
-    /// The proxy refers to it without counting; this property retains it for as long as the proxy
-    /// exists.
-    let firstImplementer: Implementer?
-    private let madeStore: ReferenceSetOnce<RegistrationStore>
-    private let madeBottom: ReferenceSetOnce<RouteBottom>
-    /// The mask of requirements whose calls must use a route: those with registrations, or all if the
-    /// implementers changed or something is registered for all requirements.
-    ///
-    /// `RegistrationStore.invalidateRoutes(of:_:)` sets it at each change; see `maskBit(of:)`.
-    @usableFromInline let routedMask = Atomic<UInt64>(0)
-    /// The slots, by route index; allocated with the first route.
-    @usableFromInline let lazySlots = LazyHazardTable()
+    /// A call finds the requirement's route in its slot, without a lock. Only the first call after
+    /// a change composes it again.
+    public final class RouteTable: @unchecked Sendable {
+        @usableFromInline let layout: ProtocolLayout
+        /// A copy of the layout's stamp, which saves calls a load.
+        @usableFromInline let stamp: UInt64
+        /// The implementer that the proxy was created with, if calls may go to it directly.
+        ///
+        /// The proxy refers to it without counting; this property retains it for as long as the
+        /// proxy exists.
+        let firstImplementer: Implementer?
+        private let madeStore: ReferenceSetOnce<RegistrationStore>
+        private let madeBottom: ReferenceSetOnce<RouteBottom>
+        /// The mask of requirements whose calls must use a route: those with registrations, or all
+        /// if the implementers changed or something is registered for all requirements.
+        ///
+        /// `RegistrationStore.invalidateRoutes(of:_:)` sets it at each change; see `maskBit(of:)`.
+        @usableFromInline let routedMask = Atomic<UInt64>(0)
+        /// The slots, by route index; allocated with the first route.
+        @usableFromInline let lazySlots = LazyHazardTable()
 
-    /// `allowsDirectCalls` is `true` if calls may go directly to the implementer, the first of the
-    /// chain.
-    init(layout: ProtocolLayout, implementer: Implementer?, allowsDirectCalls: Bool = false) {
-        self.layout = layout
-        self.stamp = layout.stamp
-        self.firstImplementer = allowsDirectCalls ? implementer : nil
-        self.madeStore = ReferenceSetOnce()
-        self.madeBottom = ReferenceSetOnce()
-        // An implementer that calls only reach by a route must be released when replaced, so only
-        // the store may retain it.
-        if let implementer, !allowsDirectCalls { _ = makeStore([implementer]) }
-    }
+        /// `allowsDirectCalls` is `true` if calls may go directly to the implementer, the first of
+        /// the chain.
+        init(layout: ProtocolLayout, implementer: Implementer?, allowsDirectCalls: Bool = false) {
+            self.layout = layout
+            self.stamp = layout.stamp
+            self.firstImplementer = allowsDirectCalls ? implementer : nil
+            self.madeStore = ReferenceSetOnce()
+            self.madeBottom = ReferenceSetOnce()
+            // An implementer that calls only reach by a route must be released when replaced, so
+            // only the store may retain it.
+            if let implementer, !allowsDirectCalls { _ = makeStore([implementer]) }
+        }
 
-    /// Makes the table of a view: it shares the registrations of `other`, and has its own defaults
-    /// and perhaps implementer.
-    ///
-    /// `fallback` is the requirement that the view answers as the protocol's own extension does.
-    init(
-        viewOf other: RouteTable,
-        defaults: [ObjectIdentifier: Any],
-        fallingBackFor fallback: AnyRequirement? = nil,
-        forwardingTo implementer: Implementer? = nil
-    ) {
-        self.layout = other.layout
-        self.stamp = other.stamp
-        let chain = implementer == nil ? other.bottom.chain : nil
-        let own = implementer ?? chain?.implementer
-        let first = own.map { $0.answersUnconditionally ? $0 : nil }
-        let store = other.store
-        self.firstImplementer = first ?? store.firstImplementer
-        self.madeStore = ReferenceSetOnce(store)
-        self.madeBottom = ReferenceSetOnce(
-            RouteBottom(
-                implementer: own,
-                sharing: chain,
-                defaults: defaults,
-                fallback: fallback,
-                viewRoutedMask: layout.maskBits(
-                    perhapsOmittedBy: firstImplementer,
-                    returning: defaults.keys
+        /// Makes the table of a view: it shares the registrations of `other`, and has its own
+        /// defaults and perhaps implementer.
+        ///
+        /// `fallback` is the requirement that the view answers as the protocol's own extension
+        /// does.
+        init(
+            viewOf other: RouteTable,
+            defaults: [ObjectIdentifier: Any],
+            fallingBackFor fallback: AnyRequirement? = nil,
+            forwardingTo implementer: Implementer? = nil
+        ) {
+            self.layout = other.layout
+            self.stamp = other.stamp
+            let chain = implementer == nil ? other.bottom.chain : nil
+            let own = implementer ?? chain?.implementer
+            let first = own.map { $0.answersUnconditionally ? $0 : nil }
+            let store = other.store
+            self.firstImplementer = first ?? store.firstImplementer
+            self.madeStore = ReferenceSetOnce(store)
+            self.madeBottom = ReferenceSetOnce(
+                RouteBottom(
+                    implementer: own,
+                    sharing: chain,
+                    defaults: defaults,
+                    fallback: fallback,
+                    viewRoutedMask: layout.maskBits(
+                        perhapsOmittedBy: firstImplementer,
+                        returning: defaults.keys
+                    )
                 )
             )
-        )
-        store.add(self)
+            store.add(self)
+        }
+
+        /// The registrations, created on demand: without them, a proxy that only forwards takes
+        /// half the memory.
+        var store: RegistrationStore {
+            madeStore.object ?? makeStore(firstImplementer.map { [$0] } ?? [])
+        }
+
+        private func makeStore(_ implementers: [Implementer]) -> RegistrationStore {
+            madeStore.set(RegistrationStore(of: self, implementers))
+        }
+
+        deinit {
+            guard lazySlots.ifMade != nil else { return }
+            // No call is in progress, because each one retains the proxy, and with it this object.
+            for routeIndex in layout.routedRequirements.indices { _ = removeRoute(routeIndex) }
+            lazySlots.free(count: layout.routedRequirements.count)
+        }
+
+        /// What is below the registrations; created with the first route, or with a view.
+        var bottom: RouteBottom { knownBottom ?? madeBottom.set(RouteBottom()) }
+
+        var knownBottom: RouteBottom? { madeBottom.object }
+
+        /// The default results of a view, by type.
+        var defaults: [ObjectIdentifier: Any] {
+            // SAFETY: the table retains its bottom.
+            madeBottom.unretained?.withObject(\.defaults) ?? [:]
+        }
+
+        /// The mask of requirements whose calls of a view must use a route even without
+        /// registrations.
+        var viewRoutedMask: UInt64 { madeBottom.unretained?.withObject(\.viewRoutedMask) ?? 0 }
+
+        // MARK: The slots
+
+        @inlinable @inline(__always)
+        func slots() -> HazardTable { lazySlots.ifMade ?? makeSlots() }
+
+        @usableFromInline
+        func makeSlots() -> HazardTable { lazySlots.make(count: layout.routedRequirements.count) }
     }
-
-    /// The registrations, created on demand: without them, a proxy that only forwards takes half
-    /// the memory.
-    var store: RegistrationStore {
-        madeStore.object ?? makeStore(firstImplementer.map { [$0] } ?? [])
-    }
-
-    private func makeStore(_ implementers: [Implementer]) -> RegistrationStore {
-        madeStore.set(RegistrationStore(of: self, implementers))
-    }
-
-    deinit {
-        guard lazySlots.ifMade != nil else { return }
-        // No call is in progress, because each one retains the proxy, and with it this object.
-        for routeIndex in layout.routedRequirements.indices { _ = removeRoute(routeIndex) }
-        lazySlots.free(count: layout.routedRequirements.count)
-    }
-
-    /// What is below the registrations; created with the first route, or with a view.
-    var bottom: RouteBottom { knownBottom ?? madeBottom.set(RouteBottom()) }
-
-    var knownBottom: RouteBottom? { madeBottom.object }
-
-    /// The default results of a view, by type.
-    var defaults: [ObjectIdentifier: Any] {
-        // SAFETY: the table retains its bottom.
-        madeBottom.unretained?.withObject(\.defaults) ?? [:]
-    }
-
-    /// The mask of requirements whose calls of a view must use a route even without registrations.
-    var viewRoutedMask: UInt64 { madeBottom.unretained?.withObject(\.viewRoutedMask) ?? 0 }
-
-    // MARK: The slots
-
-    @inlinable @inline(__always)
-    func slots() -> HazardTable { lazySlots.ifMade ?? makeSlots() }
-
-    @usableFromInline
-    func makeSlots() -> HazardTable { lazySlots.make(count: layout.routedRequirements.count) }
 }
+
+@usableFromInline typealias RouteTable = __Generated.RouteTable
 
 // MARK: Reading
 
@@ -222,10 +226,11 @@ extension RouteTable {
         if !lazySlots.release(hazard, routeIndex) { reclaim() }
     }
 
-    /// Removes the route of a requirement from its slot, if there is one; the caller must retire it.
+    /// Removes the route of a requirement from its slot, if there is one; the caller must retire
+    /// it.
     func removeRoute(_ routeIndex: Int) -> AnyRoute? {
-        // A table without slots has no routes: `composeAndStoreRoute` makes the slots before it fills
-        // one under the lock.
+        // A table without slots has no routes: `composeAndStoreRoute` makes the slots before it
+        // fills one under the lock.
         // SAFETY: only `composeAndStoreRoute` fills the slots of a table, with routes.
         lazySlots.ifMade?.replace(routeIndex, with: nil).map {
             unsafe unsafeDowncast($0, to: AnyRoute.self)

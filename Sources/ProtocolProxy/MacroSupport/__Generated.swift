@@ -242,8 +242,3 @@ extension __Generated {
 
 /// The namespace of what only generated code uses; see <doc:generated-code>.
 public enum __Generated {}
-
-extension __Generated {
-    /// The registrations that a new proxy shares with another.
-    public typealias Sharing = __RouteTable
-}

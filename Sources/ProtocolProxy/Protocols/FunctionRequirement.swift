@@ -173,7 +173,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// For generated code: falls back to the default in the protocol's own extension, called
     /// through a proxy.
     public func __fallingBack<Conformer>(
-        _ make: @escaping @Sendable (__Generated.Sharing) -> Conformer
+        _ make: @escaping @Sendable (__Generated.RouteTable) -> Conformer
     ) -> Self {
         let other = unreachableFallback
         return with { definition in

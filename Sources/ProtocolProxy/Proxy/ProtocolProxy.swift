@@ -233,7 +233,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// `forwarding(to:)` and generated code.
     ///
     /// A class that declares designated initializers must override it.
-    public required init(__sharing table: __Generated.Sharing) {
+    public required init(__sharing table: __Generated.RouteTable) {
         self.routes = table
         self.firstImplementer = table.firstImplementer.map(Unretained.init)
     }

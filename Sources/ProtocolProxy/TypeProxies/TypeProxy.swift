@@ -45,7 +45,7 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
 
     // Also hides the initializers of `ProtocolProxy`, which allow a non-Sendable implementer.
     /// Stops the program: the registrations of an instance may not be Sendable.
-    public required init(__sharing table: __Generated.Sharing) {
+    public required init(__sharing table: __Generated.RouteTable) {
         stop(
             "A type proxy shares no registrations with another proxy. Use 'typeProxy' of '\(Proxy.self)'."
         )

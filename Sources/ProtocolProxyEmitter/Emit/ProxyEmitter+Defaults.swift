@@ -76,7 +76,7 @@ extension ProxyEmitter {
 
     private var maker: Line {
         .code(
-            "static func __made(_ table: __Generated.Sharing) -> \(existential) "
+            "static func __made(_ table: __Generated.RouteTable) -> \(existential) "
                 + .block(["Self(__sharing: table)"])
         )
     }

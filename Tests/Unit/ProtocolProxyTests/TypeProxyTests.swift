@@ -79,7 +79,7 @@ private final class Leaky: ProtocolProxy, ProxyClass, CacheDelegate {
     convenience init(retaining implementer: any CacheDelegate) {
         self.init(implementer: implementer)
     }
-    required init(__sharing table: __Generated.Sharing) {
+    required init(__sharing table: __Generated.RouteTable) {
         _ = TypeProxy<Leaky>(__sharing: table)
         super.init(__sharing: table)
     }

@@ -964,7 +964,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         }
         typealias __Proxy = URLSessionDataDelegateProxy
         static func __made(
-            _ table: __Generated.Sharing
+            _ table: __Generated.RouteTable
         ) -> any FoundationNetworking::URLSessionDataDelegate { Self(__sharing: table) }
     }
 }

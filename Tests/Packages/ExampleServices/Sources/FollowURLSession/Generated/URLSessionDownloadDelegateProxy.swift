@@ -842,7 +842,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         }
         typealias __Proxy = URLSessionDownloadDelegateProxy
         static func __made(
-            _ table: __Generated.Sharing
+            _ table: __Generated.RouteTable
         ) -> any FoundationNetworking::URLSessionDownloadDelegate { Self(__sharing: table) }
     }
 }

@@ -251,7 +251,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
             unsafe self.__call(5, __Proxy.__caches, __Proxy.databaseDidRollback) { $0(db) }
         }
         typealias __Proxy = TransactionObserverProxy
-        static func __made(_ table: __Generated.Sharing) -> any GRDB::TransactionObserver {
+        static func __made(_ table: __Generated.RouteTable) -> any GRDB::TransactionObserver {
             Self(__sharing: table)
         }
     }

@@ -2087,7 +2087,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         typealias __Proxy = ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn>
         static func __made(
-            _ table: __Generated.Sharing
+            _ table: __Generated.RouteTable
         ) -> any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler { Self(__sharing: table) }
     }
 }

@@ -1148,7 +1148,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         @_implements(NIOCore::ChannelInboundHandler, InboundIn) typealias __InboundIn = InboundIn
         @_implements(NIOCore::ChannelInboundHandler, InboundOut) typealias __InboundOut = InboundOut
         typealias __Proxy = ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>
-        static func __made(_ table: __Generated.Sharing) -> any NIOCore::ChannelInboundHandler {
+        static func __made(_ table: __Generated.RouteTable) -> any NIOCore::ChannelInboundHandler {
             Self(__sharing: table)
         }
     }
