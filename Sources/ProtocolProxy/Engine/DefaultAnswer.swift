@@ -51,6 +51,7 @@ extension FunctionRequirement where Result: ~Copyable {
         }
         let zero = hasZero ? zeroAnswer(of: type) : nil
         if let zero, let value = boxer.unboxed(zero) { return .value(value) }
+        // The error says so if an implementer was deallocated.
         let error = ProxyError.unanswered(self, of: context.protocolName, in: context.routes)
         if let routes {
             if let failure = routes.failure(for: error, of: self) as? Failure { throw failure }

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+// How interceptors take part in a call: the box in an `Entry`, the closures that users register, what
+// they learn of their place in a route, and the step that calls them. `Layer.swift` calls
+// `InterceptorBox.interceptor(at:for:)` when it composes a route, and then the step.
+
 /// The interceptor of a registration.
 final class InterceptorBox {
     private enum Content {
@@ -155,6 +159,33 @@ final class BoxingClosures: InterceptingClosure {
     }
     var wantsReceiver: Bool { true }
     var isTyped: Bool { false }
+}
+
+// MARK: Its place in a route
+
+/// The place of an interceptor in the stack of a route.
+struct InterceptorPosition {
+    let context: RouteContext
+    private let candidatesBelow: ArraySlice<Candidate>
+    private let id: UInt64
+    private let isForAll: Bool
+
+    init(of entry: Entry, above candidatesBelow: ArraySlice<Candidate>, in context: RouteContext) {
+        self.context = context
+        self.candidatesBelow = candidatesBelow
+        self.id = entry.id
+        self.isForAll = entry.isForAll
+    }
+
+    /// `true` if a participant below, other than the default, would answer a call.
+    var hasNext: Bool {
+        // Only the call knows the type of its operands.
+        hasAnswerBelow || context.requirement.hasOperands
+    }
+
+    var hasAnswerBelow: Bool { candidatesBelow.haveAnswer }
+
+    func removeInterceptor() { context.remove(id, isForAll: isForAll) }
 }
 
 // MARK: The step
