@@ -44,6 +44,8 @@ import Testing
                 public func misnamed(_ first: Int, second: Int) {}
                 /// - Parameter body: Throws the error.
                 public func throwing<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {}
+                /// Unavailable: a value can't be refused twice.
+                public func refuse(_ value: Int) -> Never { fatalError() }
                 public struct Number: Hashable {
                     /// - Parameter value:
                     public init(empty value: Int) {}
@@ -68,8 +70,8 @@ import Testing
             "Sample.swift:16 misnamed(_:second:): The comment documents 'other', which is no parameter.",
             "Sample.swift:16 misnamed(_:second:): The comment doesn't document the parameter 'second'.",
             "Sample.swift:18 throwing(_:): The comment doesn't say what is thrown, in '- Throws:'.",
-            "Sample.swift:21 Number.init(empty:): The comment doesn't document the parameter 'value'.",
-            "Sample.swift:22 Number.subscript(_:): The comment doesn't document the parameter 'index'.",
+            "Sample.swift:23 Number.init(empty:): The comment doesn't document the parameter 'value'.",
+            "Sample.swift:24 Number.subscript(_:): The comment doesn't document the parameter 'index'.",
         ]
         #expect(flaws.sorted() == expected)
     }

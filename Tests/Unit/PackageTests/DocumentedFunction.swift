@@ -21,18 +21,22 @@ struct DocumentedFunction {
         "==(_:_:)", "<(_:_:)", "hash(into:)", "encode(to:)", "init(from:)",
     ]
 
-    /// Returns `nil` for another kind of declaration, and for a witness of the standard library's
-    /// protocols.
+    /// Returns `nil` for another kind of declaration, for a witness of the standard library's
+    /// protocols, and for a function that can't be called.
+    ///
+    /// The compiler prints the last line of the comment of such a function, which says why.
     init?(_ symbol: SymbolGraph.Symbol) {
+        let lines = symbol.docComment?.lines.map(\.text) ?? []
         guard Self.kinds.contains(symbol.kind.identifier),
-            !Self.witnesses.contains(symbol.pathComponents.last ?? "")
+            !Self.witnesses.contains(symbol.pathComponents.last ?? ""),
+            lines.first?.hasPrefix("Unavailable: ") != true
         else { return nil }
         name = symbol.pathComponents.joined(separator: ".")
         let file = symbol.location.map { URL(filePath: $0.uri).lastPathComponent } ?? ""
         place = "\(file):\((symbol.location?.position.line ?? 0) + 1)"
         parameters = symbol.parameterNames
         isThrowing = symbol.effects.contains("throws")
-        comment = Comment(symbol.docComment?.lines.map(\.text) ?? [])
+        comment = Comment(lines)
     }
 
     /// What the comment should say differently; empty if nothing.
