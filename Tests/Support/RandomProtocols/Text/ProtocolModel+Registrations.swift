@@ -42,7 +42,7 @@ extension ProtocolModel {
     private func interceptedByName(_ requirement: Requirement) -> String {
         let selector = "\(proxy).\(requirement.key).selector"
         let passer = "Passer(name: \"\(requirement.noted)\")"
-        return "all.append(try! proxy.intercept(\(selector), by: \(passer)))"
+        return "all.append(try! proxy.intercept(selector: \(selector), by: \(passer)))"
     }
 
     /// The two functions that register handlers.
