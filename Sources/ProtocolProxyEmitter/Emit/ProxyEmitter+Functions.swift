@@ -276,12 +276,20 @@ extension ProxyEmitter {
         guard changes else { return [decorated(requirement, observing: observed(requirement))] }
         let observed = observed(requirement)
         let arguments = arguments(of: requirement)
-        let list = Code.unsafe(
-            "__Generated.ObservedArguments\(generic: [arguments])",
-            if: requirement.hasUnsafeArguments
+        let type: Code = "__Generated.ObservedArguments\(generic: [arguments])"
+        // BUG: Swift 6.3.1 parses a 'nonisolated(nonsending)' function in a type, but not among the
+        // generic arguments of an expression.
+        let isAnnotated = arguments.description.contains("nonisolated(nonsending)")
+        let variable = Code.variable(
+            "observed",
+            isAnnotated ? type : nil,
+            .call(
+                .unsafe(isAnnotated ? ".init" : type, if: requirement.hasUnsafeArguments),
+                [observed]
+            )
         )
         let assignments = returned(requirement)
-        return [.variable("observed", nil, .call(list, [observed]))]
+        return [variable]
             + (assignments.isEmpty ? [] : ["defer \(block: assignments)"])
             + [decorated(requirement, observing: observed, isChanging: true)]
     }

@@ -42,7 +42,15 @@ extension ProxyEmitter {
     }
 
     private func isOpenedByClass(_ requirement: RequirementModel) -> Bool {
-        model.foreign != nil || requirement.isOfOpenTypes
+        model.foreign != nil || requirement.isOfOpenTypes || mayBeSetterOfClass(requirement)
+    }
+
+    /// Whether a requirement is a setter that is mutating as far as the macro sees, though a parent
+    /// may be of classes.
+    ///
+    /// BUG: Swift 6.3.1 crashes on a call of a `mutating` method of a protocol of classes.
+    private func mayBeSetterOfClass(_ requirement: RequirementModel) -> Bool {
+        requirement.name.isSetter && requirement.isMutating && !model.parents.isEmpty
     }
 
     /// The name of the function type of a call with the types that the witness knows.

@@ -75,31 +75,41 @@ extension ProxyEmitter {
     /// have from a parent.
     private var typesThatMayCross: [Code] {
         guard model.mayInheritActor, model.foreign == nil else { return [] }
-        let requirements = model.unconditionalMembers.filter { !$0.isNonisolated && !isOpened($0) }
-            .flatMap(
-                \.requirements
-            )
+        let requirements = model.unconditionalMembers.filter { !$0.isNonisolated }
+            .flatMap(\.requirements)
             .filter {
                 $0.effects.asynchrony == .concurrent && !$0.takesSelf
                     && !$0.result.selfShape.mentionsSelf
             }
         let types = requirements.flatMap { requirement in
             requirement.parameters.filter { !$0.specifiers.contains(.sending) && !$0.isSpan }.map {
-                ($0.type.own, $0.syntax, $0.type.isUnsafe)
+                ($0.type, $0.syntax, $0.type.isUnsafe)
             }
                 + (requirement.result.isSending
                     ? []
                     : requirement.result.declared.map {
-                        [(requirement.result.type.own, $0, requirement.result.isUnsafe)]
+                        [(requirement.result.type, $0, requirement.result.isUnsafe)]
                     } ?? [])
         }
         // The name of an unsafe type would need a mark of its own.
         let unknown = types.filter { type, _, isUnsafe in
-            !Self.sendableTypes.contains(type) && !isUnsafe
+            !Self.sendableTypes.contains(type.own) && !isUnsafe
         }
-        return Set(unknown.map { type, syntax, _ in syntax.metatype(of: type) }).sorted {
-            $0.description < $1.description
+        let metatypes = unknown.map { type, syntax, _ -> Code in
+            // Generic parameters are not in scope here; what handlers see is as `Sendable` as they.
+            type.isErased
+                ? "\(StandardName.array)<\(type: "\(type.erased)")>.Element.self"
+                : syntax.metatype(of: type.own)
         }
+        // The function that opens a generic requirement gets the conformer from another isolation.
+        let isAnyOpened = model.unconditionalMembers.contains { member in
+            isOpened(member)
+                && member.requirements.contains { requirement in
+                    requirements.contains { $0.key == requirement.key }
+                }
+        }
+        let conformer: [Code] = isAnyOpened ? ["(\(existential)).self"] : []
+        return Set(metatypes + conformer).sorted { $0.description < $1.description }
     }
 
     private static let sendableTypes: Set = [

@@ -182,9 +182,13 @@ package struct Batch {
                 return .faulty(Fault(kind: kind, text: message.text, isInDeclarations: true))
             }
             let last = model.lastLineOfDeclaration
-            // What a refused protocol does not get, a conformer can't omit.
+            // What a refused protocol does not get, a conformer can't omit. An answer whose types
+            // can't be inferred is refused by the macro, and by the compiler beside it.
             let isRefused = errors.contains(where: \.isOfMacro)
-            let others = errors.filter { !isRefused || !$0.text.contains("does not conform") }
+            let ofCompiler = ["does not conform", "cannot infer type of closure parameter"]
+            let others = errors.filter { error in
+                !isRefused || !ofCompiler.contains { error.text.contains($0) }
+            }
             if let message = others.first(where: { ($0.line ?? 0) > last }) {
                 return .faulty(Fault(kind: .elsewhere, text: message.text, isInDeclarations: true))
             }
