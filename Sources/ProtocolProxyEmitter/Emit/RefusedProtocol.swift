@@ -69,8 +69,8 @@ struct RefusedProtocol {
     private var hasExtension: Bool {
         // No class can conform to such a protocol, so no proxy class of a child can either.
         let names = syntax.bounds.map(\.withoutAttributes.lastName)
-        return Foreign(namedBy: syntax) == nil && ProtocolReader.classes.isDisjoint(with: names)
-            && Set(names).isDisjoint(with: ["DistributedActor", "AnyActor", "GlobalActor"])
+        return Foreign(namedBy: syntax) == nil
+            && Set(names).isDisjoint(with: ["DistributedActor", "AnyActor"])
             && (syntax.modifiers.accessLevel != .private || !surroundings.isNested)
             // The name of the protocol would refer to the associated type.
             && !syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self).map(\.name.text)
@@ -79,14 +79,7 @@ struct RefusedProtocol {
 
     private func extensionForChildren(_ declared: [Line]) -> [Line] {
         let name = (surroundings.outerNames + [syntax.name.text]).joined(separator: ".")
-        let witnesses =
-            declared
-            + syntax.bounds.map(\.withoutAttributes.lastName).flatMap { name in
-                (Self.witnesses[name] ?? []).filter { !isDeclared($0) }
-                    .map { witness -> Line in
-                        "\(Self.implemented[name] ?? "")\(access)\(witness)\(Self.body)"
-                    }
-            }
+        let witnesses = declared + witnessesOfStandardParents
         let adopted: Code = "adoptedBy: (any \(type: syntax.name.text)).Type"
         let descriptors: Code =
             "\(access)nonisolated static func descriptors\(arguments: [adopted]) -> "
@@ -96,8 +89,19 @@ struct RefusedProtocol {
         let members = (syntax.isOfActors ? [] : [.code(descriptors)]) + witnesses
         guard !members.isEmpty else { return [] }
         return [
-            .block(head: "extension \(name) where Self: ProtocolProxy::\(condition)", members)
+            .block(
+                head: "\(isolation)extension \(name) where Self: ProtocolProxy::\(condition)",
+                members
+            )
         ]
+    }
+
+    /// The modifier of the extension, without which the module's default isolation would apply.
+    private var isolation: String {
+        let isNonisolated =
+            syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
+            || surroundings.isIsolatedByDefault && surroundings.isNonisolated
+        return isNonisolated ? "nonisolated " : ""
     }
 
     /// The declarations beside the protocol to which the extension and children refer.
@@ -207,33 +211,33 @@ struct RefusedProtocol {
         )
     }
 
-    private static let witnesses = [
-        "Codable": [encode, decode], "Encodable": [encode], "Decodable": [decode],
-        "CaseIterable": [cases], "LosslessStringConvertible": [describe], "Comparable": [isLess],
-    ]
-    private static let cases = "static var allCases: [Self]"
-    private static let describe = "init?(_ description: \(StandardName.string))"
-    private static let isLess =
-        "static func __isLess(_ left: Self, _ right: Self) -> \(StandardName.bool)"
-    /// The compiler doesn't find an operator by its own name in an extension that a macro wrote.
-    private static let implemented = ["Comparable": "@_implements(Swift::Comparable, <(_:_:)) "]
-    private static let encode = "func encode(to encoder: any Swift::Encoder) throws"
-    private static let decode = "init(from decoder: any Swift::Decoder) throws"
-
     private static let body: Code = " \(block: ["\(StandardName.fatalError)()"])"
 
     private func head(of declaration: DeclSyntax) -> String {
+        // A standard parent calls it on any actor, whatever the protocol says.
+        let isNonisolated = !namesOnAnyActor.isDisjoint(with: declaration.selectors)
         let attributes = declaration.declaredAttributes.filter { element in
             guard let attribute = element.as(AttributeSyntax.self) else { return false }
-            return attribute.baseName == "available" || element.isIsolation
+            return attribute.baseName == "available" || element.isIsolation && !isNonisolated
         }
         // The witness of an object needn't be mutating, and may not where all conformers are
         // objects.
-        let modifiers = declaration.declaredModifiers.filter {
-            $0.name.tokenKind != .keyword(.mutating)
-        }
-        .map { $0.trimmedDescription + " " }
-        return attributes.map { $0.trimmedDescription + " " }.joined() + access + modifiers.joined()
+        let omitted: [TokenKind] =
+            [.keyword(.mutating)] + (isNonisolated ? [.keyword(.nonisolated)] : [])
+        let modifiers = declaration.declaredModifiers
+            .filter { !omitted.contains($0.name.tokenKind) }
+            .map { $0.trimmedDescription + " " }
+        return attributes.map { $0.trimmedDescription + " " }.joined() + access
+            + (isNonisolated ? "nonisolated " : "") + modifiers.joined()
+    }
+
+    /// The requirements that standard parents have too, without isolation.
+    private var namesOnAnyActor: Set<String> {
+        let names = [
+            "Identifiable": "id", "Sequence": "makeIterator()",
+            "AsyncSequence": "makeAsyncIterator()",
+        ]
+        return Set(syntax.bounds.compactMap { names[$0.withoutAttributes.lastName] })
     }
 
     private func accessors(_ block: AccessorBlockSyntax?) -> Code {
@@ -248,23 +252,24 @@ struct RefusedProtocol {
         return " \(block: [accessors])"
     }
 
-    /// Whether the protocol itself declares what a standard protocol requires.
-    private func isDeclared(_ witness: String) -> Bool {
-        syntax.memberBlock.members.all.contains { member, _ in
-            if let function = member.as(FunctionDeclSyntax.self) {
-                let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
-                return function.name.text == "<" && witness == Self.isLess
-                    || function.name.text == "encode" && labels == ["to"] && witness == Self.encode
+    /// What standard parents require and the protocol doesn't declare.
+    private var witnessesOfStandardParents: [Line] {
+        var known = Set(syntax.memberBlock.members.all.flatMap { member, _ in member.selectors })
+        let types = StandardWitness.Types(knownTo: syntax)
+        return syntax.bounds.map(\.withoutAttributes.lastName)
+            .flatMap { StandardWitness.all(of: $0, types) }
+            .filter { known.insert($0.selector).inserted }
+            .map { witness -> Line in
+                "\(witness.attributes)\(access)\(witness.modifiers)\(witness.declaration)\(body(of: witness))"
             }
-            if let initializer = member.as(InitializerDeclSyntax.self) {
-                let labels = initializer.signature.parameterClause.parameters.map(\.firstName.text)
-                return labels == ["from"] && witness == Self.decode
-                    || labels == ["_"] && witness == Self.describe
-            }
-            let names =
-                member.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription) ?? []
-            return names.contains("allCases") && witness == Self.cases
-        }
+    }
+
+    private func body(of witness: StandardWitness) -> Code {
+        guard witness.isSettable else { return Self.body }
+        var accessors: Code = "get\(Self.body)"
+        accessors.append(.accessorBreak)
+        accessors += "set\(Self.body)"
+        return " \(block: [accessors])"
     }
 }
 

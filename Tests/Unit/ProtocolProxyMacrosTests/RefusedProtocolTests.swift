@@ -118,6 +118,111 @@ import Testing
         )
     }
 
+    /// Standard protocols that a proxy satisfies only if its protocol declares their requirements.
+    private static let redeclarable = [
+        "CustomPlaygroundDisplayConvertible", "Decoder", "Encoder", "Executor",
+        "RandomNumberGenerator", "SerialExecutor", "SingleValueDecodingContainer",
+        "SingleValueEncodingContainer", "TaskExecutor", "TextOutputStream",
+        "TextOutputStreamable", "UnkeyedDecodingContainer", "UnkeyedEncodingContainer",
+    ]
+
+    /// Standard protocols to which no proxy conforms.
+    private static let unsatisfiable = [
+        "AsyncIteratorProtocol", "AsyncSequence", "BidirectionalCollection", "CaseIterable",
+        "Clock", "Codable", "CodingKey", "CodingKeyRepresentable", "Collection", "Comparable",
+        "CVarArg", "Decodable", "Encodable", "ExpressibleByArrayLiteral",
+        "ExpressibleByBooleanLiteral", "ExpressibleByDictionaryLiteral",
+        "ExpressibleByExtendedGraphemeClusterLiteral", "ExpressibleByFloatLiteral",
+        "ExpressibleByIntegerLiteral", "ExpressibleByNilLiteral",
+        "ExpressibleByStringInterpolation", "ExpressibleByStringLiteral",
+        "ExpressibleByUnicodeScalarLiteral", "GlobalActor", "InstantProtocol",
+        "IteratorProtocol", "LazyCollectionProtocol", "LazySequenceProtocol",
+        "LosslessStringConvertible", "MutableCollection", "OptionSet", "RandomAccessCollection",
+        "RangeExpression", "RangeReplaceableCollection", "RawRepresentable", "Sequence",
+        "Strideable",
+    ]
+
+    /// The proxy of a child conforms to the standard protocol too.
+    @Test(
+        arguments: [redeclarable, unsatisfiable],
+        [("", []), ("public ", ["-default-isolation", "MainActor"])]
+    )
+    func `A child of a protocol that is refused for a standard parent has no error`(
+        names: [String],
+        variant: (access: String, settings: [String])
+    ) throws {
+        let protocols = names.enumerated().map { index, name in
+            """
+            @Proxied nonisolated \(variant.access)protocol Parent\(index): \(name) { func load() }
+            @Proxied nonisolated \(variant.access)protocol Child\(index): Parent\(index), Sendable { func show() }
+            """
+        }
+        let outcome = try Compiler.check(
+            (["import ProtocolProxyMacros"] + protocols).joined(separator: "\n"),
+            isExpanding: true,
+            settings: variant.settings
+        )
+        let lines = outcome.errors.compactMap {
+            $0.firstMatch(of: #/\.swift:(\d+):/#).flatMap { Int($0.1) }
+        }
+        #expect(lines.sorted() == names.indices.map { 2 * $0 + 2 }, "\(outcome.output)")
+    }
+
+    @Test func `A child of a refused protocol that binds types of a standard parent has no error`()
+        throws
+    {
+        let outcome = try Compiler.check(
+            """
+            import Foundation
+            import ProtocolProxyMacros
+            @Proxied protocol Named: RawRepresentable where RawValue == String {}
+            @Proxied protocol Label: Named { func show() }
+            @Proxied protocol Rows<Element>: Collection { func load() }
+            @Proxied protocol Table<Element>: Rows { associatedtype Element; func show() }
+            @Proxied protocol Text: TextOutputStreamable, Encoder {
+                func write<Target: TextOutputStream>(to target: inout Target)
+                var userInfo: [CodingUserInfoKey: Any] { get }
+            }
+            @Proxied protocol Paragraph: Text { func show() }
+            @MainActor @Proxied protocol Tab: Identifiable { var id: String { get } }
+            @MainActor @Proxied protocol WideTab: Tab { func show() }
+            @MainActor @Proxied protocol Feed: AsyncSequence where Element == Int {
+                func makeAsyncIterator() -> AnyAsyncIterator<Int, any Error>
+            }
+            @MainActor @Proxied protocol WideFeed: Feed { func show() }
+            @Proxied protocol Worker: NSObjectProtocol { func work() }
+            @Proxied protocol Boss: Worker { func show() }
+            @Proxied protocol User: Identifiable where ID == String { func load() }
+            @Proxied protocol Guest: User { func show() }
+            @Proxied protocol Account: Identifiable<Int> { func load() }
+            @Proxied protocol Savings: Account { func show() }
+            @Proxied protocol Numbers: Collection<Int> { func load() }
+            @Proxied protocol Digits: Numbers { func show() }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.errors.count == 9, "\(outcome.output)")
+        #expect(outcome.errors.allSatisfy { $0.contains("'@Proxied' ") }, "\(outcome.output)")
+    }
+
+    /// No proxy has another superclass than its own, so not all errors of the child can go.
+    @Test func `A child of a protocol with a superclass is not told that its parent has no macro`()
+        throws
+    {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            class UIView {}
+            @Proxied protocol Tile: UIView { func draw() }
+            @Proxied protocol TextTile: Tile { func write() }
+            """,
+            isExpanding: true
+        )
+        let sentence = "only subclasses of 'UIView' conform to it"
+        #expect(outcome.errors.count { $0.contains(sentence) } == 1, "\(outcome.output)")
+        #expect(!outcome.output.contains("this protocol has no '@Proxied'"), "\(outcome.output)")
+    }
+
     /// A child names the parent's proxy class.
     @Test(arguments: ["", "public ", "fileprivate "])
     func `A child of an actor protocol with a mistake has no error`(access: String) throws {
