@@ -20,6 +20,7 @@ indirect enum SelfShape {
             self = .other
             return
         }
+        let type = type.inShortForm
         func part(_ type: TypeSyntax) -> SelfShape? { Self(type, in: generics) }
         let shape: SelfShape?
         if let wrapped = type.wrapped {

@@ -201,7 +201,7 @@ extension ProxyEmitter {
                     .type(type.own),
                     .effects(cast.isThrowing ? "try " : "") + value
                 ),
-                "defer \(block: ["\(name) = \(own)"])",
+                "defer \(block: ["\(name) = \(own)\(type.isOptionalInLongForm ? " as Any" : "")"])",
             ]
             restored.arguments.append(Code(own))
         }
@@ -254,8 +254,10 @@ extension ProxyEmitter {
         let unmarked: Code =
             member.infersFromResult ? "\(spelled) as \(type: requirement.result.type.own)" : spelled
         if requirement.role == .setter { return unmarked }
+        let result = requirement.result
         let erased =
-            requirement.result.isBoxed ? requirement.result.type.erasing(unmarked) : unmarked
+            result.isBoxed || result.type.isOptionalInLongForm
+            ? result.type.erasing(unmarked) : unmarked
         return .effects(requirement.effects.prefix) + erased
     }
 

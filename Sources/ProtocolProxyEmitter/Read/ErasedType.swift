@@ -30,6 +30,8 @@ struct ErasedType {
     var selector = ""
     /// Whether the conversion to `Any` must be explicit.
     var isToldOfAny = false
+    /// Whether the type is spelled `Optional<…>`, of which handlers see an `Any`.
+    var isOptionalInLongForm = false
     /// Whether the type mentions an unsafe type.
     var isUnsafe = false
 

@@ -156,6 +156,8 @@ struct GenericContext {
             )
         case .tupleType(let tuple) where !isGeneric:
             let parts = tuple.elements.map {
+        // A generic parameter in a long form becomes `Any` together with the form.
+        let type = isGeneric ? type : type.inShortForm
                 ($0.firstName.map { "\($0.text): " } ?? "") + "\(erased($0.type))"
             }
             return .spelled("(\(parts.joined(separator: ", ")))")
@@ -187,7 +189,9 @@ extension GenericContext {
             own: own,
             erased: erased,
             selector: selector,
-            isToldOfAny: erased == .any && !type.is(IdentifierTypeSyntax.self)
+            isToldOfAny: erased == .any
+                && (!type.is(IdentifierTypeSyntax.self) || type.inShortForm.wrapped != nil),
+            isOptionalInLongForm: erased == .any && type.inShortForm.wrapped != nil
         )
     }
 }

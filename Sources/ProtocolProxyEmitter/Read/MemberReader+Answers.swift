@@ -40,7 +40,7 @@ extension MemberReader {
         as type: TypeSyntax
     ) -> (head: String, closure: String)? {
         let parameter = ParameterType(type, aliases: aliases)
-        if let wrapped = parameter.base.wrapped { return typed(closure, as: wrapped) }
+        if let wrapped = parameter.base.inShortForm.wrapped { return typed(closure, as: wrapped) }
         guard let function = parameter.function,
             !function.parameters.description.isEmpty,
             !TypeSyntax(function).hasToken(declaredTypes.union(["Self"]))
@@ -60,7 +60,7 @@ extension ExprSyntax {
     fileprivate func closures(of type: TypeSyntax?) -> [(ClosureExprSyntax, TypeSyntax?)] {
         if let closure = self.as(ClosureExprSyntax.self) { return [(closure, type)] }
         if let array = self.as(ArrayExprSyntax.self), array.elements.count == 1 {
-            let element = type?.as(ArrayTypeSyntax.self)?.element
+            let element = type?.inShortForm.as(ArrayTypeSyntax.self)?.element
             return array.elements.flatMap { $0.expression.closures(of: element) }
         }
         guard let tuple = self.as(TupleExprSyntax.self) else { return [] }

@@ -242,7 +242,7 @@ extension MemberReader {
     /// The type that a member of an expression belongs to; `nil` if an attribute can't name it.
     private func owner(of member: String, in type: TypeSyntax) -> String? {
         let spelled = ParameterType(type).base
-        if let wrapped = spelled.wrapped {
+        if let wrapped = spelled.inShortForm.wrapped {
             let isOfOptional = member == "some"
             return isOfOptional
                 ? "Optional<\(wrapped.trimmedDescription)>" : owner(of: member, in: wrapped)
@@ -285,13 +285,13 @@ extension ExprSyntax {
             return call.calledExpression.implicitMembers(of: type)
         }
         if let array = self.as(ArrayExprSyntax.self) {
-            let element = type?.as(ArrayTypeSyntax.self)?.element
+            let element = type?.inShortForm.as(ArrayTypeSyntax.self)?.element
             return all(array.elements.map { ($0.expression, element) })
         }
         if let dictionary = self.as(DictionaryExprSyntax.self),
             case .elements(let list) = dictionary.content
         {
-            let value = type?.as(DictionaryTypeSyntax.self)?.value
+            let value = type?.inShortForm.as(DictionaryTypeSyntax.self)?.value
             return all(list.map { ($0.value, value) })
         }
         if let tuple = self.as(TupleExprSyntax.self) {

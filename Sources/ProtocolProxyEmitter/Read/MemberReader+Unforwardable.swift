@@ -190,8 +190,10 @@ extension MemberReader {
 extension IdentifierTypeSyntax {
     /// Whether the type is a span of which handlers take no buffer, unlike a `Span` by itself.
     fileprivate var isSpanOfOwnType: Bool {
-        if name.text == "Span" { return parent?.is(OptionalTypeSyntax.self) == true }
-        return ["MutableSpan", "OutputSpan"].contains(name.text)
+        guard name.text == "Span" else { return ["MutableSpan", "OutputSpan"].contains(name.text) }
+        let owner = parent?.parent?.parent?.parent?.as(TypeSyntax.self)
+        return parent?.is(OptionalTypeSyntax.self) == true
+            || parent?.is(GenericArgumentSyntax.self) == true && owner?.inShortForm.wrapped != nil
     }
 }
 

@@ -114,7 +114,7 @@ struct ParameterReader {
     /// Whether a value is a closure, or an optional or a tuple of closures.
     private func holdsClosure(_ type: TypeSyntax) -> Bool {
         if ParameterType(type, aliases: aliases).function != nil { return true }
-        if let wrapped = type.wrapped { return holdsClosure(wrapped) }
+        if let wrapped = type.inShortForm.wrapped { return holdsClosure(wrapped) }
         return type.as(TupleTypeSyntax.self)?.elements.contains { holdsClosure($0.type) } ?? false
     }
 

@@ -60,7 +60,7 @@ struct ParameterType {
         ["MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan"].contains(nameOfSpan)
     }
 
-    private var nameOfSpan: String { (base.wrapped ?? base).standardName }
+    private var nameOfSpan: String { (base.inShortForm.wrapped ?? base).standardName }
 
     var spanElement: GenericArgumentSyntax? {
         base.standardName == "Span" ? base.genericArguments?.first : nil

@@ -60,6 +60,21 @@ extension TypeSyntax {
             ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
     }
 
+    /// The short form of an optional, an array or a dictionary, such as `[Item]` for `Array<Item>`;
+    /// the type itself if it is another.
+    var inShortForm: TypeSyntax {
+        let types = (genericArguments ?? []).compactMap { argument -> TypeSyntax? in
+            if case .type(let type) = argument.argument { type.trimmed } else { nil }
+        }
+        switch (standardName, types.count) {
+        case ("Optional", 1): return TypeSyntax(OptionalTypeSyntax(wrappedType: types[0]))
+        case ("Array", 1): return TypeSyntax(ArrayTypeSyntax(element: types[0]))
+        case ("Dictionary", 2):
+            return TypeSyntax(DictionaryTypeSyntax(key: types[0], value: types[1]))
+        default: return self
+        }
+    }
+
     /// The type without attributes such as `@unchecked`, `@preconcurrency` and `nonisolated`.
     var withoutAttributes: TypeSyntax { self.as(AttributedTypeSyntax.self)?.baseType ?? self }
 }
