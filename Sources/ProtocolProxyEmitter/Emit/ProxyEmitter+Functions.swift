@@ -15,8 +15,16 @@
 extension ProxyEmitter {
     func functions(of member: Member) -> [Line] {
         member.requirements.flatMap { requirement in
-            openedTypes(requirement, of: member)
+            openedTypes(requirement, of: member) + converters(of: requirement)
                 + (isDescribedInKey(requirement, of: member) ? [] : [new(requirement, of: member)])
+        }
+    }
+
+    /// The functions that convert closures, where closures may not capture generic parameters.
+    private func converters(of requirement: RequirementModel) -> [Line] {
+        requirement.parameters.compactMap { parameter in
+            guard case .function(let function) = parameter.type.kind else { return nil }
+            return function.declarationOfConverter.map { .code($0) }
         }
     }
 

@@ -27,11 +27,17 @@ struct ErasedFunction {
     var determinesTypes = false
     /// Whether the parameter has an attribute, as for a result builder.
     var isBuilt = false
+    /// The attributes of the type, each with a trailing space, if a function for any types converts
+    /// the closure, because a `Sendable` one may not capture the requirement's generic parameters.
+    var attributesOfConverted: String?
+    /// That function, whose name depends on the requirement's key.
+    var converter: String?
 
     /// A closure of the erased type that calls `closure`, which has the requirement's type.
     func erasing(_ closure: Code) -> Code {
         // The compiler converts a closure that differs only in its error type.
         guard result.isErased || parameters.contains(where: \.type.isErased) else { return closure }
+        if let converter { return .call(Code(converter), [closure]) }
         let body = calling(closure, isErasing: true)
         let header: Code =
             hasPack
@@ -40,8 +46,9 @@ struct ErasedFunction {
         return .closure("\(leavesActor ? "@concurrent " : "")\(header) in", body.code)
     }
 
-    /// A closure of the requirement's type that calls `closure`, which has the erased type.
-    func restoring(_ closure: Code) -> Code {
+    /// A closure of the requirement's type, `own`, that calls `closure`, which has the erased type.
+    func restoring(_ closure: Code, as own: String) -> Code {
+        if let converter { return "\(Code.call(Code(converter), [closure])) as \(type: own)" }
         // The compiler converts a closure only if its parameters are supertypes.
         let isConverted = parameters.contains {
             $0.type.isErased && (determinesTypes || $0.isInout || !$0.type.isUpcast)
@@ -62,6 +69,58 @@ struct ErasedFunction {
             "\(isolation)\(signature)\(signature.isEmpty ? "" : " in")",
             isBuilt ? body.continued : body.code
         )
+    }
+
+    /// The function that converts a closure of the requirement's type to the erased type, or back;
+    /// `nil` if closures here do.
+    ///
+    ///     static func __converted_run_0<__Given, __Taken>(
+    ///         _ function: @escaping @Sendable (Int) -> __Given
+    ///     ) -> @Sendable (Int) -> __Taken {
+    ///         { (_a0) in __Generated.cast(function(_a0) as Any) as __Taken }
+    ///     }
+    var declarationOfConverter: Code? {
+        guard let converter, let attributes = attributesOfConverted else { return nil }
+        let name = converter.split(separator: ".").last ?? ""
+        func function(_ prefix: String) -> Code {
+            let list = parameters.enumerated().map { index, parameter -> Code in
+                parameter.type.isErased ? "\(prefix)\(index)" : "\(type: parameter.type.own)"
+            }
+            let returned: Code = result.isErased ? "\(prefix)" : "\(type: result.own)"
+            return "\(attributes)\(arguments: list)\(effects) -> \(returned)"
+        }
+        let indices = parameters.indices.filter { parameters[$0].type.isErased }
+        let generics = ["__Given", "__Taken"].flatMap { prefix in
+            indices.map { Code("\(prefix)\($0)") } + (result.isErased ? [Code(prefix)] : [])
+        }
+        let arguments = zip(parameters, names).enumerated().map { index, argument -> Code in
+            let (parameter, name) = argument
+            guard parameter.type.isErased else { return Code(name) }
+            return "\(Code.call("__Generated.cast", ["\(name) as Any"])) as __Given\(index)"
+        }
+        let called = Code.call("function", arguments)
+        let value: Code =
+            result.isErased
+            ? "\(Code.call("__Generated.cast", ["\(called) as Any"])) as __Taken" : called
+        let closure = Code.closure(
+            "\(arguments: names.map { Code($0) })\(effects) in",
+            [.effects(prefix) + value]
+        )
+        return "nonisolated static func \(String(name))\(generic: generics)"
+            + "\(arguments: ["_ function: @escaping \(function("__Given"))"]) "
+            + "-> \(function("__Taken")) \(block: [closure])"
+    }
+
+    /// Whether a function can convert the closure's arguments and result by casts.
+    var isCastable: Bool {
+        func isCast(_ type: ErasedType) -> Bool {
+            switch type.kind {
+            case .same, .value: true
+            case .boxed, .hidden, .span, .function, .pack: false
+            }
+        }
+        return isCast(result)
+            && parameters.allSatisfy { isCast($0.type) && !$0.isInout && $0.specifiers.isEmpty }
     }
 
     /// Whether a parameter is a pack, whose type the compiler can't infer.

@@ -92,7 +92,7 @@ struct ErasedType {
             let buffer: Code =
                 "\(casting(value)) as \(StandardName.unsafeBufferPointer)\(generic: [.type(element)])"
             return "unsafe \(arguments: [buffer]).span"
-        case .function(let function): return function.restoring(value)
+        case .function(let function): return function.restoring(value, as: own)
         }
     }
 

@@ -9,6 +9,9 @@ struct GenericContext {
         /// The constraints as an existential type, or `Any`.
         var erased: HandledType
         var isCopyable: Bool
+        /// Whether a bound may be a protocol to which a type conforms on an actor only, so that a
+        /// `Sendable` closure may not capture the type.
+        var mayBeIsolated: Bool
     }
 
     private(set) var parameters: [String: Parameter] = [:]
@@ -44,10 +47,23 @@ struct GenericContext {
                 erased: Self.existential(of: bounds, without: Set(own.map(\.name.text))),
                 isCopyable: !bounds.contains {
                     $0.isSuppressing("Copyable") || $0.isSuppressing("Escapable")
-                }
+                },
+                mayBeIsolated: Self.mayBeIsolated(bounds)
             )
             boundsOfProtocols += Self.boundsOfProtocols(bounds, without: Set(own.map(\.name.text)))
         }
+    }
+
+    private static func mayBeIsolated(_ bounds: [TypeSyntax]) -> Bool {
+        let names = bounds.flatMap(\.composed).filter { !$0.is(SuppressedTypeSyntax.self) }
+            .map(\.standardName)
+        return !names.contains { ["Sendable", "SendableMetatype", "Error"].contains($0) }
+            && !Set(names).isSubset(of: ["AnyObject", "Copyable", "Escapable"])
+    }
+
+    /// Whether a type mentions a generic parameter that a `Sendable` closure may not capture.
+    func mentionsIsolated(_ type: some SyntaxProtocol) -> Bool {
+        mentioned(in: type).contains(where: \.mayBeIsolated)
     }
 
     private func mentioned(in type: some SyntaxProtocol) -> [Parameter] {
@@ -140,6 +156,8 @@ struct GenericContext {
         guard isGeneric || mentionsSelf(type) else {
             return .spelled(type.withoutSelfAsOwner.trimmedDescription)
         }
+        // A generic parameter in a long form becomes `Any` together with the form.
+        let type = isGeneric ? type : type.inShortForm
         if let wrapped = type.wrapped { return .optional(erased(wrapped)) }
         if let only = type.inParentheses { return erased(only) }
         switch type.as(TypeSyntaxEnum.self) {
@@ -156,8 +174,6 @@ struct GenericContext {
             )
         case .tupleType(let tuple) where !isGeneric:
             let parts = tuple.elements.map {
-        // A generic parameter in a long form becomes `Any` together with the form.
-        let type = isGeneric ? type : type.inShortForm
                 ($0.firstName.map { "\($0.text): " } ?? "") + "\(erased($0.type))"
             }
             return .spelled("(\(parts.joined(separator: ", ")))")

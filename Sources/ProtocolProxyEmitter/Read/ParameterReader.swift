@@ -160,19 +160,24 @@ struct ParameterReader {
         let result = ParameterType(function.returnClause.type)
         let returned = generics.erasedType(of: result)
         let sending = result.specifiers.contains(.sending) && !returned.isErased ? "sending " : ""
+        var erasedFunction = ErasedFunction(
+            parameters: parameters,
+            result: returned,
+            depth: depth,
+            effects: declared,
+            prefix: effects?.prefix ?? "",
+            isConcurrent: isAsync && type.functionAttributes == "@Sendable ",
+            leavesActor: isAsync && type.functionAttributes.isEmpty && !isNonsendingByDefault
+        )
+        if depth == 0, type.isEscaping, !type.isAutoclosure, type.specifiers.isEmpty,
+            type.functionAttributes == "@Sendable ", !isGenericThrow, result.specifiers.isEmpty,
+            erasedFunction.isCastable,
+            generics.mentionsIsolated(function)
+        {
+            erasedFunction.attributesOfConverted = type.functionAttributes
+        }
         return ErasedType(
-            kind: .function(
-                ErasedFunction(
-                    parameters: parameters,
-                    result: returned,
-                    depth: depth,
-                    effects: declared,
-                    prefix: effects?.prefix ?? "",
-                    isConcurrent: isAsync && type.functionAttributes == "@Sendable ",
-                    leavesActor: isAsync && type.functionAttributes.isEmpty
-                        && !isNonsendingByDefault
-                )
-            ),
+            kind: .function(erasedFunction),
             own: type.kept,
             erased: .spelled(
                 "\(type.functionAttributes)(\(types.joined(separator: ", ")))\(declared) -> \(sending)\(returned.erased)"

@@ -117,6 +117,8 @@ public struct ProtocolReader {
         case omitImplementsInClass
         /// Gives overloads keys of their own.
         case distinguishKeys
+        /// Names the functions that convert closures, after the keys.
+        case nameConverters
     }
 
     private func perform(_ step: Step, on model: inout ProxiedProtocol) {
@@ -129,6 +131,7 @@ public struct ProtocolReader {
         case .omitImplementsWithoutSecondName: omitImplementsWithoutSecondName(in: &model)
         case .omitImplementsInClass: omitImplementsInClass(in: &model)
         case .distinguishKeys: distinguishKeys(in: &model)
+        case .nameConverters: nameConverters(in: &model)
         }
     }
 
@@ -287,6 +290,25 @@ public struct ProtocolReader {
             "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
         ],
     ]
+
+    /// Names the functions that convert closures for handlers; see `ErasedFunction`.
+    private func nameConverters(in model: inout ProxiedProtocol) {
+        // Members of a class are called by other classes too.
+        let owner =
+            surroundings.foreign == nil
+            ? "Self" : ProxyEmitter(model).nameOfProxies + model.genericArguments
+        model.changeMembers { member in
+            member.changeRequirements { requirement in
+                for index in requirement.parameters.indices {
+                    guard case .function(var function) = requirement.parameters[index].type.kind,
+                        function.attributesOfConverted != nil
+                    else { continue }
+                    function.converter = "\(owner).__converted_\(requirement.key)_\(index)"
+                    requirement.parameters[index].type.kind = .function(function)
+                }
+            }
+        }
+    }
 
     /// Adds types to selectors that several requirements would otherwise share.
     private func disambiguateSelectors(in model: inout ProxiedProtocol) {

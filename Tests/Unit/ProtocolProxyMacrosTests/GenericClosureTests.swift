@@ -151,4 +151,62 @@ import Testing
             "\(outcome.output)"
         )
     }
+
+    /// The type's conformance may be isolated to an actor, which a `Sendable` closure may leave.
+    @Test(arguments: settings)
+    func `A Sendable closure mentions a generic parameter with a constraint without a warning`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            nonisolated protocol Page { var number: Int { get } }
+            nonisolated struct Leaf: Page { var number = 1 }
+            nonisolated struct Torn: Error {}
+            @Proxied nonisolated protocol Route: Sendable {
+                func run<P: Page>(_ body: @escaping @Sendable (Int) -> P) -> Int
+                func runLater<P: Page>(_ body: @escaping @Sendable (P, Int) async throws -> [P], _ page: P) async throws -> Int
+                func make(_ body: @escaping @Sendable () throws(Torn) -> some Page) throws -> Int
+                func count<P: Hashable>(_ body: @escaping @Sendable (P?) -> Set<P>, _ key: P) -> Int
+                static func runAll<P: Page>(_ body: @escaping @Sendable (Int) -> P) -> Int
+            }
+            enum Shop {
+                struct Item {}
+                @Proxied protocol Nested<Kind>: Sendable {
+                    associatedtype Kind
+                    func run<P: Page>(_ body: @escaping @Sendable (Item) -> P, _ kind: Kind)
+                }
+            }
+            @MainActor @Proxied protocol Shown: AnyObject {
+                func run<P: Page>(_ body: @escaping @Sendable (Int) async -> P)
+            }
+            @Proxied protocol Remote: Actor {
+                func run<P: Page>(_ body: @escaping @Sendable (Int) async -> P)
+            }
+            nonisolated final class Real: Route {
+                func run<P: Page>(_ body: @escaping @Sendable (Int) -> P) -> Int { body(1).number }
+                func runLater<P: Page>(_ body: @escaping @Sendable (P, Int) async throws -> [P], _ page: P) async throws -> Int {
+                    try await body(page, 2).count
+                }
+                func make(_ body: @escaping @Sendable () throws(Torn) -> some Page) throws -> Int { try body().number }
+                func count<P: Hashable>(_ body: @escaping @Sendable (P?) -> Set<P>, _ key: P) -> Int { body(key).count }
+                static func runAll<P: Page>(_ body: @escaping @Sendable (Int) -> P) -> Int { body(5).number }
+            }
+            let proxy = RouteProxy(retaining: Real())
+            for isOn in [false, true] {
+                if isOn {
+                    proxy.intercept(\\.run) { next in { body in next { number in body(number + 10) } } }
+                    proxy.intercept(\\.count) { next in { body, key in next(body, key) + 1 } }
+                }
+                print(proxy.run { number in Leaf(number: number) })
+                print(try await proxy.runLater({ page, count in Array(repeating: page, count: count) }, Leaf()))
+                print(try proxy.make { () throws(Torn) in Leaf(number: 7) })
+                print(proxy.count({ key in key.map { [$0] } ?? [] }, "a"), RouteProxy.runAll { _ in Leaf() })
+            }
+            """,
+            isExpanding: true,
+            settings: settings
+        )
+        #expect(outcome.output == "1\n2\n7\n1 0\n11\n2\n7\n2 0\n", "\(outcome.output)")
+    }
 }
