@@ -34,8 +34,13 @@ final class NestedNames {
 
     /// The typealias for a type or a member type: `__Item`, `__Outer__Item`.
     static func alias(for type: String) -> String {
-        "__" + type.replacing("`", with: "").replacing(".", with: "__")
+        let name = type.replacing("`", with: "").replacing(".", with: "__")
+        let isTaken = takenNames.contains(name) || name.wholeMatch(of: #/Parent\d+/#) != nil
+        return "__\(name)\(isTaken ? "_" : "")"
     }
+
+    /// The types whose names, after two underscores, generated code has for other things.
+    private static let takenNames: Set = ["Defaults", "Generated"]
 
     /// The names of types around the protocol that were found.
     private(set) var names: Set<String> = []

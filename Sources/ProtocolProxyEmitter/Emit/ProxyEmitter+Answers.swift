@@ -13,7 +13,7 @@ extension ProxyEmitter {
         else {
             return ""
         }
-        guard hasFunctionOfAnswer(requirement) else {
+        guard hasFunctionOfAnswer(requirement) || hasCastOfAnswer(requirement) else {
             return ".answering\(arguments: [Code(answer.description)])"
         }
         let owner: Code =
@@ -45,6 +45,17 @@ extension ProxyEmitter {
                 && requirement.result.declared?.hasToken(unknownAtHome) == true)
     }
 
+    /// Whether a function casts the value, whose type the enumeration `__Store` may not be able to
+    /// name, while the protocol's extension may not see what the value names.
+    func hasCastOfAnswer(_ requirement: RequirementModel) -> Bool {
+        guard let answer = requirement.answer, answer.mentionsNames, model.foreign == nil,
+            requirementsDemandMore, model.qualifiedName != model.name,
+            !isIsolated(answer, of: requirement), !hasFunctionOfAnswer(requirement)
+        else { return false }
+        return !requirement.result.type.isErased && !requirement.result.selfShape.mentionsSelf
+            && !requirement.result.isSending
+    }
+
     /// Whether the enumeration of the requirements demands more of its generic arguments than the
     /// protocol, whose extension calls the functions: then these are elsewhere.
     var requirementsDemandMore: Bool { !metatypes.isEmpty }
@@ -59,15 +70,37 @@ extension ProxyEmitter {
     }
 
     private func functionOfAnswer(_ requirement: RequirementModel) -> [Line] {
-        guard let answer = requirement.answer, hasFunctionOfAnswer(requirement) else { return [] }
-        let head: Code =
-            "static func __answer_\(requirement.key)() -> \(type: requirement.result.type.own)"
+        guard let answer = requirement.answer else { return [] }
+        if hasFunctionOfAnswer(requirement) {
+            let head: Code =
+                "static func __answer_\(requirement.key)() -> \(type: requirement.result.type.own)"
+            return function(head, returning: answer)
+        }
+        guard hasCastOfAnswer(requirement) else { return [] }
+        // A closure, because the value may be a call that never returns.
+        return function(
+            "static func __answer_\(requirement.key)<__Answer>() -> __Answer",
+            returning: answer,
+            after: "__Generated.cast({ () -> Any in ",
+            before: "}())"
+        )
+    }
+
+    /// A function that returns a value from its place in the source, between the parts of an
+    /// expression.
+    private func function(
+        _ head: Code,
+        returning answer: DefaultAnswer,
+        after first: Code = "",
+        before last: Code = ""
+    ) -> [Line] {
+        let end: Code = last.isEmpty ? "" : " \(last)"
         guard let position = answer.sourcePosition, position.line > 1 else {
-            return ["\(head) \(block: [Code(answer.description)])"]
+            return ["\(head) \(block: ["\(first)\(answer.description)\(end)"])"]
         }
         return [
-            .directive(position.directive), "\(head) {",
-            .placed(column: max(0, position.column - 1), "\(answer.description) }"),
+            .directive(position.directive), "\(head) {\(first.isEmpty ? "" : " ")\(first)",
+            .placed(column: max(0, position.column - 1), "\(answer.description)\(end) }"),
             .directive("#sourceLocation()"),
         ]
     }

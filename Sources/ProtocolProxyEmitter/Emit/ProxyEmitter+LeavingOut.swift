@@ -5,20 +5,43 @@ extension ProxyEmitter {
     /// was left out.
     func defaults() -> [Line] {
         plainExtension(
-            lines { member in
-                guard let answer = member.read.answer else { return [] }
-                return [
-                    .code(
-                        member.declaration(
-                            "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
-                            get: leavingOut(member.read, answer: answer.isVoid ? nil : answer),
-                            set: member.write.map { leavingOut($0, answer: nil) },
-                            isShort: true
-                        )
-                    )
-                ]
-            }
+            lines { needsMetatypesForDefault($0) ? [] : defaultImplementation(of: $0) }
         )
+    }
+
+    /// The default implementations that need a condition for the enumeration of the requirements,
+    /// in which their types are.
+    func defaultsWithMetatypes() -> [Line] {
+        plainExtension(
+            where: metatypes,
+            lines { needsMetatypesForDefault($0) ? defaultImplementation(of: $0) : [] }
+        )
+    }
+
+    /// Whether the default implementation names a type of the enumeration of the requirements, and
+    /// isn't a function, for which the compiler infers what the enumeration demands.
+    private func needsMetatypesForDefault(_ member: Member) -> Bool {
+        switch member.kind {
+        case .property, .subscript: break
+        case .method, .initializer: return false
+        }
+        guard requirementsDemandMore, model.qualifiedName != model.name else { return false }
+        let types = [member.result].compactMap(\.self) + member.read.parameters.map(\.syntax)
+        return types.contains { $0.hasToken(typesOfRequirements) }
+    }
+
+    private func defaultImplementation(of member: Member) -> [Line] {
+        guard let answer = member.read.answer else { return [] }
+        return [
+            .code(
+                member.declaration(
+                    "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
+                    get: leavingOut(member.read, answer: answer.isVoid ? nil : answer),
+                    set: member.write.map { leavingOut($0, answer: nil) },
+                    isShort: true
+                )
+            )
+        ]
     }
 
     private func leavingOut(_ requirement: RequirementModel, answer: DefaultAnswer?) -> Member.Body
@@ -30,7 +53,7 @@ extension ProxyEmitter {
         )
         guard let answer else { return .init([report]) }
         // A call that never returns converts to any type only as the single expression of a body.
-        if hasFunctionOfAnswer(requirement) {
+        if hasFunctionOfAnswer(requirement) || hasCastOfAnswer(requirement) {
             let owner: Code = requirementsDemandMore ? .type(homeName) : requirementsType
             return .init([report, "return \(owner).__answer_\(requirement.key)()"])
         }

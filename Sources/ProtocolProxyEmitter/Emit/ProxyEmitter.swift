@@ -49,7 +49,7 @@ public struct ProxyEmitter {
         } else if model.foreign == nil {
             extensions = [
                 witnesses(), kindOfTypes(), makers(), openers(), defaults(),
-                witnessesOfDefaults(), namedWitnessesOfDefaults(),
+                defaultsWithMetatypes(), witnessesOfDefaults(), namedWitnessesOfDefaults(),
             ]
         } else {
             extensions = []

@@ -100,6 +100,95 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    /// Its extension doesn't see them, and demands less of the associated type than their aliases.
+    @Test(arguments: ["", "public "])
+    func `A nested child with a constrained type has answers of its enclosing types`(
+        access: String
+    ) throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            \(access)enum Screen {
+                \(access)struct Style: Equatable, Sendable {
+                    var width = 0
+                    static let usual = Style(width: 1)
+                }
+                static func makeStyle(_ width: Int) -> Style { Style(width: width) }
+                static func stop() -> Never { fatalError() }
+                @Proxied \(access)protocol Base: AnyObject { typealias Look = Style; func close() }
+                @Proxied \(access)protocol Show: Base {
+                    associatedtype Item: Hashable
+                    typealias Looks = [Style]
+                    func take(_ item: Item)
+                    @Optional(returning: Style.usual) var style: Style { get }
+                    @Optional(returning: makeStyle(2)) func second() -> Style
+                    @Optional(returning: makeStyle(3)) var third: Look { get set }
+                    @Optional(returning: [makeStyle(4)]) func fourth() -> Looks
+                    @Optional(returning: Style.usual) subscript(_ style: Style) -> Style? { get }
+                    @Optional(returning: stop()) func never() -> Look
+                }
+            }
+            final class Real: Screen.Show {
+                func close() {}
+                func take(_ item: Int) {}
+            }
+            func show<S: Screen.Show>(_ it: S) where S.Item: SendableMetatype {
+                print(it.style.width, it.second().width, it.third.width, it.fourth()[0].width)
+                print(it[Screen.Style()]?.width ?? 0)
+            }
+            show(Real())
+            let proxy = Screen.ShowProxy(retaining: Real())
+            show(proxy)
+            proxy.override(\\.second) { Screen.Style(width: 5) }
+            show(proxy)
+            show(Screen.ShowProxy<String>())
+            """,
+            isExpanding: true
+        )
+        #expect(
+            outcome.output == "1 2 3 4\n1\n1 2 3 4\n1\n1 5 3 4\n1\n1 2 3 4\n1\n",
+            "\(outcome.output)"
+        )
+    }
+
+    /// Generated code has types of these names with two underscores before them.
+    @Test func `A nested protocol uses enclosing types with names of generated ones`() throws {
+        let names = [
+            "Base", "Conformer", "Defaults", "Generated", "ID", "It", "Keys", "Names", "Parent1",
+            "Proxy", "Required", "Seen", "Unused", "Value",
+        ]
+        let parameters = names.map { "_: \($0)" }.joined(separator: ", ")
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            enum Screen {
+                \(names.map { "struct \($0) {}" }.joined(separator: "; "))
+                @Proxied protocol Root: AnyObject { func load() }
+                @Proxied protocol Plain: AnyObject {
+                    func show(\(parameters)) -> Generated
+                    @Optional func other() -> Defaults
+                }
+                @Proxied protocol Child: Root {
+                    func show(\(parameters))
+                    func same(_ other: Self, \(parameters))
+                    func map<T>(_ value: T, \(parameters)) -> T
+                    @Optional func other() -> Defaults?
+                }
+                @Proxied protocol Open: Root {
+                    associatedtype Item: Hashable
+                    func show(_ item: Item, \(parameters))
+                    @Optional(returning: Defaults()) var defaults: Defaults { get set }
+                }
+                @Proxied protocol Remote: Actor { func show(\(parameters)) }
+            }
+            extension Screen.Plain { func other() -> Screen.Defaults { Screen.Defaults() } }
+            extension Screen.Child { func other() -> Screen.Defaults? { nil } }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     @Test func `A default answer isolated by the module's default compiles`() throws {
         let settings = ["-default-isolation", "MainActor"]
         let source = { (requirement: String) in
