@@ -506,9 +506,19 @@ extension Code {
     fileprivate func throwingAny(insteadOf requirement: RequirementModel) -> Code {
         guard case .generic(let failure) = requirement.effects.failure else { return self }
         let name = failure.trimmedDescription
+        // A metatype determines the error's type, as no existential type does.
+        let isDetermined = requirement.parameters.contains { parameter in
+            parameter.syntax.names.contains {
+                $0.name.text == name && $0.parent?.is(MetatypeTypeSyntax.self) == true
+            }
+        }
+        if isDetermined { return self }
         return mappingTypes { type in
-            type.replacing(/[\w`]+/) {
-                $0.output == name ? "any \(StandardName.error)" : String($0.output)
+            type.replacing(#/([\w`]+)([?!]?)/#) { match in
+                guard match.output.1 == name else { return String(match.output.0) }
+                let suffix = match.output.2
+                let error = "any \(StandardName.error)"
+                return suffix.isEmpty ? error : "(\(error))\(suffix)"
             }
         }
     }

@@ -85,6 +85,42 @@ import Testing
         #expect(outcome.output == "1\n20\n2\n1\n20\n2\n", "\(outcome.output)")
     }
 
+    /// The function that takes an array in place of the variadic parameter has another error type.
+    @Test func `A variadic requirement returns its generic error type`() throws {
+        let outcome = try Compiler.run(
+            #"""
+            import ProtocolProxyMacros
+            struct Torn: Error { var page = 0 }
+            @Proxied protocol Reader: AnyObject {
+                func first<E: Error>(_ pages: Int..., of errors: [E]) throws(E) -> E?
+                func make<E: Error>(_ type: E.Type, _ pages: Int...) throws(E) -> [E]
+                func read<E: Error>(_ pages: Int..., body: () throws(E) -> Void) throws(E) -> E?
+            }
+            final class Real: Reader {
+                func first<E: Error>(_ pages: Int..., of errors: [E]) throws(E) -> E? {
+                    if pages.isEmpty, let error = errors.first { throw error }
+                    return errors.first
+                }
+                func make<E: Error>(_ type: E.Type, _ pages: Int...) throws(E) -> [E] { [] }
+                func read<E: Error>(_ pages: Int..., body: () throws(E) -> Void) throws(E) -> E? {
+                    try body()
+                    return nil
+                }
+            }
+            let proxy = ReaderProxy(retaining: Real())
+            for isOn in [false, true] {
+                if isOn { proxy.observeAll(.before) { _ in } }
+                print(try proxy.first(1, 2, of: [Torn(page: 3)])?.page ?? 0)
+                do { _ = try proxy.first(of: [Torn(page: 4)]) } catch { print(error.page) }
+                print(try proxy.make(Torn.self, 1).count)
+                do { _ = try proxy.read(1) { () throws(Torn) in throw Torn(page: 5) } } catch { print(error.page) }
+            }
+            """#,
+            isExpanding: true
+        )
+        #expect(outcome.output == "3\n4\n0\n5\n3\n4\n0\n5\n", "\(outcome.output)")
+    }
+
     @Test func `The compiler accepts handlers that throw a requirement's error type`() throws {
         let outcome = try Compiler.check(
             Self.typedErrors + #"""
