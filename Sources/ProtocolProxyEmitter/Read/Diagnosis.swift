@@ -377,6 +377,13 @@ public struct Diagnosis: DiagnosticMessage {
         )
     }
 
+    static func throwingAnswer() -> Diagnosis {
+        Diagnosis(
+            "'@Optional(returning:)' cannot throw an error; handle it, as with 'try?', or write "
+                + defaultInAnExtension
+        )
+    }
+
     private static let defaultInAnExtension =
         "'@Optional' alone, and the default implementation in an extension of the protocol"
 

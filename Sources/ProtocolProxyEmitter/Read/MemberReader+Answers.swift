@@ -34,6 +34,18 @@ extension MemberReader {
         }
     }
 
+    /// Diagnoses a `try` outside of closures, because handlers have no error to throw.
+    func reportThrowing(in expression: ExprSyntax) {
+        for token in expression.tokens(viewMode: .sourceAccurate) {
+            guard let attempt = token.parent?.as(TryExprSyntax.self),
+                attempt.tryKeyword == token, attempt.questionOrExclamationMark == nil,
+                !sequence(first: Syntax(token), next: \.parent)
+                    .contains(where: { $0.is(ClosureExprSyntax.self) })
+            else { continue }
+            report.add(.throwingAnswer(), at: token)
+        }
+    }
+
     /// A closure with the types of its parameters; `nil` if an attribute can't name them.
     private func typed(
         _ closure: ClosureExprSyntax,

@@ -200,6 +200,7 @@ extension MemberReader {
         reportImplicitMembers(in: answer.expression, of: type)
         reportUntypedClosures(in: answer.expression, of: type)
         reportMembersOfProtocol(in: answer.expression)
+        reportThrowing(in: answer.expression)
         let first = answer.expression.firstToken(viewMode: .sourceAccurate)
         let value = DefaultAnswer(
             expression: answer.expression,

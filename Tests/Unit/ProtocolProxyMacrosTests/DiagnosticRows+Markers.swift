@@ -299,6 +299,26 @@ extension DiagnosticRow {
                 """
         ),
         DiagnosticRow(
+            "a default answer cannot throw",
+            """
+            @Proxied protocol Loader: AnyObject {
+                @Optional(returning: try load()) func first() throws -> Int
+                @Optional(returning: (try? load()) ?? 2) func second() -> Int
+                @Optional(returning: { () throws -> Int in try load() }) func third() -> () throws -> Int
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2,
+                    column: 26,
+                    message:
+                        "'@Optional(returning:)' cannot throw an error; handle it, as with 'try?', or write "
+                        + "'@Optional' alone, and the default implementation in an extension of the protocol"
+                )
+            ],
+            context: "func load() throws -> Int { 1 }"
+        ),
+        DiagnosticRow(
             "a variadic index cannot be forwarded",
             """
             @Proxied protocol Table: AnyObject {
