@@ -272,7 +272,8 @@ extension ProxyEmitter {
         }
         return [
             "/* Declare each associated type of a parent again, with all its constraints, as in "
-                + "'associatedtype Item: Hashable', or fix it, as in 'where Item == String'. */"
+                + "'where Item: Hashable { associatedtype Item }', or fix it, as in "
+                + "'where Item == String'. */"
         ]
     }
 
