@@ -185,6 +185,7 @@ extension FunctionRequirement.Definition where Result: ~Copyable {
             other.definition.parameters
         )
         info.key = other.key
+        info.declared = other.declared
         answer = other.definition.answer
         fallback = other.definition.fallback.map { fallback in
             { view in fallback(view).flatMap(convert) }

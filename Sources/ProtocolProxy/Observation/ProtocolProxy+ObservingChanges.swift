@@ -36,7 +36,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         with handler: Typed.ChangeObserver
     ) throws(ProxyError) -> Typed.Observation {
-        let getter = Self.self[keyPath: key]
+        let getter = listed(Self.self[keyPath: key])
         _ = try requirementIndex(ofKey: getter, as: .observerAfter)
         return getter.typed(
             try startObserving(
@@ -129,7 +129,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line
     ) throws(ProxyError) -> CallSequence<PropertyChange<Typed.Value>>
     where Typed.OutcomeCrossing: Sendable {
-        let getter = Self.self[keyPath: key]
+        let getter = listed(Self.self[keyPath: key])
         _ = try requirementIndex(ofKey: getter, as: .observerAfter)
         let property = try property(getter.selector, as: Typed.Value.self)
         // An iteration may start on any isolation, and would read an initial value there.
@@ -298,7 +298,8 @@ extension ProtocolProxy {
         as type: any Any.Type
     ) throws(ProxyError) -> ObservableProperty {
         let merged = try mergedRequirement(of: selector)
-        guard selector.kind == .getter, let setterIndex = routes.layout.index(of: selector.setter)
+        guard selector.kind == .getter,
+            let setterIndex = routes.layout.setterIndex(of: merged.requirement)
         else {
             throw .notObservable(merged.requirement, of: merged.protocolName)
         }

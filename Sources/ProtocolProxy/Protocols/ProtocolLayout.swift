@@ -148,6 +148,12 @@ final class ProtocolLayout: Sendable {
         return isolated
     }
 
+    /// A requirement as this layout has it: itself, or the copy that has types in its selector.
+    func listed<Requirement: AnyRequirement>(_ requirement: Requirement) -> Requirement {
+        distinguished[ObjectIdentifier(requirement)]
+            .flatMap { routedRequirements[$0].requirement as? Requirement } ?? requirement
+    }
+
     /// The index of a requirement in this layout, which may have a copy with another selector.
     func index(of requirement: AnyRequirement) -> Int? {
         distinguished[ObjectIdentifier(requirement)].map { routedRequirements[$0].index }
@@ -160,6 +166,14 @@ final class ProtocolLayout: Sendable {
         guard let requirementIndex = indices[selector] else { return nil }
         selector.name.requirementIndexCache.note(requirementIndex, under: stamp)
         return requirementIndex
+    }
+
+    /// The index of the setter of a property; `nil` if it has none.
+    func setterIndex(of getter: AnyRequirement) -> Int? {
+        if let index = index(of: getter.selector.setter) { return index }
+        // Of two properties with one name, the selectors contain types: other ones for the getter
+        // than for the setter.
+        return requirements.first { $0.requirement.isSetter(of: getter) }?.index
     }
 
     /// The route index of a requirement; `nil` if the layout has no requirement with its selector
@@ -289,6 +303,14 @@ extension AnyRequirement {
         // other observers.
         signature == other.signature
             && type(of: routed).observerClass == type(of: other.routed).observerClass
+    }
+}
+
+extension AnyRequirement {
+    fileprivate final func isSetter(of getter: AnyRequirement) -> Bool {
+        selector.kind == .setter && selector.baseName == getter.selector.baseName
+            && selector.isStatic == getter.selector.isStatic
+            && signature.parameterTypes.elementsEqual([getter.signature.resultType], by: ==)
     }
 }
 

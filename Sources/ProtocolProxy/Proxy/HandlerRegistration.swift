@@ -99,6 +99,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension ProtocolProxy {
+    /// The requirement of a key as this proxy has it, whose selector may contain types because
+    /// another adopted protocol has an overload of it.
+    package final func listed<Requirement: AnyRequirement>(
+        _ requirement: Requirement
+    ) -> Requirement {
+        routes.layout.listed(requirement)
+    }
+
+    /// The requirement of a key as the proxies of this class have it.
+    package static func listed<Requirement: AnyRequirement>(
+        _ requirement: Requirement
+    ) -> Requirement {
+        protocols.isEmpty ? requirement : sharedLayout().listed(requirement)
+    }
+
     /// `true` if this proxy receives a selector: type proxies receive static selectors, all other
     /// proxies instance selectors.
     package final func isReceiver(of selector: Selector) -> Bool {

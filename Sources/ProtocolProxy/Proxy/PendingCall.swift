@@ -39,8 +39,17 @@ extension PendingCall {
     public func arguments<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> Arguments? {
-        guard self.requirement.selector == requirement.selector, type(of: tuple) == Arguments.self
-        else { return nil }
+        guard self.requirement.isCalled(by: requirement), type(of: tuple) == Arguments.self else {
+            return nil
+        }
         return tuple as? Arguments
+    }
+}
+
+extension AnyRequirement {
+    /// `true` if a call of this requirement is one of the other, of which a layout may have a copy
+    /// with types in its selector.
+    fileprivate final func isCalled(by other: AnyRequirement) -> Bool {
+        declared.selector == other.declared.selector && signature == other.signature
     }
 }

@@ -11,7 +11,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Requirement>,
         named name: RegistrationName
     ) -> Bool {
-        hasHandler(selector: Self.self[keyPath: key].selector, named: name)
+        hasHandler(selector: listed(Self.self[keyPath: key]).selector, named: name)
     }
 
     /// Returns whether a named override or interceptor is active, for a requirement given by
@@ -37,7 +37,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Requirement>,
         named name: RegistrationName
     ) {
-        removeHandler(selector: Self.self[keyPath: key].selector, named: name)
+        removeHandler(selector: listed(Self.self[keyPath: key]).selector, named: name)
     }
 
     /// Ends the named override or interceptor of a requirement that is given by selector.

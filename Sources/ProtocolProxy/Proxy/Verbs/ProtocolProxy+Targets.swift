@@ -317,7 +317,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         for target: Typed.Owner,
         _ owner: Typed.Owner?
     ) throws(ProxyError) -> Selector {
-        let requirement = Self.self[keyPath: key]
+        let requirement = listed(Self.self[keyPath: key])
         if !requirement.requiresSendable {
             try checkSendability(
                 of: target as AnyObject,
