@@ -29,7 +29,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     public mutating func leaveOut<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
-        rules.excluded.insert(Proxy.self[keyPath: key].selector)
+        rules.excluded.insert(Proxy.listed(Proxy.self[keyPath: key]).selector)
     }
 
     /// Encodes values of a type as another one.
@@ -101,7 +101,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         of key: KeyPath<Proxy.Type, Typed>,
         _ redact: @escaping @Sendable (Typed.Arguments) -> Typed.Arguments
     ) {
-        rules.argumentRedactions[Proxy.self[keyPath: key].selector] = { arguments in
+        rules.argumentRedactions[Proxy.listed(Proxy.self[keyPath: key]).selector] = { arguments in
             (arguments as? Typed.Arguments).map { redact($0) } ?? arguments
         }
     }
@@ -141,7 +141,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         of key: KeyPath<Proxy.Type, Requirement>,
         _ redact: @escaping @Sendable (any Error) -> any Error
     ) {
-        rules.errorRedactions[Proxy.self[keyPath: key].selector] = redact
+        rules.errorRedactions[Proxy.listed(Proxy.self[keyPath: key]).selector] = redact
     }
 
     /// Replaces the elements of the asynchronous sequences that a requirement returns, before they
@@ -167,7 +167,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
             }
             return redact(element)
         }
-        rules.elementRedactions[Proxy.self[keyPath: key].selector] = redaction
+        rules.elementRedactions[Proxy.listed(Proxy.self[keyPath: key]).selector] = redaction
     }
 
     /// Replaces the results of a requirement before they are encoded; the caller gets the original
@@ -186,7 +186,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         Result,
         Failure
     >(of key: KeyPath<Proxy.Type, Typed>, _ redact: @escaping @Sendable (Result) -> Result) {
-        rules.resultRedactions[Proxy.self[keyPath: key].selector] = { result in
+        rules.resultRedactions[Proxy.listed(Proxy.self[keyPath: key]).selector] = { result in
             (result as? Result).map { redact($0) } ?? result
         }
     }
@@ -204,7 +204,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         by matches:
             @escaping @Sendable (_ recorded: Typed.Arguments, _ received: Typed.Arguments) -> Bool
     ) {
-        rules.matchers[Proxy.self[keyPath: key].selector] = { recorded, received in
+        rules.matchers[Proxy.listed(Proxy.self[keyPath: key]).selector] = { recorded, received in
             guard let recorded = recorded as? Typed.Arguments else { return false }
             guard let received = received as? Typed.Arguments else { return false }
             return matches(recorded, received)
@@ -220,7 +220,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     public mutating func repeatLast<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
-        rules.repeating.insert(Proxy.self[keyPath: key].selector)
+        rules.repeating.insert(Proxy.listed(Proxy.self[keyPath: key]).selector)
     }
 
     /// Makes a check repeat the recorded calls of a requirement that the test doesn't make.
@@ -234,7 +234,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     public mutating func callInChecks<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
-        rules.calledInChecks.insert(Proxy.self[keyPath: key].selector)
+        rules.calledInChecks.insert(Proxy.listed(Proxy.self[keyPath: key]).selector)
     }
 
     /// Makes a check compare only the shape of a requirement's calls: whether they return or throw,
@@ -247,7 +247,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     public mutating func checkShape<Requirement: AnyRequirement>(
         of key: KeyPath<Proxy.Type, Requirement>
     ) {
-        rules.shapesOnly.insert(Proxy.self[keyPath: key].selector)
+        rules.shapesOnly.insert(Proxy.listed(Proxy.self[keyPath: key]).selector)
     }
 
     /// Makes a check compare only the shape of all calls; see ``checkShape(of:)``.

@@ -221,7 +221,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         matching matcher: ArgumentsMatcher<Typed.Arguments>,
         at location: FailureLocation
     ) -> Stubbing<Typed> {
-        let requirement = Self.self[keyPath: key]
+        let requirement = listed(Self.self[keyPath: key])
         let state = state(orMadeAt: location)
         let named: DoubleState.NamedStubs<Typed.Handler, Typed.Arguments> = state.stubs(
             of: requirement.selector

@@ -65,8 +65,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Registration<Self> {
-        var requirements: [AnyRequirement] = [Self.self[keyPath: first]]
-        for key in repeat each others { requirements.append(Self.self[keyPath: key]) }
+        var requirements: [AnyRequirement] = [listed(Self.self[keyPath: first])]
+        for key in repeat each others { requirements.append(listed(Self.self[keyPath: key])) }
         let applied = application(of: policy)
         for requirement in requirements { stopIfRefused(requirement, by: applied) }
         return apply(

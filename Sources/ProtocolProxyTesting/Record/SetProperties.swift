@@ -8,6 +8,14 @@ final class SetProperties: Sendable {
     private struct Property: Hashable {
         let name: String
         let isStatic: Bool
+        /// Two protocols may have properties of one name and different types.
+        let type: ObjectIdentifier
+
+        init(_ selector: Selector, of type: any Any.Type) {
+            self.name = selector.baseName
+            self.isStatic = selector.isStatic
+            self.type = ObjectIdentifier(type)
+        }
     }
 
     private let double: DoubleIdentity
@@ -19,12 +27,16 @@ final class SetProperties: Sendable {
     ///
     /// For a setter, stores the value and returns `Void`.
     func answer(_ call: PendingCall, keeping: Recording.ObjectKeeping) -> RecordedArgument? {
-        let selector = call.requirement.selector
-        let property = Property(name: selector.baseName, isStatic: selector.isStatic)
+        let (selector, signature) = (call.requirement.selector, call.requirement.signature)
         switch selector.kind {
-        case .getter: return values.withLock { $0[property] }
+        case .getter:
+            let property = Property(selector, of: signature.resultType)
+            return values.withLock { $0[property] }
         case .setter:
-            guard let value = call.arguments.last else { return nil }
+            guard let value = call.arguments.last, let type = signature.parameterTypes.last else {
+                return nil
+            }
+            let property = Property(selector, of: type)
             let new = RecordedArgument(value, keeping, for: double)
             // Release the old value after unlocking.
             let old = values.withLock { $0.updateValue(new, forKey: property) }

@@ -101,7 +101,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> {
         let state = associatedObject(of: DoubleState.self)
         state?.joinScope()
-        let requirement = Self.self[keyPath: key]
+        let requirement = listed(Self.self[keyPath: key])
         let matcher = matcher.of(requirement)
         return RecordedCalls(
             requirement: requirement,
