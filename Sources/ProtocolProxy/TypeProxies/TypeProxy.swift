@@ -138,6 +138,8 @@ private final class TypeProxyScope: @unchecked Sendable {
         // SAFETY: `makeScoped` of a class makes the proxy under the key of the class, below and in
         // `withTypeProxy`.
         if let own = proxies[key] { return unsafe unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
+        // The class of defaults uses the type proxy of the other class, as this scope has it.
+        if type is any __DefaultImplementationProxy.Type { return nil }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
         let first = proxies.value(for: key) {
