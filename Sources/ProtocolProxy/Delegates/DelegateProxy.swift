@@ -53,8 +53,10 @@ public final class DelegateProxy<Proxy: ProxyClass> {
         get { delegateLink?.value as? Proxy.Conformer }
         set {
             let link = newValue.map { projectedValue.acceptedLink(to: $0, retained: false) }
-            replace(delegateLink, by: link, before: defaultLink)
+            let old = delegateLink
             delegateLink = link
+            replace(old, by: link, before: defaultLink)
+            extendLifetime(old)
         }
     }
 
@@ -64,12 +66,17 @@ public final class DelegateProxy<Proxy: ProxyClass> {
         get { defaultLink?.value as? Proxy.Conformer }
         set {
             let link = newValue.map { projectedValue.acceptedLink(to: $0, retained: true) }
-            replace(defaultLink, by: link, before: nil)
+            let old = defaultLink
             defaultLink = link
+            replace(old, by: link, before: nil)
+            extendLifetime(old)
         }
     }
 
     /// Replaces a link at its position in the chain; `next` is the link that a new one precedes.
+    ///
+    /// The property already has the new link, and the caller keeps the old one until this function
+    /// has returned: releasing an implementer may run code that sets the property again.
     private func replace(_ old: Implementer?, by new: Implementer?, before next: Implementer?) {
         projectedValue.routes.store.changeImplementers(forgetsDead: true) { links in
             func index(of link: Implementer?) -> Int? { links.firstIndex { $0 === link } }
