@@ -99,6 +99,7 @@ extension RegistrationStore {
     struct Change {
         let tables: LivingTables
         var routes: [AnyRoute] = []
+        var bases: [Int: AnyRoute] = [:]
 
         init(_ tables: LivingTables) { self.tables = tables }
     }
@@ -124,17 +125,19 @@ extension RegistrationStore {
         state.sharedRoutedMask = mask
         var change = Change(state.tables.living())
         var routes: [AnyRoute] = []
+        var bases: [Int: AnyRoute] = [:]
         let indices =
             requirementIndex.map { layout.requirements[$0].routeIndices }
             ?? Array(layout.routedRequirements.indices)
         change.tables.forEach { table in
             table.routedMask.store(mask | table.viewRoutedMask, ordering: .releasing)
-            if requirementIndex == nil { table.knownBottom?.forgetBases() }
+            if requirementIndex == nil { table.knownBottom?.takeBases(into: &bases, &routes) }
             for routeIndex in indices {
                 if let route = table.removeRoute(routeIndex) { routes.append(route) }
             }
         }
         change.routes = routes
+        change.bases = bases
         return change
     }
 

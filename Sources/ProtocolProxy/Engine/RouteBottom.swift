@@ -52,14 +52,20 @@ final class RouteBottom: @unchecked Sendable {
         return made
     }
 
-    /// Forgets the bases after a change below the registrations; for use under the lock.
+    /// Takes the bases out after a change below the registrations; for use under the lock.
     ///
-    /// Releasing the bases runs no other code: the list of implementers, old or new, retains what
-    /// they refer to.
-    func forgetBases() {
-        bases = [:]
+    /// They are released after unlocking: a handwritten description may capture objects in the
+    /// functions that it makes, whose deinitializers may run any code.
+    func takeBases(into taken: inout [Int: AnyRoute], _ others: inout [AnyRoute]) {
+        // Usually there is one table, whose bases are moved as a whole, without allocating.
+        if taken.isEmpty {
+            swap(&taken, &bases)
+        } else {
+            others += bases.values
+            bases = [:]
+        }
         // The proxy's own table may be gone, and its bottom, which is still shared, with old bases.
-        shared?.bases = [:]
+        shared?.takeBases(into: &taken, &others)
     }
 
     /// Ends the generation of a table that uses the proxy's chain; for use under the lock.
