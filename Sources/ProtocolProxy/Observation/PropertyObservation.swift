@@ -16,7 +16,8 @@ public final class PropertyObservation {
     let end = OneShotFlag()
     /// What the proxy shares with its views.
     private weak let store: RegistrationStore?
-    private let remove = LockedState<(() -> Void)?>(nil)
+    /// The number of the registration, and the setter that it is for.
+    private let registration = LockedState<(id: UInt64, setter: RegistrationScope)?>(nil)
 
     init(of selector: Selector, options: Options, on proxy: ProtocolProxy) {
         self.proxy = proxy
@@ -33,14 +34,22 @@ public final class PropertyObservation {
     /// change in progress. On another thread, a handler that is about to start may still run. The
     /// handler may call this method.
     public func stopObserving() {
-        guard end.claim() else { return }
-        remove.withLock(\.self)?()
+        guard end.claim(), let (id, setter) = registration.withLock(\.self) else { return }
+        store?.remove(id, from: setter)
     }
 
-    /// `true` until the observation is stopped, or the proxy and its views are deallocated.
-    public var isActive: Bool { !end.hasFired && store != nil }
+    /// `true` until the observation is stopped, the proxy's registrations are cancelled, or the
+    /// proxy and its views are deallocated.
+    public var isActive: Bool {
+        guard !end.hasFired, let (id, setter) = registration.withLock(\.self) else {
+            return false
+        }
+        return store?.entry(id, of: setter) != nil
+    }
 
-    func start(_ remove: @escaping () -> Void) { self.remove.withLock { $0 = remove } }
+    func start(_ id: UInt64, of setter: RegistrationScope) {
+        registration.withLock { $0 = (id, setter) }
+    }
 
     /// The observation of a proxy that threads share.
     ///

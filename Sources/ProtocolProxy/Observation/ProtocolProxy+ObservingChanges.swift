@@ -284,9 +284,7 @@ extension ProtocolProxy {
         let entry = Entry(observer, of: observation)
         let setter = RegistrationScope.one(property.setterIndex)
         let id = routes.store.add(entry, to: setter, registrationOptions)
-        observation.start { [weak store = routes.store] in
-            store?.remove(id, from: setter)
-        }
+        observation.start(id, of: setter)
         // Only now, so that no change is missed: another thread's change may be sent before the
         // initial value.
         if options.contains(.initial) { notifier.notify(on: self) }

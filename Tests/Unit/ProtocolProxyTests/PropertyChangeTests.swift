@@ -104,6 +104,20 @@ func text(_ change: PropertyChange<Int>) -> String {
         #expect(observation?.isActive == false)
     }
 
+    @Test func `An observation ends with the registrations of the proxy`() throws {
+        let proxy = DialProxy()
+        let log = Log()
+        let observation = try proxy.observeChanges(of: \.position) { log.add(text($0)) }
+        #expect(observation.isActive)
+        proxy.position = 1
+        proxy.cancelRegistrations()
+        proxy.position = 2
+        #expect(log.lines.count == 1)
+        #expect(!observation.isActive)
+        #expect("\(observation)" == "an observation that has ended")
+        observation.stopObserving()
+    }
+
     @Test func `A property handler's error reaches the handler of uncaught errors`() throws {
         let proxy = PropertiesProxy(retaining: PropertiesDelegate())
         var phases: [ObserverPhase] = []
