@@ -23,8 +23,8 @@ final class Candidate {
     let receivesAnyway: (() -> Bool)?
     /// `true` if it passes calls on to a proxy, which may have no answer.
     let isRelay: Bool
-    /// The selector that the implementer receives; `nil` for a registration.
-    private let selector: Selector?
+    /// The requirement that the implementer receives; `nil` for a registration.
+    private let requirement: AnyRequirement?
     /// `true` if an interceptor left the requirement alone, so that it takes no part in calls.
     // SAFETY: written while the route is composed, before other code sees it.
     var isLeftAlone = false
@@ -40,7 +40,7 @@ final class Candidate {
         function: AnyObject? = nil,
         receivesAnyway: (() -> Bool)? = nil,
         isRelay: Bool? = nil,
-        selector: Selector? = nil
+        requirement: AnyRequirement? = nil
     ) {
         self.entry = entry
         self.implementer = implementer
@@ -51,7 +51,7 @@ final class Candidate {
         self.isSkippedIfOmitted = isSkippedIfOmitted
         self.function = function
         self.receivesAnyway = receivesAnyway
-        self.selector = selector
+        self.requirement = requirement
         self.isRelay = isRelay ?? (entry?.lifetime.isRelayed == true)
     }
 
@@ -119,14 +119,14 @@ extension Candidate {
 
     /// `true` if calls have shown that the implementer omits the requirement.
     var isKnownToOmit: Bool {
-        guard isOptional, let implementer, let selector else { return false }
-        return (presence ?? implementer.knownPresence(of: selector))?.isOmitted == true
+        guard isOptional, let implementer, let requirement else { return false }
+        return (presence ?? implementer.knownPresence(of: requirement.selector))?.isOmitted == true
     }
 
     /// The proxy to which it would pass calls on now.
     var relay: Relay? {
         guard isRelay else { return nil }
-        return entry?.lifetime.relay ?? selector.flatMap { implementer?.relay(receiving: $0) }
+        return entry?.lifetime.relay ?? requirement.flatMap { implementer?.relay(receiving: $0) }
     }
 
     /// Retains the objects that an answer depends on; `nil` if the candidate would not surely

@@ -153,15 +153,19 @@ extension Implementer {
         return table.call(selector, on: value as AnyObject, retained: !isWeak)
     }
 
-    final func respondsCheck(_ selector: Selector) -> (() -> Bool)? {
+    final func respondsCheck(_ requirement: AnyRequirement) -> (() -> Bool)? {
         guard !answersUnconditionally, value is any SelectorResponding else { return nil }
         // Captures this link, because it does not retain a weakly held object.
         return { [self] in
             let value = value
             // A message to a proxy is delivered even if only a default answers it, but here another
             // implementer may follow.
-            if let proxy = value as? ProtocolProxy { return proxy.answersAsImplementer(selector) }
-            return (value as? any SelectorResponding)?.responds(to: selector) ?? false
+            if let proxy = value as? ProtocolProxy {
+                return proxy.answersAsImplementer(
+                    proxy.routes.layout.selector(receiving: requirement)
+                )
+            }
+            return (value as? any SelectorResponding)?.responds(to: requirement.selector) ?? false
         }
     }
 

@@ -104,10 +104,9 @@ extension SynchronousRequirement where Result: ~Copyable {
     )
         -> ThrowingFunction?
     {
-        let selector = selector
         if implementer.isRelay {
             return { arguments in
-                guard let relay = implementer.relay(receiving: selector) else {
+                guard let relay = implementer.relay(receiving: self) else {
                     return try otherwise(arguments)
                 }
                 do {
@@ -168,10 +167,9 @@ extension AsynchronousRequirement where Result: ~Copyable {
     )
         -> ThrowingFunction?
     {
-        let selector = selector
         if implementer.isRelay {
             return { arguments in
-                guard let relay = implementer.relay(receiving: selector) else {
+                guard let relay = implementer.relay(receiving: self) else {
                     return try await otherwise(arguments)
                 }
                 do {
@@ -234,9 +232,12 @@ extension RoutedRequirement {
 }
 
 extension Implementer {
-    final func relay(receiving selector: Selector) -> Relay? {
+    final func relay(receiving requirement: AnyRequirement) -> Relay? {
         guard isRelay, let proxy = value as? ProtocolProxy else { return nil }
-        return Relay(proxy: proxy, selector: selector)
+        return Relay(
+            proxy: proxy,
+            selector: proxy.routes.layout.selector(receiving: requirement)
+        )
     }
 }
 

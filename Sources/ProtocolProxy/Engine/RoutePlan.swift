@@ -125,7 +125,7 @@ extension RoutePlan {
                     isOptional: !merged.isRequired,
                     isSkippedIfOmitted: viewDefaultComesFirst || candidate !== candidates.last,
                     function: candidate.function,
-                    selector: selector
+                    requirement: merged.variants[0]
                 )
             }
             return [
@@ -191,7 +191,7 @@ extension RoutePlan {
             let function = requirement.forwarding(to: implementer, otherwise: otherwise, self)
                 ?? implementer.receivedFunction(selector).flatMap(requirement.function(of:))
         else { return nil }
-        let respondsCheck = implementer.respondsCheck(selector)
+        let respondsCheck = implementer.respondsCheck(merged.variants[0])
         return Candidate(
             implementer: implementer,
             respondsCheck: respondsCheck,
@@ -204,7 +204,7 @@ extension RoutePlan {
                     mustReceive || !context.canEnd(requirement)
                 },
             isRelay: respondsCheck != nil && implementer.isRelay,
-            selector: selector
+            requirement: merged.variants[0]
         )
     }
 }

@@ -59,7 +59,7 @@ extension UnansweredMessage {
         }
         var (implementers, lastResorts): ([Implementer], [Implementer]) = ([], [])
         for implementer in proxy.routes.implementers {
-            guard let relay = implementer.relay(receiving: call.selector) else {
+            guard let relay = implementer.relay(receiving: call.requirement) else {
                 implementers.append(implementer)
                 continue
             }
@@ -68,7 +68,7 @@ extension UnansweredMessage {
             }
             answers[ObjectIdentifier(implementer)] = answer
             // A default is no answer if another implementer has one.
-            if relay.proxy.answersAsImplementer(call.selector) {
+            if relay.proxy.answersAsImplementer(relay.selector) {
                 implementers.append(implementer)
             } else {
                 lastResorts.append(implementer)

@@ -154,6 +154,20 @@ final class ProtocolLayout: Sendable {
             .flatMap { routedRequirements[$0].requirement as? Requirement } ?? requirement
     }
 
+    /// The selector under which this layout has a requirement of another one.
+    ///
+    /// One of them may have types in it, because only that layout has an overload.
+    func selector(receiving requirement: AnyRequirement) -> Selector {
+        let declared = requirement.declared
+        guard declared !== requirement || !distinguished.isEmpty,
+            let index = index(of: declared),
+            requirements[index].requirement.signature == requirement.signature
+        else {
+            return requirement.selector
+        }
+        return requirements[index].requirement.selector
+    }
+
     /// The index of a requirement in this layout, which may have a copy with another selector.
     func index(of requirement: AnyRequirement) -> Int? {
         distinguished[ObjectIdentifier(requirement)].map { routedRequirements[$0].index }

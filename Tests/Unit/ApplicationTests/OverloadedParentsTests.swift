@@ -102,4 +102,26 @@ private final class FirstLetter: Library, CallDeclining {
         #expect((shelf as any TitledShelf).find("B") == "second, title B")
         #expect((shelf as any NumberedShelf).find(1) == "second, number 1")
     }
+
+    @Test func `A proxy of one parent receives the messages of its own overload`() throws {
+        let message = Message("find(_:) as (String) -> String", ["A"])
+        let titled = TitledShelfProxy(retaining: Library("inner"))
+        let outer = ShelfProxy()
+        try outer.appendImplementer(titled)
+        #expect(try outer.send(message) as? String == "inner, title A")
+        let other = ShelfProxy()
+        try other.override(\.findTitle, with: titled)
+        #expect(try other.send(message) as? String == "inner, title A")
+    }
+
+    @Test func `A proxy of both parents receives the messages of one`() throws {
+        let message = Message("find(_:)", ["A"])
+        let shelf = ShelfProxy(retaining: Library("inner"))
+        let outer = TitledShelfProxy()
+        try outer.appendImplementer(shelf)
+        #expect(try outer.send(message) as? String == "inner, title A")
+        let other = TitledShelfProxy()
+        try other.override(\.findTitle, with: shelf)
+        #expect(try other.send(message) as? String == "inner, title A")
+    }
 }

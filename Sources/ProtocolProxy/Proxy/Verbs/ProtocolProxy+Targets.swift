@@ -41,7 +41,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = try selector(of: key, for: target, owner)
-        let lifetime = Lifetime(target: target, receiving: selector, owner: owner, once: once)
+        let lifetime = Lifetime(
+            target: target,
+            receiving: received(by: target as AnyObject, for: selector),
+            owner: owner,
+            once: once
+        )
         return try override(
             selector,
             by: call(of: target as AnyObject, for: selector),
@@ -88,7 +93,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = try selector(of: key, for: target, owner)
-        let lifetime = Lifetime(target: target, receiving: selector, owner: owner, once: once)
+        let lifetime = Lifetime(
+            target: target,
+            receiving: received(by: target as AnyObject, for: selector),
+            owner: owner,
+            once: once
+        )
         return try observe(
             selector,
             phase,
@@ -143,7 +153,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             by: call(of: target, alternative, for: selector),
             lifetime: Lifetime(
                 target: target,
-                receiving: alternative ?? selector,
+                receiving: received(by: target, alternative, for: selector),
                 owner: owner,
                 once: once
             ),
@@ -196,7 +206,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             by: observingCall(of: target, alternative, for: selector),
             lifetime: Lifetime(
                 target: target,
-                receiving: alternative ?? selector,
+                receiving: received(by: target, alternative, for: selector),
                 owner: owner,
                 once: once
             ),
@@ -248,7 +258,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             by: call(of: target, alternative, for: selector),
             lifetime: Lifetime(
                 target: target,
-                receiving: alternative ?? selector,
+                receiving: received(by: target, alternative, for: selector),
                 owner: owner,
                 once: once
             ),
@@ -300,7 +310,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             by: observingCall(of: target, alternative, for: selector),
             lifetime: Lifetime(
                 target: target,
-                receiving: alternative ?? selector,
+                receiving: received(by: target, alternative, for: selector),
                 owner: owner,
                 once: once
             ),
@@ -354,6 +364,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
+    /// The selector that a target receives: of a proxy, the one that its own layout has.
+    private func received(
+        by target: AnyObject,
+        _ alternative: Selector? = nil,
+        for selector: Selector
+    ) -> Selector {
+        if let alternative { return alternative }
+        guard let proxy = target as? ProtocolProxy, let index = routes.layout.index(of: selector)
+        else {
+            return selector
+        }
+        let requirement = routes.layout.requirements[index].requirement
+        return proxy.routes.layout.selector(receiving: requirement)
+    }
+
     /// A call of an observer's target, which throws if the target is a proxy without an answer.
     private func observingCall(
         of target: AnyObject,
@@ -361,7 +386,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         for selector: Selector
     ) throws(ProxyError) -> any ConvertibleFunction {
         let call = try call(of: target, alternative, for: selector)
-        let received = alternative ?? selector
+        let received = received(by: target, alternative, for: selector)
         guard let proxy = target as? ProtocolProxy,
             let requirementIndex = proxy.routes.layout.index(of: received)
         else { return call }
@@ -379,7 +404,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> any ConvertibleFunction {
         let merged = try mergedRequirement(of: selector)
         let wanted = alternative ?? selector
-        try routes.store.refuseCycle(through: target, receiving: wanted, for: selector)
+        try routes.store.refuseCycle(
+            through: target,
+            receiving: received(by: target, alternative, for: selector),
+            for: selector
+        )
         let link = Implementer.make(
             target,
             retained: false,
