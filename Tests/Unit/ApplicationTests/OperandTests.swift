@@ -156,6 +156,20 @@ private final class Penny: Coin {
         }
     }
 
+    @Test func `An interceptor by typed key of an operator can't know what only the call knows`() {
+        MoneyProxy.withTypeProxy { typeProxy in
+            let seen = Seen()
+            typeProxy.interceptWithRegistration(\.staticMinus) { interception, next in
+                { left, right in
+                    seen.add("\(interception.hasNext)")
+                    return next(left, right)
+                }
+            }
+            #expect(five - two == 3)
+            #expect(seen.all == ["true"])
+        }
+    }
+
     @Test func `An operator is unanswered if its operands have no common type`() throws {
         let error = #expect(throws: ProxyError.self) { try MoneyProxy.exchange(MoneyProxy(), 1) }
         #expect(error?.code == .unanswered)

@@ -26,6 +26,20 @@ private final class Booth: Ticketing {
 }
 
 @Suite struct `An optional requirement that the protocol's own extension answers` {
+    @Test func `An interceptor of what a default calls receives the proxy`() {
+        let proxy = TicketingProxy(retaining: Booth())
+        var receivers: [TicketingProxy?] = []
+        proxy.interceptWithRegistration(\.zone) { interception, next in
+            {
+                receivers.append(interception.receiver(as: TicketingProxy.self))
+                return next()
+            }
+        }
+        #expect(proxy.fare(2) == Fare(cents: 19))
+        #expect(receivers.count == 1)
+        #expect(receivers.first.flatMap(\.self) === proxy)
+    }
+
     @Test func `A protocol extension's default answers if nothing else does`() {
         let proxy = TicketingProxy()
         #expect(proxy.isOpen())

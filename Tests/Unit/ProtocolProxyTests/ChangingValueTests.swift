@@ -94,4 +94,16 @@ private struct ChangingOnly: Changing {
             #expect(proxy.spare() == 0)
         }
     }
+
+    @Test func `What a proxy learned about a value while it changed is forgotten`() async {
+        await #expect(processExitsWith: .success) {
+            let proxy = ChangingProxy(ChangingOnly(), as: (any Changing).self)
+            let override = try proxy.override(selector: "spare()") { 42 }
+            var answers: [Int] = []
+            proxy.bump { answers.append(proxy.spare()) }
+            override.cancel()
+            #expect(answers == [42])
+            #expect(!proxy.responds(to: "spare()"))
+        }
+    }
 }

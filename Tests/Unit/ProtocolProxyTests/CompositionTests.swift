@@ -77,6 +77,19 @@ import Testing
         start.finish()
     }
 
+    @Test func `What an outer closure registers takes effect in the next call`() {
+        var isFirst = true
+        proxy.intercept(\.greet) { [unowned proxy] next in
+            if isFirst {
+                isFirst = false
+                proxy.override(\.greet) { "later \($0)" }
+            }
+            return { name in "[" + next(name) + "]" }
+        }
+        #expect(proxy.greet("a") == "[real a]")
+        #expect(proxy.greet("b") == "later b")
+    }
+
     @Test func `Observers see the call of an outer closure`() {
         var seen: [String] = []
         proxy.observe(\.greet, .before) { seen.append($0) }

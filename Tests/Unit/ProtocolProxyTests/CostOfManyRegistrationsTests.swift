@@ -22,6 +22,24 @@ private struct CountedKey: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
+/// Counts handlers that are not released yet.
+private final class LivingHandlers {
+    final class Handler {
+        let greeting = "Hello, "
+        private let living: LivingHandlers
+
+        init(_ living: LivingHandlers) {
+            self.living = living
+            living.count += 1
+        }
+        deinit { living.count -= 1 }
+    }
+
+    private(set) var count = 0
+
+    func makeHandler() -> Handler { Handler(self) }
+}
+
 @Suite struct `Cost of many registrations` {
     private static let many = 20_000
     /// A small constant times `many`.
@@ -65,6 +83,18 @@ private struct CountedKey: Hashable, Sendable {
         proxy.override(\.greet) { "override \($0)" }
         #expect(proxy.tableLoads - loads <= Self.views + 1)
         #expect(views.allSatisfy { $0.greet("a") == "override a" })
+    }
+
+    @Test func `Later registrations release the handlers of owners that were deallocated`() {
+        let proxy = GreeterProxy()
+        let living = LivingHandlers()
+        for _ in 0..<Self.views {
+            let (owner, handler) = (LivingHandlers(), living.makeHandler())
+            proxy.override(\.greet, owner: owner) { handler.greeting + $0 }
+            extendLifetime(owner)
+        }
+        // The stack is searched each time that it has doubled.
+        #expect(living.count < 20)
     }
 
     @Test func `Views that were released cost nothing later on`() {

@@ -494,6 +494,29 @@ private struct Situation: CustomStringConvertible {
         #expect(seen == ["true"])
     }
 
+    @Test func `An interceptor below one by typed key isn't called if the message ends above it`() {
+        let proxy = FolderProxy()
+        var seen: [String] = []
+        #expect(throws: ProxyError.self) {
+            try proxy.intercept(selector: "depth(_:)") { call in
+                seen.append("below")
+                return call.proceed()
+            }
+            proxy.intercept(\.depth) { next in
+                { name in
+                    seen.append("typed")
+                    return next(name)
+                }
+            }
+            try proxy.intercept(selector: "depth(_:)") { call in
+                seen.append("above")
+                return call.proceed()
+            }
+            _ = try proxy.send(Message("depth(_:)", ["x"]))
+        }
+        #expect(seen == ["above"])
+    }
+
     @Test func `Interceptors above a message without an answer keep their order and may answer`()
         throws
     {
