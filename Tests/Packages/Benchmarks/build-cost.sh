@@ -43,6 +43,19 @@ headers=$(cd "$built/../../checkouts/swift-atomics/Sources/_AtomicsShims/include
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
+# An optimized build inlines functions of the library, so it takes the modules of an optimized build,
+# as a dependent's does: those of a debug build have checks that an optimized one has not, such as
+# that of `unsafeDowncast`. Only the module with the declarations of the macros is compiled here,
+# since `swift build` would compile swift-syntax with it. So the program that expands the macros is
+# the same in both configurations, and slower than the optimized one that a dependent has.
+swift build -c release --target BenchmarkSubjects >&2
+released=$(swift build -c release --show-bin-path)
+mkdir "$scratch/macros"
+swiftc -emit-module -o "$scratch/macros/ProtocolProxyMacros.swiftmodule" -module-name ProtocolProxyMacros \
+  -parse-as-library -swift-version 6 -O -D Macros -enable-upcoming-feature InternalImportsByDefault \
+  -I "$released/Modules" -I "$headers" -load-plugin-executable "$built/ProtocolProxyPlugin-tool#ProtocolProxyPlugin" \
+  ../../../Sources/ProtocolProxyMacros/*.swift
+
 # What all of the sources share.
 common() {
   cat <<'SWIFT'
@@ -151,15 +164,15 @@ done
 compile() {
   local kind=$1 configuration=$2 runs=$3 folder=$scratch/$1-$2 settings
   case $configuration in
-    debug) settings=(-Onone -enable-batch-mode -j 2) ;;
-    optimized) settings=(-O -whole-module-optimization) ;;
+    debug) settings=(-Onone -enable-batch-mode -j 2 -I "$built/Modules") ;;
+    optimized) settings=(-O -whole-module-optimization -I "$scratch/macros" -I "$released/Modules") ;;
   esac
   mkdir -p "$folder"
   (
     cd "$folder"
     TIMEFORMAT='%U %S'
     for _ in $(seq "$runs"); do
-      { time swiftc -c -parse-as-library -swift-version 6 -module-name Parts -I "$built/Modules" -I "$headers" \
+      { time swiftc -c -parse-as-library -swift-version 6 -module-name Parts -I "$headers" \
         -load-plugin-executable "$built/ProtocolProxyPlugin-tool#ProtocolProxyPlugin" \
         "${settings[@]}" "$scratch/$kind"/*.swift >output 2>&1; } 2>>times || { cat output >&2; exit 1; }
     done
