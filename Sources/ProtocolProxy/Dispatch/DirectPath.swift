@@ -209,6 +209,6 @@ extension __Generated {
         if let it = unsafe proxy.__directImplementer(Conformer.self, index, caches) {
             return try forward(it)
         }
-        return try unsafe proxy.__call(index, caches, requirement(), body)
+        return try unsafe proxy.call(index, caches, requirement, body)
     }
 }

@@ -219,6 +219,19 @@ extension ProtocolProxy {
             @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
+        try unsafe call(index, caches, requirement, body)
+    }
+
+    // SAFETY: as for `__call`.
+    /// Runs the function of a requirement's route; the closure that returns the requirement is
+    /// handed on unchanged, because a witness would contain another one around it.
+    @unsafe @inlinable @inline(__always)
+    final func call<Function, Output: ~Copyable, Thrown>(
+        _ index: Int,
+        _ caches: borrowing __Generated.Caches,
+        _ requirement: () -> AnyRequirement,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
         // Slow paths are outlined, because everything inlined here is compiled into each witness.
         let protected =
             unsafe protectedRouteIfCached(caches.firstRouteIndex, index)
