@@ -76,9 +76,13 @@ extension __Generated.Link {
     public final func lend<Result: ~Copyable, Failure>(
         _ body: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
+        // `unsafeDowncast` would put its check, with two messages, into each function of an
+        // unoptimized build that calls a conformer.
         // SAFETY: only the initializers of `RetainedLink` make links of this kind.
         if kind == .retained {
-            return try body(unsafe unsafeDowncast(self, to: RetainedLink<Conformer>.self).retained)
+            return try body(
+                unsafe _unsafeUncheckedDowncast(self, to: RetainedLink<Conformer>.self).retained
+            )
         }
         guard kind != .nobody, let conformer = loadConformer() else { return nil }
         return try body(conformer)
