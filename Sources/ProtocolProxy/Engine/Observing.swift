@@ -2,10 +2,6 @@
 
 // How observers take part in a call: their handlers, in an `Entry`; the step that notifies those of a
 // synchronous requirement, and of an asynchronous one.
-//
-// The function of a step, made where the types are known, calls `Decorator.call(_:_:)`, or
-// `call(changing:_:)` if arguments may change. The first of these tests `isObserving`, and calls
-// `ObservingDecorator.called` instead of the closure of the decorator, so that both are inlined.
 
 // MARK: Handlers
 
@@ -22,7 +18,7 @@ final class SynchronousObserver<Arguments, Result: ~Copyable, Failure: Error>: A
     typealias OfOutcome = (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
 
     /// `true` if the handler takes the outcome as well as the arguments.
-    private let takesOutcome: Bool
+    let takesOutcome: Bool
     // Not optional, because reading an optional closure wraps it again; the unused one is a no-op.
     private let arguments: OfArguments
     private let outcome: OfOutcome
@@ -167,22 +163,37 @@ struct Observers {
 
 extension SynchronousRequirement where Result: ~Copyable {
     func observing(_ next: Function, by observers: Observers) -> Function {
-        around(ObservingDecorator(self, observers, next).forWitnesses)
+        let observed = ObservedFunction(self, observers, next)
+        guard !observers.areNumbered else {
+            return around(
+                Decorator.changing { (arguments, proceed) throws(Failure) in
+                    try observed.callNumbered(changing: &arguments, proceed)
+                }
+            )
+        }
+        return around(
+            Decorator(
+                { (arguments, proceed) throws(Failure) in
+                    try observed.call(arguments, proceed)
+                },
+                changing: { (arguments, proceed) throws(Failure) in
+                    try observed.call(changing: &arguments, proceed)
+                }
+            )
+        )
     }
 }
 
-/// Notifies the observers of a synchronous requirement, and proceeds to the function below them.
+/// A function of a synchronous requirement, and the observers of its calls.
 ///
-/// `@usableFromInline`, so that witnesses inline `called`, where the types are known.
-@usableFromInline
-final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
+/// It is generic code, which would look up the metadata of an outcome at each call. So an outcome is
+/// only made for observers that receive it, in functions of their own.
+private final class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error> {
     private typealias Handler = SynchronousObserver<Arguments, Result, Failure>
+    typealias Proceed = Decorator<Function, Arguments, Result, Failure>.Proceed
+    typealias ProceedChanging = Decorator<Function, Arguments, Result, Failure>.ProceedChanging
 
-    // Not optional: unwrapping would retain the box.
-    @usableFromInline let box: FunctionBox<Function>
+    private let function: Function
     private let requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
     private let observers: Observers
     private let context: RouteContext
@@ -198,12 +209,15 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     private let firstAfterAlwaysTakesPart: Bool
     private let firstAfterEntry: Entry?
     private let othersAfter: [Entry]
+    /// `true` if one of the observers receives the outcome.
+    private let takesOutcome: Bool
 
     init(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ observers: Observers,
         _ next: Function
     ) {
+        self.function = next
         self.requirement = requirement
         self.observers = observers
         self.context = observers.context
@@ -217,15 +231,11 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         self.firstAfterAlwaysTakesPart = firstAfter?.alwaysTakesPart ?? true
         self.firstAfterEntry = firstAfter
         self.othersAfter = Array(observers.after.dropFirst(firstAfter == nil ? 0 : 1))
-        let box = FunctionBox(next)
-        self.box = box
-        super.init(
-            isObserving: true,
-            { (_, proceed) throws(Failure) in try proceed(box.function) },
-            changing: { (arguments, proceed) throws(Failure) in
-                try proceed(box.function, &arguments)
-            }
-        )
+        self.takesOutcome = !observers.areNumbered && Self.takeOutcome(observers.after)
+    }
+
+    private static func takeOutcome(_ entries: [Entry]) -> Bool {
+        entries.contains { handler($0).takesOutcome }
     }
 
     private static func handler(_ entry: Entry?) -> Handler {
@@ -234,139 +244,139 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         entry.map { unsafe unsafeDowncast($0.box, to: Handler.self) } ?? Handler { _ in }
     }
 
-    /// This decorator or, if calls are numbered, one that passes them to it, because witnesses
-    /// inline only `called`.
-    var forWitnesses: Decorator<Function, Arguments, Result, Failure> {
-        guard observers.areNumbered else { return self }
-        return .changing { (arguments, proceed) throws(Failure) in
-            try self.call(changing: &arguments, proceed)
-        }
-    }
+    // MARK: Calling
 
     /// Makes a call whose arguments don't change, and that is not numbered.
-    @inlinable @inline(__always)
-    func called(
-        _ arguments: consuming Arguments,
-        _ proceed: (Function) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let arguments = __Generated.Borrow(arguments)
+    func call(_ arguments: Arguments, _ proceed: Proceed) throws(Failure) -> Result {
         begin(arguments)
-        let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) { outcome = .success(try box.call(proceed)) } catch {
-            outcome = .failure(error)
-        }
+        if takesOutcome { return try callWithOutcome(arguments, proceed) }
+        defer { end(arguments) }
+        return try proceed(function)
+    }
+
+    @inline(never)
+    private func callWithOutcome(_ arguments: Arguments, _ proceed: Proceed) throws(Failure)
+        -> Result
+    {
+        let outcome = Swift.Result { () throws(Failure) in try proceed(function) }
         end(arguments, outcome)
         return try outcome.get()
     }
 
-    override func call(
+    /// Makes a call that is not numbered.
+    func call(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: ProceedChanging
     ) throws(Failure) -> Result {
-        if observers.areNumbered { return try callNumbered(changing: &arguments, proceed) }
-        begin(__Generated.Borrow(arguments.arguments))
-        let outcome = Swift.Result { () throws(Failure) in try proceed(box.function, &arguments) }
-        end(__Generated.Borrow(arguments.arguments), outcome)
+        begin(arguments.arguments)
+        if takesOutcome { return try callWithOutcome(changing: &arguments, proceed) }
+        defer { end(arguments.arguments) }
+        return try proceed(function, &arguments)
+    }
+
+    @inline(never)
+    private func callWithOutcome(
+        changing arguments: inout __Generated.ObservedArguments<Arguments>,
+        _ proceed: ProceedChanging
+    ) throws(Failure) -> Result {
+        let outcome = Swift.Result { () throws(Failure) in try proceed(function, &arguments) }
+        end(arguments.arguments, outcome)
         return try outcome.get()
     }
 
-    // Apart, because the type of an instant is looked up where it occurs.
-    @inline(never)
-    private func callNumbered(
+    /// Makes a numbered call.
+    func callNumbered(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: ProceedChanging
     ) throws(Failure) -> Result {
         let number = observers.nextNumber()
-        for entry in observers.before {
-            notify(entry, __Generated.Borrow(arguments.arguments), number)
-        }
+        for entry in observers.before { notify(entry, arguments.arguments, number) }
         let start = observers.startOfAnswer()
-        let outcome = Swift.Result { () throws(Failure) in try proceed(box.function, &arguments) }
-        for entry in observers.after {
-            notify(entry, __Generated.Borrow(arguments.arguments), outcome, number, start)
-        }
+        let outcome = Swift.Result { () throws(Failure) in try proceed(function, &arguments) }
+        for entry in observers.after { notify(entry, arguments.arguments, outcome, number, start) }
         return try outcome.get()
     }
 
     // MARK: Notifying
 
     /// Runs observers before the call is answered.
-    @usableFromInline
-    func begin(_ arguments: borrowing __Generated.Borrow<Arguments>) {
+    private func begin(_ arguments: Arguments) {
         if firstBeforeAlwaysTakesPart || admits(firstBeforeEntry) {
-            do { try firstBefore.notify(arguments.value) } catch {
+            do { try firstBefore.notify(arguments) } catch {
                 context.report(error, by: .observerBefore)
             }
         }
-        if !othersBefore.isEmpty { notifyOthers(arguments) }
+        if !othersBefore.isEmpty { notifyOthers(othersBefore, arguments, .observerBefore) }
     }
 
-    /// Runs observers after the call was answered.
-    @usableFromInline
-    func end(
-        _ arguments: borrowing __Generated.Borrow<Arguments>,
-        _ outcome: borrowing Swift.Result<Result, Failure>
-    ) {
+    /// Runs observers after the call was answered, none of which takes the outcome.
+    private func end(_ arguments: Arguments) {
         if firstAfterAlwaysTakesPart || admits(firstAfterEntry) {
-            do { try firstAfter.notify(arguments.value, outcome) } catch {
+            do { try firstAfter.notify(arguments) } catch {
                 context.report(error, by: .observerAfter)
             }
         }
-        if !othersAfter.isEmpty { notifyOthers(arguments, outcome) }
+        if !othersAfter.isEmpty { notifyOthers(othersAfter, arguments, .observerAfter) }
+    }
+
+    /// Runs observers after the call was answered.
+    private func end(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) {
+        if firstAfterAlwaysTakesPart || admits(firstAfterEntry) {
+            do { try firstAfter.notify(arguments, outcome) } catch {
+                context.report(error, by: .observerAfter)
+            }
+        }
+        for entry in othersAfter { notify(entry, arguments, outcome) }
     }
 
     @inline(never)
     private func admits(_ entry: Entry?) -> Bool { entry.map(context.admits) ?? true }
 
     @inline(never)
-    private func notifyOthers(_ arguments: borrowing __Generated.Borrow<Arguments>) {
-        for entry in othersBefore { notify(entry, arguments) }
-    }
-
-    @inline(never)
     private func notifyOthers(
-        _ arguments: borrowing __Generated.Borrow<Arguments>,
-        _ outcome: borrowing Swift.Result<Result, Failure>
+        _ entries: [Entry],
+        _ arguments: Arguments,
+        _ role: Participant.Role
     ) {
-        for entry in othersAfter { notify(entry, arguments, outcome) }
+        for entry in entries { notify(entry, arguments, role) }
     }
 
     @inline(__always)
-    private func notify(_ entry: Entry, _ arguments: borrowing __Generated.Borrow<Arguments>) {
+    private func notify(
+        _ entry: Entry,
+        _ arguments: Arguments,
+        _ role: Participant.Role = .observerBefore
+    ) {
         guard entry.alwaysTakesPart || context.admits(entry) else { return }
         do {
             // SAFETY: `RoutePlan` has compared the class of the box; see `handler`.
-            try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments.value)
+            try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments)
         } catch {
-            context.report(error, by: .observerBefore)
+            context.report(error, by: role)
         }
     }
 
     @inline(__always)
     private func notify(
         _ entry: Entry,
-        _ arguments: borrowing __Generated.Borrow<Arguments>,
+        _ arguments: Arguments,
         _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
         guard entry.alwaysTakesPart || context.admits(entry) else { return }
         do {
             // SAFETY: `RoutePlan` has compared the class of the box; see `handler`.
-            try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments.value, outcome)
+            try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments, outcome)
         } catch {
             context.report(error, by: .observerAfter)
         }
     }
 
     /// Runs an observer of this or of all requirements before a numbered call is answered.
-    private func notify(
-        _ entry: Entry,
-        _ arguments: borrowing __Generated.Borrow<Arguments>,
-        _ number: UInt64
-    ) {
+    private func notify(_ entry: Entry, _ arguments: Arguments, _ number: UInt64) {
         guard let observer = entry.observerOfAll else { return notify(entry, arguments) }
         guard context.admits(entry) else { return }
         do {
-            try observer.notify(PendingCall(requirement, arguments.value), number: number)
+            try observer.notify(PendingCall(requirement, arguments), number: number)
         } catch {
             context.report(error, by: .observerBefore)
         }
@@ -375,7 +385,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     /// Runs an observer of this or of all requirements after a numbered call was answered.
     private func notify(
         _ entry: Entry,
-        _ arguments: borrowing __Generated.Borrow<Arguments>,
+        _ arguments: Arguments,
         _ outcome: borrowing Swift.Result<Result, Failure>,
         _ number: UInt64,
         _ start: ContinuousClock.Instant?
@@ -384,7 +394,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         guard context.admits(entry) else { return }
         do {
             try observer.notify(
-                PendingCall(requirement, arguments.value),
+                PendingCall(requirement, arguments),
                 requirement.boxer.erased(outcome),
                 number: number,
                 since: start
