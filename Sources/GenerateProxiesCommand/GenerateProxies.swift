@@ -183,7 +183,9 @@ private struct OutputFile {
         handle = try FileHandle(forWritingTo: url)
     }
 
-    func text() throws -> String { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
+    func text() throws -> String {
+        String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    }
 
     func remove() {
         try? handle.close()

@@ -4,7 +4,9 @@
 package enum Access: String, CaseIterable, Comparable, Sendable {
     case `public`, package, `internal`
 
-    package static func < (left: Access, right: Access) -> Bool { left.rank < right.rank }
+    package static func < (left: Access, right: Access) -> Bool {
+        left.rank < right.rank
+    }
 
     private var rank: Int {
         switch self {

@@ -38,7 +38,9 @@ package struct Generation {
     /// Checks that a module exists.
     ///
     /// - Throws: ``Refusal`` if it doesn't.
-    package func find(_ module: String) throws { _ = try library.module(module) }
+    package func find(_ module: String) throws {
+        _ = try library.module(module)
+    }
 
     /// The names of a module's public protocols.
     ///

@@ -91,7 +91,9 @@ package final class ModuleLibrary {
     }
 
     /// Whether a module belongs to the package that receives the proxies.
-    func isOwn(_ module: Module) -> Bool { places.packages[module.name] != nil }
+    func isOwn(_ module: Module) -> Bool {
+        places.packages[module.name] != nil
+    }
 
     /// Finds a module.
     ///

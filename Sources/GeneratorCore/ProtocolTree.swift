@@ -193,7 +193,9 @@ struct ProtocolTree {
 }
 
 extension Interface {
-    func knows(_ name: String) -> Bool { protocols[name] != nil || aliases[name] != nil }
+    func knows(_ name: String) -> Bool {
+        protocols[name] != nil || aliases[name] != nil
+    }
 }
 
 extension TypeSyntax {

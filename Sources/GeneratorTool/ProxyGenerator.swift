@@ -134,7 +134,9 @@ struct ProxyGenerator: ParsableCommand {
         }
     }
 
-    func run() throws { try Command(arguments: arguments()).run() }
+    func run() throws {
+        try Command(arguments: arguments()).run()
+    }
 
     /// The modules, each with the protocols that follow it.
     ///

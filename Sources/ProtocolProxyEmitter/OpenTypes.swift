@@ -40,7 +40,9 @@ struct OpenTypes {
         return type(TypeSyntax.parse(from: &parser), of: conformer)
     }
 
-    func renamed(_ value: Code) -> Code { .call("__Generated.renamed", [value]) }
+    func renamed(_ value: Code) -> Code {
+        .call("__Generated.renamed", [value])
+    }
 
     /// Wraps a nonescaping closure over the proxy's types in one over the conformer's types.
     func closure(_ closure: Code, of function: FunctionTypeSyntax, for conformer: String) -> Code {

@@ -21,7 +21,10 @@ indirect enum SelfShape {
             return
         }
         let type = type.inShortForm
-        func part(_ type: TypeSyntax) -> SelfShape? { Self(type, in: generics) }
+        func part(_ type: TypeSyntax) -> SelfShape? {
+            Self(type, in: generics)
+        }
+
         let shape: SelfShape?
         if let wrapped = type.wrapped {
             shape = part(wrapped).map(SelfShape.optional)

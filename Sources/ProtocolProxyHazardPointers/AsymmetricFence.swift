@@ -33,8 +33,13 @@ enum AsymmetricFence {
 
     // From <linux/membarrier.h>: MEMBARRIER_CMD_PRIVATE_EXPEDITED and the command that registers
     // for it.
-    private static func barrier() -> Bool { systemCall(membarrier, 1 << 3) == 0 }
-    private static func register() -> Bool { systemCall(membarrier, 1 << 4) == 0 }
+    private static func barrier() -> Bool {
+        systemCall(membarrier, 1 << 3) == 0
+    }
+
+    private static func register() -> Bool {
+        systemCall(membarrier, 1 << 4) == 0
+    }
 
     #if arch(x86_64)
     private static let membarrier = 324

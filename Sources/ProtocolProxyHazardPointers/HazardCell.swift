@@ -21,7 +21,9 @@ struct HazardCell {
     var isFree: Bool { holds(0) }
 
     @inline(__always)
-    func holds(_ content: UInt) -> Bool { word.load(ordering: .relaxed) == content }
+    func holds(_ content: UInt) -> Bool {
+        word.load(ordering: .relaxed) == content
+    }
 
     /// The address, for other threads.
     var address: UInt { word.load(ordering: .acquiring) }
@@ -31,12 +33,16 @@ struct HazardCell {
     /// Releasing, so that a writer that finds the next address here, or none, sees the effects of
     /// the preceding use.
     @inline(__always)
-    func set(_ address: UInt) { word.store(address, ordering: .releasing) }
+    func set(_ address: UInt) {
+        word.store(address, ordering: .releasing)
+    }
 
     /// Fills or clears the cell in the order of the writers' fences, for a reader that these do not
     /// reach.
     @inline(__always)
-    func setInOrder(_ address: UInt) { word.store(address, ordering: .sequentiallyConsistent) }
+    func setInOrder(_ address: UInt) {
+        word.store(address, ordering: .sequentiallyConsistent)
+    }
 
     /// Whether only the cell's own thread clears it.
     @inline(__always)

@@ -50,12 +50,16 @@ struct HazardRecord: Equatable {
         unsafe words = value.assumingMemoryBound(to: UnsafeAtomic<UInt>.Storage.self)
     }
 
-    static func == (left: Self, right: Self) -> Bool { unsafe left.words == right.words }
+    static func == (left: Self, right: Self) -> Bool {
+        unsafe left.words == right.words
+    }
 
     // MARK: Cells
 
     @inline(__always)
-    private func cell(_ index: Int) -> HazardCell { unsafe HazardCell(memory: words + index) }
+    private func cell(_ index: Int) -> HazardCell {
+        unsafe HazardCell(memory: words + index)
+    }
 
     /// The cell to try first.
     @inline(__always)
@@ -94,7 +98,9 @@ struct HazardRecord: Equatable {
     /// Initializes the state that all slots share.
     ///
     /// Every slot calls it when it is created.
-    static func prepare() { _ = isPrepared }
+    static func prepare() {
+        _ = isPrepared
+    }
 
     private static let isPrepared: Bool = {
         unsafe key = ThreadKey()

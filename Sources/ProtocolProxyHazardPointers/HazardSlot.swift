@@ -152,7 +152,9 @@ public struct HazardSlot: ~Copyable, Sendable {
     ///
     /// Never inlined, for the same reason as `confirm`.
     @inline(never)
-    private func stillHolds(_ found: UInt) -> Bool { address.load(ordering: .acquiring) == found }
+    private func stillHolds(_ found: UInt) -> Bool {
+        address.load(ordering: .acquiring) == found
+    }
 
     /// Fills a cell, or leaves it free if there is no object or if it was replaced meanwhile.
     // SAFETY: as for `confirm`; both accesses are in one order where the writer's fence does not

@@ -33,7 +33,9 @@ public struct HazardTable {
     /// Returns whether a slot is empty at the moment.
     ///
     /// - Parameter number: The index of the slot.
-    package func isEmpty(_ number: Int) -> Bool { unsafe first[number].isEmpty }
+    package func isEmpty(_ number: Int) -> Bool {
+        unsafe first[number].isEmpty
+    }
 
     /// Replaces or removes the object in a slot.
     ///

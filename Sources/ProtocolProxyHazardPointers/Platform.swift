@@ -65,8 +65,13 @@ package final class PlatformLock: @unchecked Sendable {
         unsafe mutex.deallocate()
     }
 
-    package func lock() { unsafe pthread_mutex_lock(mutex) }
-    package func unlock() { unsafe pthread_mutex_unlock(mutex) }
+    package func lock() {
+        unsafe pthread_mutex_lock(mutex)
+    }
+
+    package func unlock() {
+        unsafe pthread_mutex_unlock(mutex)
+    }
 }
 
 /// Registers functions to run around every fork: before it, and after it in each of the two
@@ -84,7 +89,9 @@ struct ThreadKey {
     init?() { return nil }
     // SAFETY: there is no object of this type, so no pointer is used.
     var value: UnsafeMutableRawPointer? { nil }
-    func set(_ value: UnsafeMutableRawPointer) -> Bool { false }
+    func set(_ value: UnsafeMutableRawPointer) -> Bool {
+        false
+    }
 }
 
 func atFork(
@@ -106,8 +113,13 @@ package final class PlatformLock: @unchecked Sendable {
         unsafe slim.deinitialize(count: 1)
         unsafe slim.deallocate()
     }
-    package func lock() { unsafe AcquireSRWLockExclusive(slim) }
-    package func unlock() { unsafe ReleaseSRWLockExclusive(slim) }
+    package func lock() {
+        unsafe AcquireSRWLockExclusive(slim)
+    }
+
+    package func unlock() {
+        unsafe ReleaseSRWLockExclusive(slim)
+    }
 }
 #else
 /// A no-op for systems without threads.
@@ -132,7 +144,11 @@ private let found = unsafe dlsym(nil, "syscall").map {
 /// Calls the kernel.
 ///
 /// Returns -1 if that isn't possible, for instance in a program without dynamic symbols.
-func systemCall(_ number: Int, _ argument: Int) -> Int { found?(number, argument, 0, 0) ?? -1 }
+func systemCall(_ number: Int, _ argument: Int) -> Int {
+    found?(number, argument, 0, 0) ?? -1
+}
 #else
-func systemCall(_ number: Int, _ argument: Int) -> Int { -1 }
+func systemCall(_ number: Int, _ argument: Int) -> Int {
+    -1
+}
 #endif

@@ -27,6 +27,8 @@ final class LayerRecording: Sendable {
         self.figures = figures
     }
 
-    func record() { figures() }
+    func record() {
+        figures()
+    }
 }
 #endif

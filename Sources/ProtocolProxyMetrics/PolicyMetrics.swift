@@ -117,7 +117,9 @@ public final class PolicyMetrics: Sendable {
     ///   - limiter: The limiter, which is retained.
     ///   - name: The value of the dimension `name`. Another state of the same kind under this name
     ///     is replaced.
-    public func add(_ limiter: RateLimiter, named name: String) { add(.rate(limiter), name) }
+    public func add(_ limiter: RateLimiter, named name: String) {
+        add(.rate(limiter), name)
+    }
 
     /// Reports an adaptive limiter's state, including earlier drops and refusals.
     ///
@@ -135,7 +137,9 @@ public final class PolicyMetrics: Sendable {
     ///   - results: The cache, which is retained.
     ///   - name: The value of the dimension `name`. Another state of the same kind under this name
     ///     is replaced.
-    public func add(_ results: ResultCache, named name: String) { add(.cache(results), name) }
+    public func add(_ results: ResultCache, named name: String) {
+        add(.cache(results), name)
+    }
 
     /// Reports a retry budget's state, including earlier calls, repetitions and refusals.
     ///
@@ -143,7 +147,9 @@ public final class PolicyMetrics: Sendable {
     ///   - budget: The budget, which is retained.
     ///   - name: The value of the dimension `name`. Another state of the same kind under this name
     ///     is replaced.
-    public func add(_ budget: RetryBudget, named name: String) { add(.budget(budget), name) }
+    public func add(_ budget: RetryBudget, named name: String) {
+        add(.budget(budget), name)
+    }
 
     /// Reports a shadow's state, including earlier shadow calls.
     ///
@@ -151,7 +157,9 @@ public final class PolicyMetrics: Sendable {
     ///   - shadow: The shadow, which is retained.
     ///   - name: The value of the dimension `name`. Another state of the same kind under this name
     ///     is replaced.
-    public func add(_ shadow: Shadow, named name: String) { add(.shadow(shadow), name) }
+    public func add(_ shadow: Shadow, named name: String) {
+        add(.shadow(shadow), name)
+    }
 
     /// Reports the circuits or limiters of all keys, as sums, including earlier refusals and
     /// evictions.

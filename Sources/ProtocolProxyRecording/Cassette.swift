@@ -109,7 +109,9 @@ public final class Cassette: Sendable {
     /// Calls that other cassettes at the same path have recorded are discarded, too. A recording
     /// goes on: if it was to replace the calls of the file, the calls after the discard replace
     /// them.
-    public func discard() { storage.discard() }
+    public func discard() {
+        storage.discard()
+    }
 
     var cursor: Cursor { currentCursor.withLock { $0 } }
 

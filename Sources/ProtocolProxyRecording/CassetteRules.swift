@@ -251,7 +251,9 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     }
 
     /// Makes a check compare only the shape of all calls; see ``checkShape(of:)``.
-    public mutating func checkShapes() { rules.checksShapes = true }
+    public mutating func checkShapes() {
+        rules.checksShapes = true
+    }
 
     /// Rebuilds errors of a type that can't be found by its name: a generic, local or private one.
     ///

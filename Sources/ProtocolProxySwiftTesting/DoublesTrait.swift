@@ -112,5 +112,7 @@ private final class Flag: Sendable {
 
     var isRaised: Bool { state.load(ordering: .acquiring) }
 
-    func raise() { state.store(true, ordering: .releasing) }
+    func raise() {
+        state.store(true, ordering: .releasing)
+    }
 }

@@ -203,7 +203,9 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         return false
     }
 
-    func add(_ exhausted: ExhaustedStub) { state.withLock { $0.exhaustedStubs.append(exhausted) } }
+    func add(_ exhausted: ExhaustedStub) {
+        state.withLock { $0.exhaustedStubs.append(exhausted) }
+    }
 
     /// Removes the first exhausted stub that satisfies a predicate.
     func removeExhaustedStub(where isMatch: (ExhaustedStub) -> Bool) -> ExhaustedStub? {

@@ -112,7 +112,10 @@ package func difference<Value>(
 /// Where two values differ that are too large for a comparison of all their parts.
 private func firstDifference(from expected: Any, to received: Any) -> String {
     let limit = 1000
-    func shown(_ value: Any) -> String { described(value, limit: limit) }
+    func shown(_ value: Any) -> String {
+        described(value, limit: limit)
+    }
+
     let old = Mirror(reflecting: expected)
     let new = Mirror(reflecting: received)
     guard old.displayStyle == .collection, new.displayStyle == .collection else {

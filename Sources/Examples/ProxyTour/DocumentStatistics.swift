@@ -56,7 +56,9 @@ final class DocumentStatistics: XMLParserDelegate {
         cdataBytes += block.count
     }
 
-    func parser(_ parser: XMLParser, foundComment comment: String) { comments += 1 }
+    func parser(_ parser: XMLParser, foundComment comment: String) {
+        comments += 1
+    }
 
     func parser(
         _ parser: XMLParser,
@@ -102,7 +104,9 @@ extension DocumentStatistics: SelectorResponding {
         ].map { (requirement: AnyRequirement) in requirement.selector }
     )
 
-    func responds(to selector: Selector) -> Bool { Self.answered.contains(selector) }
+    func responds(to selector: Selector) -> Bool {
+        Self.answered.contains(selector)
+    }
 }
 
 extension DocumentStatistics {

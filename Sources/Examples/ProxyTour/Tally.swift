@@ -10,7 +10,9 @@ final class Tally {
 
     subscript(selector: Selector) -> Int { counts[selector] ?? 0 }
 
-    func count(_ selector: Selector) { counts[selector, default: 0] += 1 }
+    func count(_ selector: Selector) {
+        counts[selector, default: 0] += 1
+    }
 
     /// Counts every message that arrives at a proxy, for all of its protocols.
     func watch(_ proxy: XMLParserDelegateProxy) throws(ProxyError) {

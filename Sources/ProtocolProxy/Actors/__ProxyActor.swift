@@ -22,7 +22,10 @@ extension __ProxyActor {
         __proxy.implementer.map { String(reflecting: $0) } ?? "\(type(of: __proxy))"
     }
     /// Returns whether two actors are the same object.
-    public static func == (left: Self, right: Self) -> Bool { left === right }
+    public static func == (left: Self, right: Self) -> Bool {
+        left === right
+    }
+
     /// Hashes the identity of the actor.
     public nonisolated func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))

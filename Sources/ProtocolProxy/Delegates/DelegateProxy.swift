@@ -79,7 +79,10 @@ public final class DelegateProxy<Proxy: ProxyClass> {
     /// has returned: releasing an implementer may run code that sets the property again.
     private func replace(_ old: Implementer?, by new: Implementer?, before next: Implementer?) {
         projectedValue.routes.store.changeImplementers(forgetsDead: true) { links in
-            func index(of link: Implementer?) -> Int? { links.firstIndex { $0 === link } }
+            func index(of link: Implementer?) -> Int? {
+                links.firstIndex { $0 === link }
+            }
+
             let position = index(of: old) ?? index(of: next) ?? links.count
             links.removeAll { $0 === old }
             if let new { links.insert(new, at: position) }

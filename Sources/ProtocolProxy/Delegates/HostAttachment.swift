@@ -93,7 +93,9 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     public var isAttached: Bool { !connection.state.isDetached && host != nil }
 
     /// Restores the slot and ends all registrations on the proxy; a second call is a no-op.
-    public func detach() { connection.end() }
+    public func detach() {
+        connection.end()
+    }
 }
 
 /// The connection of a host's slot with a proxy, without the reference whose end ends it.

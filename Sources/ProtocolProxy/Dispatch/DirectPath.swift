@@ -88,7 +88,9 @@ extension __Generated {
 /// Requirements may share a bit; a registration for one of them then sends the other's calls
 /// through the route as well.
 @inlinable @inline(__always)
-func maskBit(of index: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: index & 63) }
+func maskBit(of index: Int) -> UInt64 {
+    1 << UInt64(truncatingIfNeeded: index & 63)
+}
 
 extension ProtocolProxy {
     /// Returns whether a call may go directly to a retained implementer because the requirement has

@@ -85,8 +85,12 @@ class AnyRoute {
     }
 
     /// Retains the objects that the call depends on, for as long as the result is kept.
-    @usableFromInline final func retainDependencies() -> [AnyObject?] { dependencies.map(\.object) }
+    @usableFromInline final func retainDependencies() -> [AnyObject?] {
+        dependencies.map(\.object)
+    }
 
     /// Keeps the default that a message was accepted for, in the part that ends its calls.
-    final func pinDefault(_ value: Any) { (base ?? self).context.pin(value) }
+    final func pinDefault(_ value: Any) {
+        (base ?? self).context.pin(value)
+    }
 }

@@ -111,10 +111,14 @@ extension __Generated {
         // MARK: The slots
 
         @inlinable @inline(__always)
-        func slots() -> HazardTable { lazySlots.ifMade ?? makeSlots() }
+        func slots() -> HazardTable {
+            lazySlots.ifMade ?? makeSlots()
+        }
 
         @usableFromInline
-        func makeSlots() -> HazardTable { lazySlots.make(count: layout.routedRequirements.count) }
+        func makeSlots() -> HazardTable {
+            lazySlots.make(count: layout.routedRequirements.count)
+        }
     }
 }
 
@@ -134,7 +138,9 @@ extension RouteTable {
     /// Protects the route of a requirement for a call that ends on this thread; `nil` if there is
     /// no route.
     @inlinable @inline(__always)
-    func protectRoute(at routeIndex: Int) -> HazardPointer? { slots().protect(routeIndex) }
+    func protectRoute(at routeIndex: Int) -> HazardPointer? {
+        slots().protect(routeIndex)
+    }
 
     /// Retains the route of a requirement for a call that may last long and end on another thread;
     /// `nil` if there is no route.

@@ -283,6 +283,8 @@ extension __Generated {
 
         /// Ends the call, and releases the objects that it depends on.
         @inlinable @inline(__always)
-        public func end() { if let retainedObjects { extendLifetime(retainedObjects) } }
+        public func end() {
+            if let retainedObjects { extendLifetime(retainedObjects) }
+        }
     }
 }

@@ -11,5 +11,7 @@ struct Delivery {
     /// `true` if something may still answer when the call reaches it.
     var mayBeAnswered = true
 
-    func end() { extendLifetime(held) }
+    func end() {
+        extendLifetime(held)
+    }
 }

@@ -22,7 +22,9 @@ struct EntryList {
     subscript(id: UInt64) -> Entry? { entries[id] }
 
     /// The entries whose names have the given hash; names are compared later, without the lock.
-    func named(_ hash: Int) -> [Entry] { named[hash]?.compactMap { entries[$0] } ?? [] }
+    func named(_ hash: Int) -> [Entry] {
+        named[hash]?.compactMap { entries[$0] } ?? []
+    }
 
     /// Adds an entry in amortized constant time: dead entries are removed, and returned, each time
     /// the list has doubled.

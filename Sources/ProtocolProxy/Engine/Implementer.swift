@@ -120,9 +120,13 @@ extension __Generated {
         /// read.
         var isChanging: Bool { false }
 
-        func isIdentical(to object: AnyObject) -> Bool { false }
+        func isIdentical(to object: AnyObject) -> Bool {
+            false
+        }
 
-        func link<Other>(as type: Other.Type, in layout: ProtocolLayout) -> Link<Other>? { nil }
+        func link<Other>(as type: Other.Type, in layout: ProtocolLayout) -> Link<Other>? {
+            nil
+        }
     }
 }
 

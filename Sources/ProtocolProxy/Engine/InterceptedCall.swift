@@ -21,7 +21,9 @@ extension InterceptedCall {
 
     var requirement: AnyRequirement { context.requirement }
 
-    func removeInterceptor() { interceptor.position.removeInterceptor() }
+    func removeInterceptor() {
+        interceptor.position.removeInterceptor()
+    }
 
     /// `true` if a participant below, other than the default, would answer the call.
     var hasNext: Bool { interceptor.position.hasAnswerBelow || haveOperandsOneType }

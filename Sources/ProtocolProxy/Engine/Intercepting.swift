@@ -108,7 +108,10 @@ struct ClosureInterceptor<Handler>: InterceptingClosure, CallInterceptor,
 {
     let make: (Handler) -> Handler
 
-    func interceptor(at position: InterceptorPosition) -> any CallInterceptor { self }
+    func interceptor(at position: InterceptorPosition) -> any CallInterceptor {
+        self
+    }
+
     var wantsReceiver: Bool { false }
     var isTyped: Bool { true }
 
@@ -185,7 +188,9 @@ struct InterceptorPosition {
 
     var hasAnswerBelow: Bool { candidatesBelow.haveAnswer }
 
-    func removeInterceptor() { context.remove(id, isForAll: isForAll) }
+    func removeInterceptor() {
+        context.remove(id, isForAll: isForAll)
+    }
 }
 
 // MARK: The step

@@ -17,11 +17,15 @@ extension __Generated {
         ///
         /// Descriptions pass it to a closure that makes functions of links, to make the function of
         /// a decorator: without a conformer, the function calls the decorator.
-        static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
+        static func toNobody() -> Link {
+            Link(.nobody, isPlain: true, ())
+        }
 
         /// Reads the conformer as the class of the link stores it; use ``conformer``.
         @usableFromInline
-        func loadConformer() -> Conformer? { nil }
+        func loadConformer() -> Conformer? {
+            nil
+        }
 
         /// Stores the value that an asynchronous mutating call changed; a no-op for an object.
         public func store(_ conformer: Conformer) {}
@@ -29,7 +33,9 @@ extension __Generated {
         /// Checks the conformer out for a mutating call, without copying a value.
         ///
         /// The caller must put it back in any case, on the same thread and without suspending.
-        @usableFromInline func checkOut() -> Conformer? { conformer }
+        @usableFromInline func checkOut() -> Conformer? {
+            conformer
+        }
 
         @usableFromInline func putBack(_ conformer: Conformer) {}
 
@@ -105,8 +111,14 @@ private final class CastValueLink<Conformer, Stored>: Link<Conformer> {
     }
 
     override var isChanging: Bool { link.isChanging }
-    override func loadConformer() -> Conformer? { link.conformer as? Conformer }
-    override func store(_ conformer: Conformer) { link.store(stored(conformer)) }
+    override func loadConformer() -> Conformer? {
+        link.conformer as? Conformer
+    }
+
+    override func store(_ conformer: Conformer) {
+        link.store(stored(conformer))
+    }
+
     override func checkOut() -> Conformer? {
         guard let stored = link.checkOut() else { return nil }
         guard let conformer = stored as? Conformer else {
@@ -115,7 +127,9 @@ private final class CastValueLink<Conformer, Stored>: Link<Conformer> {
         }
         return conformer
     }
-    override func putBack(_ conformer: Conformer) { link.putBack(stored(conformer)) }
+    override func putBack(_ conformer: Conformer) {
+        link.putBack(stored(conformer))
+    }
 
     private func stored(_ conformer: Conformer) -> Stored {
         guard let stored = conformer as? Stored else {
@@ -145,8 +159,13 @@ final class RetainedLink<Conformer>: Link<Conformer> {
         super.init(like: other)
     }
 
-    override func loadConformer() -> Conformer? { retained }
-    override func isIdentical(to object: AnyObject) -> Bool { objectReference(retained) === object }
+    override func loadConformer() -> Conformer? {
+        retained
+    }
+
+    override func isIdentical(to object: AnyObject) -> Bool {
+        objectReference(retained) === object
+    }
 }
 
 // SAFETY: as for `Link`; the compiler requires it again.
@@ -178,7 +197,10 @@ final class WeakLink<Conformer>: Link<Conformer> {
         super.init(like: other)
     }
 
-    override func loadConformer() -> Conformer? { load() }
+    override func loadConformer() -> Conformer? {
+        load()
+    }
+
     override var heldType: (any Any.Type)? { type }
     override func isIdentical(to object: AnyObject) -> Bool {
         load().map { objectReference($0) } === object

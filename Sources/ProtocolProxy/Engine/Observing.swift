@@ -49,7 +49,9 @@ final class SynchronousObserver<Arguments, Result: ~Copyable, Failure: Error>: A
 
     /// Runs the handler before the call is answered.
     @inline(__always)
-    func notify(_ arguments: Arguments) throws { try self.arguments(arguments) }
+    func notify(_ arguments: Arguments) throws {
+        try self.arguments(arguments)
+    }
 
     /// Runs the handler after the call was answered.
     @inline(__always)
@@ -153,10 +155,14 @@ struct Observers {
     }
 
     /// The number of a call that begins now, or 0 if no observer receives it.
-    func nextNumber() -> UInt64 { areNumbered ? ObservedCall.nextNumber() : 0 }
+    func nextNumber() -> UInt64 {
+        areNumbered ? ObservedCall.nextNumber() : 0
+    }
 
     /// The time at which an answer begins, if an observer receives its duration.
-    func startOfAnswer() -> ContinuousClock.Instant? { areTimed ? .now : nil }
+    func startOfAnswer() -> ContinuousClock.Instant? {
+        areTimed ? .now : nil
+    }
 }
 
 // MARK: The step of a synchronous call
@@ -330,7 +336,9 @@ private final class ObservedFunction<Function, Arguments, Result: ~Copyable, Fai
     }
 
     @inline(never)
-    private func admits(_ entry: Entry?) -> Bool { entry.map(context.admits) ?? true }
+    private func admits(_ entry: Entry?) -> Bool {
+        entry.map(context.admits) ?? true
+    }
 
     @inline(never)
     private func notifyOthers(

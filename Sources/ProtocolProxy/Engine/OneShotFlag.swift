@@ -14,14 +14,22 @@ final class OneShotFlag: Sendable {
 
     var hasFired: Bool { state.load(ordering: .acquiring) == State.claimed }
 
-    func claim() -> Bool { change(from: State.free, to: State.claimed) }
+    func claim() -> Bool {
+        change(from: State.free, to: State.claimed)
+    }
 
-    func reserve() -> Bool { change(from: State.free, to: State.reserved) }
+    func reserve() -> Bool {
+        change(from: State.free, to: State.reserved)
+    }
 
-    func claimReserved() -> Bool { change(from: State.reserved, to: State.claimed) }
+    func claimReserved() -> Bool {
+        change(from: State.reserved, to: State.claimed)
+    }
 
     /// Gives a reservation back, unless the flag was claimed.
-    func endReservation() { _ = change(from: State.reserved, to: State.free) }
+    func endReservation() {
+        _ = change(from: State.reserved, to: State.free)
+    }
 
     private func change(from old: UInt8, to new: UInt8) -> Bool {
         state.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing)

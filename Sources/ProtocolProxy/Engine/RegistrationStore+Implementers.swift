@@ -38,7 +38,9 @@ extension RegistrationStore {
     }
 
     /// Removes the implementers that were deallocated, which is the first step of each change.
-    func removeDeadImplementers() { changeImplementers { _ in } }
+    func removeDeadImplementers() {
+        changeImplementers { _ in }
+    }
 
     /// Appends an implementer in amortized constant time: dead ones are only searched for now and
     /// then.

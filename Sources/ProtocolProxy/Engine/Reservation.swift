@@ -27,8 +27,12 @@ final class Reservation:
 
     deinit { flag.endReservation() }
 
-    func isOf(_ lifetime: Lifetime) -> Bool { lifetime.once === flag }
+    func isOf(_ lifetime: Lifetime) -> Bool {
+        lifetime.once === flag
+    }
 
     /// Uses the registration up; `false` if that has already happened.
-    func claim() -> Bool { flag.claimReserved() }
+    func claim() -> Bool {
+        flag.claimReserved()
+    }
 }

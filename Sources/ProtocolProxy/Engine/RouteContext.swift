@@ -53,9 +53,13 @@ final class RouteContext: Sendable {
 
     var pinnedValue: Any? { pinnedDefault.object?.value }
 
-    func removeDeadImplementers() { routes?.store.removeDeadImplementers() }
+    func removeDeadImplementers() {
+        routes?.store.removeDeadImplementers()
+    }
 
-    func remove(_ entry: Entry) { remove(entry.id, isForAll: entry.isForAll) }
+    func remove(_ entry: Entry) {
+        remove(entry.id, isForAll: entry.isForAll)
+    }
 
     func remove(_ id: UInt64, isForAll: Bool) {
         routes?.store.remove(

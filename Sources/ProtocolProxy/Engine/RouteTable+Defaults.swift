@@ -30,5 +30,7 @@ extension RouteTable {
         defaultOfView(of: type) ?? store.defaultValue(of: type)
     }
 
-    func defaultOfView(of type: any Any.Type) -> Any? { defaults[ObjectIdentifier(type)] }
+    func defaultOfView(of type: any Any.Type) -> Any? {
+        defaults[ObjectIdentifier(type)]
+    }
 }

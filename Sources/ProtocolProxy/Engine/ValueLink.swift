@@ -56,7 +56,9 @@ final class ValueLink<Conformer>: Link<Conformer> {
         lock?.lock()
     }
 
-    private func end() { lock?.unlock() }
+    private func end() {
+        lock?.unlock()
+    }
 }
 
 // SAFETY: as for `Link`; the compiler requires it again.

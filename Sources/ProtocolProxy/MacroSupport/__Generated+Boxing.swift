@@ -11,7 +11,9 @@ extension __Generated {
         /// The name of the value's type.
         public var description: String { spelling(of: anyType(of: Value.self)) }
 
-        fileprivate func take() -> Value? { value.take() }
+        fileprivate func take() -> Value? {
+            value.take()
+        }
 
         /// Returns the value; a noncopyable value only the first time.
         func take(by boxer: Boxer<Value>) -> Value? {

@@ -126,7 +126,9 @@ extension __Generated {
 extension __Generated {
     /// The kind of a type whose values can be kept.
     @_disfavoredOverload
-    public static func kind<Kept>(of type: Kept.Type) -> Accepted { Accepted() }
+    public static func kind<Kept>(of type: Kept.Type) -> Accepted {
+        Accepted()
+    }
 
     /// The kind of a noncopyable or nonescapable type.
     @_disfavoredOverload
@@ -204,7 +206,9 @@ extension __Generated {
     }
 
     /// The kind of a borrowed or `inout` argument that is copied.
-    public static func kind<Value: ~Escapable>(ofLent type: Value.Type) -> Accepted { Accepted() }
+    public static func kind<Value: ~Escapable>(ofLent type: Value.Type) -> Accepted {
+        Accepted()
+    }
 
     /// The kind of a borrowed or `inout` argument that cannot be copied.
     @_disfavoredOverload
@@ -216,7 +220,9 @@ extension __Generated {
     /// `canBeKept()`.
     @_transparent
     @_disfavoredOverload
-    public static func kept<Kept>(_ argument: Kept, as type: Kept.Type) -> Kept { argument }
+    public static func kept<Kept>(_ argument: Kept, as type: Kept.Type) -> Kept {
+        argument
+    }
 
     /// The overload for functions, all of which convert to this type.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
@@ -255,25 +261,39 @@ extension __Generated {
     public protocol Restating: ProxyClass {}
 
     /// The kind of a parent to which a proxy can conform.
-    public static func kind<It>(ofParentOf type: It.Type) -> Accepted { Accepted() }
+    public static func kind<It>(ofParentOf type: It.Type) -> Accepted {
+        Accepted()
+    }
 
     /// The kind of a parent that inherits from `Encodable`.
-    public static func kind<It: Encodable>(ofParentOf type: It.Type) -> Refused { Refused() }
+    public static func kind<It: Encodable>(ofParentOf type: It.Type) -> Refused {
+        Refused()
+    }
 
     /// The kind of a parent that inherits from `Decodable`.
-    public static func kind<It: Decodable>(ofParentOf type: It.Type) -> Refused { Refused() }
+    public static func kind<It: Decodable>(ofParentOf type: It.Type) -> Refused {
+        Refused()
+    }
 
     /// The kind of a parent that inherits from `Codable`.
-    public static func kind<It: Codable>(ofParentOf type: It.Type) -> Refused { Refused() }
+    public static func kind<It: Codable>(ofParentOf type: It.Type) -> Refused {
+        Refused()
+    }
 
     /// The kind of a parent that inherits from `Comparable`.
-    public static func kind<It: Comparable>(ofParentOf type: It.Type) -> Refused { Refused() }
+    public static func kind<It: Comparable>(ofParentOf type: It.Type) -> Refused {
+        Refused()
+    }
 
     /// The kind of a parent that inherits from `Sequence`.
-    public static func kind<It: Sequence>(ofParentOf type: It.Type) -> Refused { Refused() }
+    public static func kind<It: Sequence>(ofParentOf type: It.Type) -> Refused {
+        Refused()
+    }
 
     /// The kind of a parent that inherits from `IteratorProtocol`.
-    public static func kind<It: IteratorProtocol>(ofParentOf type: It.Type) -> Refused { Refused() }
+    public static func kind<It: IteratorProtocol>(ofParentOf type: It.Type) -> Refused {
+        Refused()
+    }
 
     /// The kind of a parent that inherits from `Sequence` and `IteratorProtocol`.
     public static func kind<It: Sequence & IteratorProtocol>(ofParentOf type: It.Type) -> Refused {
@@ -292,7 +312,9 @@ extension ProtocolProxy {
 
 extension Encodable where Self: __Generated.Restating {
     /// Stops the program.
-    public func encode(to encoder: any Encoder) throws { stopAtRefusedParent(of: Self.self) }
+    public func encode(to encoder: any Encoder) throws {
+        stopAtRefusedParent(of: Self.self)
+    }
 }
 
 extension Decodable where Self: __Generated.Restating {
@@ -302,7 +324,9 @@ extension Decodable where Self: __Generated.Restating {
 
 extension Comparable where Self: __Generated.Restating {
     /// Stops the program.
-    public static func < (left: Self, right: Self) -> Bool { stopAtRefusedParent(of: Self.self) }
+    public static func < (left: Self, right: Self) -> Bool {
+        stopAtRefusedParent(of: Self.self)
+    }
 }
 
 extension Sequence where Self: __Generated.Restating {
@@ -314,7 +338,9 @@ extension Sequence where Self: __Generated.Restating {
 
 extension IteratorProtocol where Self: __Generated.Restating {
     /// Stops the program.
-    public mutating func next() -> Never? { stopAtRefusedParent(of: Self.self) }
+    public mutating func next() -> Never? {
+        stopAtRefusedParent(of: Self.self)
+    }
 }
 
 private func stopAtRefusedParent(of proxy: any Any.Type) -> Never {

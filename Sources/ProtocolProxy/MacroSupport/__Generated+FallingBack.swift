@@ -55,7 +55,9 @@ extension __Generated {
 
     // Prevents a warning about a `try` without a throwing call.
     /// Returns the value of a default that may have thrown.
-    public static func passed<Value>(_ value: Value?) throws -> Value? { value }
+    public static func passed<Value>(_ value: Value?) throws -> Value? {
+        value
+    }
 
     /// Makes the compiler treat a variable as mutated.
     public static func keepVariable<Value>(_ value: inout Value) {}

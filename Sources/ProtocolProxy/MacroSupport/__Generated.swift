@@ -116,7 +116,10 @@ extension __Generated {
         // A value of exactly this type is read in place, like the arguments of messages; see
         // `nextArgument`.
         // SAFETY: `read` is called only after `isBoxed` has compared the types.
-        func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
+        func isBoxed<Boxed>(_ value: Boxed) -> Bool {
+            Boxed.self == Value.self
+        }
+
         func read<Boxed>(_ value: Boxed) -> Value {
             unsafe unsafeReinterpret(value, as: Value.self)
         }
@@ -194,10 +197,14 @@ extension __Generated.Link {
     // `inout`, because a conformer of class type would otherwise be in a variable that is never
     // mutated: a warning.
     /// Stores the conformer that an asynchronous call changed.
-    @inlinable public final func __store(_ conformer: inout Conformer) { store(conformer) }
+    @inlinable public final func __store(_ conformer: inout Conformer) {
+        store(conformer)
+    }
 
     /// The conformer for a mutating call, which puts it back; `nil` if there is no live conformer.
-    @inlinable public final func __take() -> Conformer? { kind == .value ? checkOut() : conformer }
+    @inlinable public final func __take() -> Conformer? {
+        kind == .value ? checkOut() : conformer
+    }
 
     /// Puts back the conformer that a call took and changed.
     @inlinable public final func __putBack(_ conformer: inout Conformer) {

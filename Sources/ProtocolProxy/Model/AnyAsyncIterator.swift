@@ -48,7 +48,9 @@ public struct AnyAsyncIterator<Element, Failure: Error>: AsyncIteratorProtocol {
 private struct ThrowingIterator<Base: AsyncIteratorProtocol>: AsyncIteratorProtocol {
     var base: Base
 
-    mutating func next() async throws -> Base.Element? { try await base.next() }
+    mutating func next() async throws -> Base.Element? {
+        try await base.next()
+    }
 
     mutating func next(isolation actor: isolated (any Actor)?) async throws -> Base.Element? {
         try await base.next(isolation: actor)

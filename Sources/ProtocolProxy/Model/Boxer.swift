@@ -14,19 +14,27 @@ class Boxer<Value: ~Copyable>:
     var copies: Bool { false }
 
     /// The value in a box, or a placeholder if it cannot be copied.
-    func boxed(_ value: borrowing Value) -> Any { Transient<Value>() }
+    func boxed(_ value: borrowing Value) -> Any {
+        Transient<Value>()
+    }
 
     /// The value in a box if it has type `Value` or Swift converts it implicitly; see `exactly`.
-    func unboxed(_ box: Any) -> Value? { nil }
+    func unboxed(_ box: Any) -> Value? {
+        nil
+    }
 
     /// `true` if the dynamic type of the box's content is exactly `Value`, not an existential that
     /// contains one.
-    func containsExactly(_ box: Any) -> Bool { false }
+    func containsExactly(_ box: Any) -> Bool {
+        false
+    }
 
     /// The value in a box whose dynamic type is exactly `Value`; calls `stop` for any other box.
     ///
     /// The result is not optional, which would put a metadata lookup on the fast path.
-    func exactValue(in box: Any, orElse stop: () -> Never) -> Value { stop() }
+    func exactValue(in box: Any, orElse stop: () -> Never) -> Value {
+        stop()
+    }
 
     final func erased<Failure>(
         _ outcome: borrowing Swift.Result<Value, Failure>
@@ -43,9 +51,17 @@ private final class CopyingBoxer<Value>:
     Boxer<Value>, @unchecked Sendable
 {
     override var copies: Bool { true }
-    override func boxed(_ value: borrowing Value) -> Any { copy value }
-    override func unboxed(_ box: Any) -> Value? { exactly(box, as: Value.self) }
-    override func containsExactly(_ box: Any) -> Bool { type(of: box) == Value.self }
+    override func boxed(_ value: borrowing Value) -> Any {
+        copy value
+    }
+
+    override func unboxed(_ box: Any) -> Value? {
+        exactly(box, as: Value.self)
+    }
+
+    override func containsExactly(_ box: Any) -> Bool {
+        type(of: box) == Value.self
+    }
 
     override func exactValue(in box: Any, orElse stop: () -> Never) -> Value {
         guard containsExactly(box) else { stop() }
@@ -63,7 +79,9 @@ private protocol CopyingBoxerMaker {
 
 // This is a conformance only if `Value` is copyable.
 extension Boxer: CopyingBoxerMaker where Value: Copyable {
-    static func makeCopying() -> AnyObject { CopyingBoxer<Value>() }
+    static func makeCopying() -> AnyObject {
+        CopyingBoxer<Value>()
+    }
 }
 
 /// Creates the boxer of a type; a requirement stores it, because this function looks up a

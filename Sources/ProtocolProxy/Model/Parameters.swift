@@ -27,7 +27,9 @@ public struct Parameters<Arguments>: Sendable {
 
     var types: [any Any.Type] { conversion.types }
 
-    func box(_ arguments: Arguments) -> [Any] { conversion.box(arguments) }
+    func box(_ arguments: Arguments) -> [Any] {
+        conversion.box(arguments)
+    }
 
     /// Whether an argument satisfies a predicate, without a list of all of them.
     func contains(_ arguments: Arguments, _ isMeant: (Any) -> Bool) -> Bool {
@@ -117,8 +119,14 @@ private func nextArgument<Value>(
     // Reads a box of exactly the wanted type in place: a cast takes 300 instructions to find that
     // nothing needs converting.
     // SAFETY: `read` is called only after `isBoxed` has compared the types.
-    func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
-    func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
+    func isBoxed<Boxed>(_ value: Boxed) -> Bool {
+        Boxed.self == Value.self
+    }
+
+    func read<Boxed>(_ value: Boxed) -> Value {
+        unsafe unsafeReinterpret(value, as: Value.self)
+    }
+
     if _openExistential(values[position], do: isBoxed) {
         return _openExistential(values[position], do: read)
     }

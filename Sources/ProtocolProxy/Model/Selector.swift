@@ -70,10 +70,14 @@ public struct Selector: Sendable {
 
 extension Selector: Hashable {
     /// Returns whether two selectors name the same requirement.
-    public static func == (left: Selector, right: Selector) -> Bool { left.name === right.name }
+    public static func == (left: Selector, right: Selector) -> Bool {
+        left.name === right.name
+    }
 
     /// Hashes the selector's identity.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name.id) }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name.id)
+    }
 }
 
 extension Selector: CustomStringConvertible {

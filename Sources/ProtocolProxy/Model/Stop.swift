@@ -3,7 +3,9 @@
 /// Stops the program because of a caller's mistake that cannot be thrown.
 ///
 /// Uses `fatalError`, since a failed precondition prints no message in an optimized build.
-func stop(_ sentence: String) -> Never { fatalError(sentence) }
+func stop(_ sentence: String) -> Never {
+    fatalError(sentence)
+}
 
 /// Stops the program because the library itself is at fault.
 @usableFromInline @inline(never)

@@ -2,7 +2,9 @@
 
 /// A type as source code spells it: `[Int]` and `Any?`, where the runtime prints `Array<Int>` and
 /// `Optional<Any>`.
-package func spelling(of type: any Any.Type) -> String { spelling(ofType: "\(type)") }
+package func spelling(of type: any Any.Type) -> String {
+    spelling(ofType: "\(type)")
+}
 
 private func spelling(ofType text: some StringProtocol) -> String {
     var spelled = ""

@@ -67,7 +67,10 @@ func hasZeroAnswer(_ type: any Any.Type) -> Bool {
 }
 
 func zeroAnswer(of type: any Any.Type) -> Any? {
-    func boxed<Zero: ZeroAnswer>(_ zero: Zero.Type) -> Any { Zero.zeroAnswer }
+    func boxed<Zero: ZeroAnswer>(_ zero: Zero.Type) -> Any {
+        Zero.zeroAnswer
+    }
+
     if type == Void.self { return () }
     return (type as? any ZeroAnswer.Type).map { boxed($0) }
 }

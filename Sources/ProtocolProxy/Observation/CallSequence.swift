@@ -103,5 +103,7 @@ final class CallFeed<Element> {
 
     deinit { continuation.finish() }
 
-    func append(_ element: Element) { continuation.yield(__Generated.Sent(element)) }
+    func append(_ element: Element) {
+        continuation.yield(__Generated.Sent(element))
+    }
 }

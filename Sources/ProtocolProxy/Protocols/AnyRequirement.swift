@@ -143,21 +143,32 @@ public class AnyRequirement:
         self === other || selector == other.selector && type(of: self) == type(of: other)
     }
 
-    func list(_ arguments: Any) -> [Any] { [arguments] }
+    func list(_ arguments: Any) -> [Any] {
+        [arguments]
+    }
 
-    func isAnswered(byOperandsIn arguments: Any) -> Bool { false }
+    func isAnswered(byOperandsIn arguments: Any) -> Bool {
+        false
+    }
 
     /// `true` if a box contains a result of the requirement.
-    func isResult(_ box: Any) -> Bool { false }
+    func isResult(_ box: Any) -> Bool {
+        false
+    }
 
     /// `true` if the protocol allows the error, whose type may be narrower than the requirement's
     /// `Failure`.
     package final func canThrow(_ error: any Error) -> Bool {
-        func isOne<Thrown>(_ type: Thrown.Type) -> Bool { error is Thrown }
+        func isOne<Thrown>(_ type: Thrown.Type) -> Bool {
+            error is Thrown
+        }
+
         return _openExistential(signature.failureType, do: isOne)
     }
 
-    func acceptsConformer(_ conformer: Any) -> Bool { false }
+    func acceptsConformer(_ conformer: Any) -> Bool {
+        false
+    }
 
     // Boxes, because the descriptions that protocols have of one requirement may differ in their
     // function type.
@@ -165,5 +176,7 @@ public class AnyRequirement:
     var answerBox: AnyObject? { nil }
 
     /// The function of the default implementation in the protocol's extension, in a `FunctionBox`.
-    func fallbackBox(_ view: () -> RouteTable?) -> AnyObject? { nil }
+    func fallbackBox(_ view: () -> RouteTable?) -> AnyObject? {
+        nil
+    }
 }

@@ -91,7 +91,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         super.init(definition.info)
     }
 
-    func copy(with definition: Definition) -> Self { stopAtNoKind() }
+    func copy(with definition: Definition) -> Self {
+        stopAtNoKind()
+    }
 
     /// The fallback behind a retained link; never called.
     var unreachableFallback: Function { stopAtNoKind() }
@@ -210,7 +212,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// Use it for a static property that isn't named after the selector.
     ///
     /// - Parameter key: The name of the static property, without a backslash and a period.
-    public final func keyed(_ key: String) -> Self { with { $0.info.key = key } }
+    public final func keyed(_ key: String) -> Self {
+        with { $0.info.key = key }
+    }
 
     /// Returns the arguments of a call, made from a list of boxed values.
     ///
@@ -245,7 +249,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// Returns a boxed result, or a ``Transient`` in place of a noncopyable one.
     ///
     /// - Parameter result: A result of the requirement.
-    public final func box(_ result: borrowing Result) -> Any { boxer.boxed(result) }
+    public final func box(_ result: borrowing Result) -> Any {
+        boxer.boxed(result)
+    }
 
     // MARK: Properties
 
@@ -275,7 +281,10 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
         return commonType(of: operands(arguments)) != nil
     }
-    override final func isResult(_ box: Any) -> Bool { boxer.unboxed(box) != nil }
+    override final func isResult(_ box: Any) -> Bool {
+        boxer.unboxed(box) != nil
+    }
+
     override final func acceptsConformer(_ conformer: Any) -> Bool {
         definition.acceptsConformer(conformer)
     }

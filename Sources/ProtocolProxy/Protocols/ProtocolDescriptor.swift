@@ -129,7 +129,9 @@ public final class ProtocolDescriptor:
 
     /// For generated code: marks the descriptor whose order of requirements the protocol's
     /// witnesses follow.
-    public func __indexed() -> ProtocolDescriptor { with { $0.isIndexed = true } }
+    public func __indexed() -> ProtocolDescriptor {
+        with { $0.isIndexed = true }
+    }
 
     // SAFETY: the caller lists the requirements in the order in which its witnesses count them.
     /// For generated code: marks a protocol whose proxies are generic with a type that all
@@ -261,7 +263,9 @@ extension ProtocolDescriptor: Hashable {
     }
 
     /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+    }
 }
 
 extension ProtocolDescriptor: CustomStringConvertible {

@@ -232,7 +232,9 @@ final class ProtocolLayout: Sendable {
         }
     }
 
-    func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
+    func adopts(_ type: any Any.Type) -> Bool {
+        types.contains(ObjectIdentifier(type))
+    }
 
     /// `true` if any value of an adopted type may be an implementer; not if only another protocol
     /// is Sendable.

@@ -87,5 +87,7 @@ where Result: Copyable, Arguments == (), Failure == Never {
     /// Returns the observation unchanged.
     ///
     /// - Parameter observation: The observation of the property.
-    public func typed(_ observation: PropertyObservation) -> PropertyObservation { observation }
+    public func typed(_ observation: PropertyObservation) -> PropertyObservation {
+        observation
+    }
 }

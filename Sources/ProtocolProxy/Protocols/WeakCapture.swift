@@ -9,7 +9,10 @@ final class WeakCapture<Conformer> {
 /// The object that a value refers to, even through an `any Error`, which a cast would put into
 /// another box.
 func objectReference<Value>(_ value: Value) -> AnyObject {
-    func object(_ error: some Error) -> AnyObject { error as AnyObject }
+    func object(_ error: some Error) -> AnyObject {
+        error as AnyObject
+    }
+
     if Value.self == (any Error).self, let error = value as? any Error { return object(error) }
     return value as AnyObject
 }

@@ -33,7 +33,9 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     /// Every call of this method calls that function again.
     ///
     /// - Returns: The outcome of the function below, whether it returned or threw.
-    public func proceed() -> CallOutcome { call.proceed() }
+    public func proceed() -> CallOutcome {
+        call.proceed()
+    }
 
     /// Calls the function below with other arguments.
     ///
@@ -71,5 +73,7 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     /// Ends the registration of the interceptor.
     ///
     /// The call itself continues. An interceptor of all requirements ends for all of them.
-    public func removeInterceptor() { call.removeInterceptor() }
+    public func removeInterceptor() {
+        call.removeInterceptor()
+    }
 }

@@ -25,7 +25,9 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     /// Every call of this method calls that function again.
     ///
     /// - Returns: The outcome of the function below, whether it returned or threw.
-    public nonisolated(nonsending) func proceed() async -> CallOutcome { await call.proceedAsync() }
+    public nonisolated(nonsending) func proceed() async -> CallOutcome {
+        await call.proceedAsync()
+    }
 
     /// Calls the function below with other arguments, on the caller's isolation.
     ///
@@ -65,5 +67,7 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     /// Ends the registration of the interceptor.
     ///
     /// The call itself continues. An interceptor of all requirements ends for all of them.
-    public func removeInterceptor() { call.removeInterceptor() }
+    public func removeInterceptor() {
+        call.removeInterceptor()
+    }
 }

@@ -55,7 +55,9 @@ public struct Interception<Receiver> {
     /// Ends the interceptor's registration.
     ///
     /// Calls in progress continue, and a second removal is a no-op.
-    public func removeInterceptor() { position.removeInterceptor() }
+    public func removeInterceptor() {
+        position.removeInterceptor()
+    }
 }
 
 // SAFETY: all properties are constants. The objects that they refer to synchronize themselves, and

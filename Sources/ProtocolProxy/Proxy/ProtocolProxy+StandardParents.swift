@@ -6,12 +6,16 @@
 
 extension Equatable where Self: ProtocolProxy {
     /// Returns whether two proxies are the same object.
-    public static func == (left: Self, right: Self) -> Bool { left === right }
+    public static func == (left: Self, right: Self) -> Bool {
+        left === right
+    }
 }
 
 extension Hashable where Self: ProtocolProxy {
     /// Hashes the identity of the proxy.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
 }
 
 extension CustomStringConvertible where Self: ProtocolProxy {

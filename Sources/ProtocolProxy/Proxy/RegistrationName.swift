@@ -39,7 +39,9 @@ extension RegistrationName: Hashable {
     }
 
     /// Hashes the value.
-    public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+    public func hash(into hasher: inout Hasher) {
+        value.hash(into: &hasher)
+    }
 }
 
 extension RegistrationName: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {

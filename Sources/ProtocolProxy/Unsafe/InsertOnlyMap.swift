@@ -22,7 +22,9 @@ struct InsertOnlyMap<Key: Hashable, Value>: ~Copyable {
             self.value = value
         }
 
-        func matches(_ key: Key, hash: Int) -> Bool { self.hash == hash && self.key == key }
+        func matches(_ key: Key, hash: Int) -> Bool {
+            self.hash == hash && self.key == key
+        }
     }
 
     private let root = ReferenceSetOnce<Node>()

@@ -7,7 +7,9 @@ public struct Generated {
     /// `ProxyEmitter+Conformers.swift`.
     var extensionLines: [Line]?
 
-    static func plain(_ lines: [Line]) -> Generated { Generated(lines: lines) }
+    static func plain(_ lines: [Line]) -> Generated {
+        Generated(lines: lines)
+    }
 
     static func extended(type: [Line], by lines: [Line]) -> Generated {
         Generated(lines: type, extensionLines: lines)

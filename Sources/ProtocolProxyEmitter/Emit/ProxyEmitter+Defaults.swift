@@ -36,7 +36,9 @@ extension ProxyEmitter {
 
     /// Whether an unanswered call runs the protocol's own extension: `true` for `@Optional` without
     /// `returning:`.
-    func fallsBack(_ member: Member) -> Bool { member.read.isOptional && member.read.answer == nil }
+    func fallsBack(_ member: Member) -> Bool {
+        member.read.isOptional && member.read.answer == nil
+    }
 
     var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Self.defaultsName) }
 

@@ -59,7 +59,9 @@ extension ProxyEmitter {
         "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
     ]
 
-    func nameInConformer(_ name: String) -> String { "__\(model.name.unquoted)_\(name.unquoted)" }
+    func nameInConformer(_ name: String) -> String {
+        "__\(model.name.unquoted)_\(name.unquoted)"
+    }
 
     /// The names that a type which conforms has for what the names mean.
     var namesInConformers: [String: String] {

@@ -407,5 +407,7 @@ public struct ProxyEmitter {
     }
 
     /// The lines of all members, inside the protocol's own `#if`.
-    func lines(_ lines: (Member) -> [Line]) -> [Line] { model.items.flatMap { $0.lines(lines) } }
+    func lines(_ lines: (Member) -> [Line]) -> [Line] {
+        model.items.flatMap { $0.lines(lines) }
+    }
 }

@@ -73,7 +73,10 @@ struct ErasedType {
     ) -> Code {
         let requirement: Code = "in: \"\(selector)\""
         // The function takes the value as the end of its last argument.
-        func casting(_ value: Code) -> Code { .call(cast, (first ?? [requirement]) + [value]) }
+        func casting(_ value: Code) -> Code {
+            .call(cast, (first ?? [requirement]) + [value])
+        }
+
         switch kind {
         case .same, .hidden: return value
         case .pack(let element):

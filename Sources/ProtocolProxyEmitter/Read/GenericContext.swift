@@ -135,7 +135,9 @@ struct GenericContext {
         "InstantProtocol", "Clock",
     ]
 
-    func isMentioned(in type: some SyntaxProtocol) -> Bool { !mentioned(in: type).isEmpty }
+    func isMentioned(in type: some SyntaxProtocol) -> Bool {
+        !mentioned(in: type).isEmpty
+    }
 
     /// Whether a type mentions `Self` itself, as opposed to an associated type.
     func mentionsSelf(_ type: some SyntaxProtocol) -> Bool {

@@ -186,5 +186,7 @@ private final class ShorthandReplacer: SyntaxRewriter {
     }
 
     // A closure inside has parameters of its own.
-    override func visit(_ node: ClosureExprSyntax) -> ExprSyntax { ExprSyntax(node) }
+    override func visit(_ node: ClosureExprSyntax) -> ExprSyntax {
+        ExprSyntax(node)
+    }
 }

@@ -34,7 +34,9 @@ struct NamedOpaqueTypes {
     private final class Namer: SyntaxRewriter {
         private(set) var constraints: [TypeSyntax] = []
 
-        static func name(_ index: Int) -> String { "__Some\(index)" }
+        static func name(_ index: Int) -> String {
+            "__Some\(index)"
+        }
 
         override func visit(_ node: SomeOrAnyTypeSyntax) -> TypeSyntax {
             guard node.someOrAnySpecifier.tokenKind == .keyword(.some) else {

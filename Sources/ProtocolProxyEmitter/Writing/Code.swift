@@ -95,7 +95,9 @@ struct Code: Sendable {
         return code
     }
 
-    static func += (left: inout Code, right: Code) { left.append(right) }
+    static func += (left: inout Code, right: Code) {
+        left.append(right)
+    }
 }
 
 extension Code.Piece {
@@ -120,13 +122,21 @@ extension Code: ExpressibleByStringInterpolation {
 
         init(literalCapacity: Int, interpolationCount: Int) {}
 
-        mutating func appendLiteral(_ literal: String) { code.append(literal) }
+        mutating func appendLiteral(_ literal: String) {
+            code.append(literal)
+        }
 
-        mutating func appendInterpolation(_ text: String) { code.append(text) }
+        mutating func appendInterpolation(_ text: String) {
+            code.append(text)
+        }
 
-        mutating func appendInterpolation(_ number: Int) { code.append("\(number)") }
+        mutating func appendInterpolation(_ number: Int) {
+            code.append("\(number)")
+        }
 
-        mutating func appendInterpolation(_ other: Code) { code.append(other) }
+        mutating func appendInterpolation(_ other: Code) {
+            code.append(other)
+        }
 
         mutating func appendInterpolation(_ type: TypeSyntax) {
             code.append(Piece.type(type.trimmedDescription))
@@ -136,7 +146,9 @@ extension Code: ExpressibleByStringInterpolation {
             code.append(Piece.type(type.description))
         }
 
-        mutating func appendInterpolation(_ name: StandardName) { code.append(name.description) }
+        mutating func appendInterpolation(_ name: StandardName) {
+            code.append(name.description)
+        }
 
         mutating func appendInterpolation(_ modifier: AccessModifier) {
             code.append(modifier.description)
@@ -147,7 +159,9 @@ extension Code: ExpressibleByStringInterpolation {
         }
 
         /// Appends the name of a type as the source spells it.
-        mutating func appendInterpolation(type: String) { code.append(Piece.type(type)) }
+        mutating func appendInterpolation(type: String) {
+            code.append(Piece.type(type))
+        }
 
         /// Appends a list in parentheses.
         mutating func appendInterpolation(arguments: [Code]) {
@@ -155,10 +169,14 @@ extension Code: ExpressibleByStringInterpolation {
         }
 
         /// Appends a list in brackets.
-        mutating func appendInterpolation(array: [Code]) { code.append(.list("[", array, "]")) }
+        mutating func appendInterpolation(array: [Code]) {
+            code.append(.list("[", array, "]"))
+        }
 
         /// Appends a list in angle brackets.
-        mutating func appendInterpolation(generic: [Code]) { code.append(.list("<", generic, ">")) }
+        mutating func appendInterpolation(generic: [Code]) {
+            code.append(.list("<", generic, ">"))
+        }
 
         /// Appends statements in braces.
         mutating func appendInterpolation(block statements: [Code]) {
@@ -181,15 +199,21 @@ extension Code {
         return code
     }
 
-    static func array(_ elements: [Code]) -> Code { list("[", elements, "]") }
+    static func array(_ elements: [Code]) -> Code {
+        list("[", elements, "]")
+    }
 
-    static func tuple(_ elements: [Code]) -> Code { list("(", elements, ")") }
+    static func tuple(_ elements: [Code]) -> Code {
+        list("(", elements, ")")
+    }
 
     static func call(_ function: Code, _ arguments: [Code]) -> Code {
         function + list("(", arguments, ")")
     }
 
-    static func block(_ statements: [Code]) -> Code { closure("", statements) }
+    static func block(_ statements: [Code]) -> Code {
+        closure("", statements)
+    }
 
     /// A closure; `signature` has everything up to and including `in`.
     static func closure(_ signature: Code, _ statements: [Code]) -> Code {
@@ -206,7 +230,9 @@ extension Code {
     }
 
     /// A block whose statements are inside of `#if`, so that each has a line of its own.
-    static func conditionalBlock(_ lines: [Line]) -> Code { Code([.conditionalBlock(lines)]) }
+    static func conditionalBlock(_ lines: [Line]) -> Code {
+        Code([.conditionalBlock(lines)])
+    }
 
     /// The elements with commas between them that aren't in brackets.
     static func sequence(_ elements: [Code]) -> Code {
@@ -218,7 +244,9 @@ extension Code {
         return code
     }
 
-    static func type(_ name: String) -> Code { Code([.type(name)]) }
+    static func type(_ name: String) -> Code {
+        Code([.type(name)])
+    }
 
     /// The `try` and `await` before an expression.
     static func effects(_ prefix: String) -> Code {
@@ -240,7 +268,9 @@ extension Code {
         return sent
     }
 
-    static func returning(_ value: Code) -> Code { "return \(value.marked)" }
+    static func returning(_ value: Code) -> Code {
+        "return \(value.marked)"
+    }
 
     static func constant(_ name: String, _ type: Code? = nil, _ value: Code) -> Code {
         "let \(name)\(annotation(type)) = \(value.marked)"
@@ -250,7 +280,9 @@ extension Code {
         "var \(name)\(annotation(type)) = \(value.marked)"
     }
 
-    private static func annotation(_ type: Code?) -> Code { type.map { ": \($0)" } ?? "" }
+    private static func annotation(_ type: Code?) -> Code {
+        type.map { ": \($0)" } ?? ""
+    }
 
     /// A whole expression, with `unsafe` after `try` and `await` if it needs that.
     var marked: Code {
@@ -367,7 +399,11 @@ extension Code.Block {
 }
 
 extension Code: Hashable {
-    func hash(into hasher: inout Hasher) { hasher.combine(description) }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(description)
+    }
 
-    static func == (left: Code, right: Code) -> Bool { left.description == right.description }
+    static func == (left: Code, right: Code) -> Bool {
+        left.description == right.description
+    }
 }

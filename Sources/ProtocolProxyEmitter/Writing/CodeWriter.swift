@@ -59,7 +59,9 @@ struct CodeWriter {
         isAtOpening = false
     }
 
-    private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+    private static func spaces(_ count: Int) -> String {
+        String(repeating: " ", count: count)
+    }
 
     // MARK: Lines
 

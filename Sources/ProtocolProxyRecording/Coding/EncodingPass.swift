@@ -56,7 +56,9 @@ final class EncodingPass {
 
     /// A text that isn't encoded as a `String`, and that no reflection finds, such as that of a
     /// URL.
-    func redacted(text: String) -> String { rules.redactions.text?(text) as? String ?? text }
+    func redacted(text: String) -> String {
+        rules.redactions.text?(text) as? String ?? text
+    }
 
     /// The text of a key that is a value.
     func redacted(key text: String) -> String {

@@ -10,7 +10,9 @@ public struct RecordedSequence<Element: Sendable, Failure: Error>: AsyncSequence
 
     /// Creates an iterator, which replays all elements, or starts where an iterator of the real
     /// sequence would.
-    public func makeAsyncIterator() -> Iterator { Iterator(elements: maker.make()) }
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(elements: maker.make())
+    }
 
     /// The iterator of a recorded sequence.
     public struct Iterator: AsyncIteratorProtocol {

@@ -58,7 +58,9 @@ struct Redactions: Sendable {
         return nil
     }
 
-    private func isNone(_ value: Any) -> Bool { (value as? any OptionalValue)?.isNone == true }
+    private func isNone(_ value: Any) -> Bool {
+        (value as? any OptionalValue)?.isNone == true
+    }
 }
 
 /// Finds out whether an optional has a value.

@@ -9,10 +9,14 @@ class ResultCoding<Value: ~Copyable>:
     @unchecked Sendable
 {
     /// The outcome of a call that returned; `nil` for a stream, whose outcome is known later.
-    func encoded(_ value: borrowing Value) throws -> JSONValue? { nil }
+    func encoded(_ value: borrowing Value) throws -> JSONValue? {
+        nil
+    }
 
     /// Whether two encoded results, or elements of a stream, are equal.
-    func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { left == right }
+    func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        left == right
+    }
 
     /// The result of a replayed call.
     ///
@@ -28,7 +32,9 @@ class ResultCoding<Value: ~Copyable>:
 
     /// The result to hand to the caller: a stream that reports its elements, and otherwise the
     /// result itself.
-    func followed(_ value: consuming Value, by recorder: StreamRecorder) -> Value { value }
+    func followed(_ value: consuming Value, by recorder: StreamRecorder) -> Value {
+        value
+    }
 }
 
 /// Encodes results as they are.

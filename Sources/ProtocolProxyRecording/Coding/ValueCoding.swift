@@ -69,7 +69,9 @@ struct ValueCoding: Sendable {
 
     /// Whether two encoded values are equal: as JSON, or when they are decoded and their type says
     /// so.
-    func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { equality(to: right)(left) }
+    func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        equality(to: right)(left)
+    }
 
     /// A function that says whether an encoded value is equal to another one, which is decoded once
     /// at most.

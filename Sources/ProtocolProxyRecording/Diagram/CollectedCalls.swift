@@ -28,7 +28,9 @@ final class CollectedCalls: Sendable {
     /// The call that the current task is part of.
     var parent: UInt64? { Self.current[ObjectIdentifier(self)] }
 
-    func add(_ call: CollectedCall) { calls.withLock { $0[call.number] = call } }
+    func add(_ call: CollectedCall) {
+        calls.withLock { $0[call.number] = call }
+    }
 
     func end(_ call: CollectedCall, after duration: Duration, throwing error: (any Error)?) {
         // The description of an error may contain arguments.

@@ -147,7 +147,9 @@ extension CassetteFile {
 extension CassetteFile {
     private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
-    static func time(_ date: Date) -> String { date.formatted(style) }
+    static func time(_ date: Date) -> String {
+        date.formatted(style)
+    }
 
     /// The time since the recording; `nil` if the file's date was edited into something else.
     func age(at date: Date) -> Duration? {

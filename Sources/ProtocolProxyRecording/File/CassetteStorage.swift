@@ -179,7 +179,9 @@ final class CassetteStorage: Sendable {
     }
 
     /// Silences the unsaved-calls warning.
-    func silenceWarning() { state.withLock { $0.warning = nil } }
+    func silenceWarning() {
+        state.withLock { $0.warning = nil }
+    }
 
     /// Forgets a call that can't be recorded.
     func abandon(_ number: Int) {

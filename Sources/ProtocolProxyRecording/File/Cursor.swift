@@ -98,7 +98,9 @@ final class Cursor: Sendable {
         return Found(number: last, interaction: interactions[last])
     }
 
-    func isUsed(_ number: Int) -> Bool { state.withLock { $0.isUsed[number] } }
+    func isUsed(_ number: Int) -> Bool {
+        state.withLock { $0.isUsed[number] }
+    }
 
     /// The interactions of a selector, with their indices in the file.
     func interactions(of selector: String) -> [Found] {

@@ -19,7 +19,9 @@ extension ErrorRecord: Hashable {
         return left.value == right.value && left.description == right.description
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(type) }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(type)
+    }
 }
 
 extension ErrorRecord {

@@ -56,9 +56,13 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, JSONC
         added(at: key).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { added(at: SuperKey()) }
+    func superEncoder() -> any Encoder {
+        added(at: SuperKey())
+    }
 
-    func superEncoder(forKey key: Key) -> any Encoder { added(at: key) }
+    func superEncoder(forKey key: Key) -> any Encoder {
+        added(at: key)
+    }
 
     private func added(at key: any CodingKey) -> JSONValueEncoder {
         let name = encoder.pass.name(of: key)
@@ -80,7 +84,9 @@ struct JSONUnkeyedContainer: UnkeyedEncodingContainer, JSONContainer {
 
     var count: Int { array.elements.count }
 
-    func encodeNil() { array.elements.append(.value(.null)) }
+    func encodeNil() {
+        array.elements.append(.value(.null))
+    }
 
     func encode<Value: Encodable>(_ value: Value) throws {
         array.elements.append(try part(value, at: IndexKey(count)))
@@ -114,9 +120,13 @@ struct JSONUnkeyedContainer: UnkeyedEncodingContainer, JSONContainer {
         added().container(keyedBy: type)
     }
 
-    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { added().unkeyedContainer() }
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+        added().unkeyedContainer()
+    }
 
-    func superEncoder() -> any Encoder { added() }
+    func superEncoder() -> any Encoder {
+        added()
+    }
 
     private func added() -> JSONValueEncoder {
         let nested = nestedEncoder(at: IndexKey(count))
@@ -127,20 +137,61 @@ struct JSONUnkeyedContainer: UnkeyedEncodingContainer, JSONContainer {
 
 // The default implementations for these types take precedence over a generic function.
 extension JSONUnkeyedContainer {
-    func encode(contentsOf values: some Sequence<Bool>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<String>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<Double>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<Float>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<Int>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<Int8>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<Int16>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<Int32>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<Int64>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<UInt>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<UInt8>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<UInt16>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<UInt32>) throws { try encode(all: values) }
-    func encode(contentsOf values: some Sequence<UInt64>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<Bool>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<String>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<Double>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<Float>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<Int>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<Int8>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<Int16>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<Int32>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<Int64>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<UInt>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<UInt8>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<UInt16>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<UInt32>) throws {
+        try encode(all: values)
+    }
+
+    func encode(contentsOf values: some Sequence<UInt64>) throws {
+        try encode(all: values)
+    }
 }
 
 struct JSONSingleContainer: SingleValueEncodingContainer, JSONContainer {
@@ -148,16 +199,22 @@ struct JSONSingleContainer: SingleValueEncodingContainer, JSONContainer {
 
     init(_ encoder: JSONValueEncoder) { self.encoder = encoder }
 
-    func encodeNil() { encoder.set(.null) }
+    func encodeNil() {
+        encoder.set(.null)
+    }
 
     func encode<Value: Encodable>(_ value: Value) throws {
         if let json = try encoder.json(of: value) { encoder.set(json) }
     }
 
     // The default implementations of these two throw.
-    func encode(_ value: Int128) throws { encoder.set(value.json(at: codingPath)) }
+    func encode(_ value: Int128) throws {
+        encoder.set(value.json(at: codingPath))
+    }
 
-    func encode(_ value: UInt128) throws { encoder.set(value.json(at: codingPath)) }
+    func encode(_ value: UInt128) throws {
+        encoder.set(value.json(at: codingPath))
+    }
 }
 
 struct IndexKey: CodingKey {

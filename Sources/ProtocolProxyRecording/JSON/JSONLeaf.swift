@@ -16,7 +16,9 @@ protocol JSONLeaf {
 }
 
 extension JSONLeaf where Self: FixedWidthInteger {
-    func json(at path: [any CodingKey]) -> JSONValue { .number("\(self)") }
+    func json(at path: [any CodingKey]) -> JSONValue {
+        .number("\(self)")
+    }
 
     init?(json: JSONValue) {
         guard case .number(let text) = json else { return nil }
@@ -71,7 +73,9 @@ extension Float: JSONLeaf {}
 extension Double: JSONLeaf {}
 
 extension Bool: JSONLeaf {
-    func json(at path: [any CodingKey]) -> JSONValue { .bool(self) }
+    func json(at path: [any CodingKey]) -> JSONValue {
+        .bool(self)
+    }
 
     init?(json: JSONValue) {
         guard case .bool(let value) = json else { return nil }
@@ -80,7 +84,9 @@ extension Bool: JSONLeaf {
 }
 
 extension String: JSONLeaf {
-    func json(at path: [any CodingKey]) -> JSONValue { .string(self) }
+    func json(at path: [any CodingKey]) -> JSONValue {
+        .string(self)
+    }
 
     init?(json: JSONValue) {
         guard case .string(let value) = json else { return nil }
@@ -89,7 +95,9 @@ extension String: JSONLeaf {
 }
 
 extension Data: JSONLeaf {
-    func json(at path: [any CodingKey]) -> JSONValue { .string(base64EncodedString()) }
+    func json(at path: [any CodingKey]) -> JSONValue {
+        .string(base64EncodedString())
+    }
 
     init?(json: JSONValue) {
         guard let text = json.string else { return nil }
@@ -98,7 +106,9 @@ extension Data: JSONLeaf {
 }
 
 extension URL: JSONLeaf {
-    func json(at path: [any CodingKey]) -> JSONValue { .string(absoluteString) }
+    func json(at path: [any CodingKey]) -> JSONValue {
+        .string(absoluteString)
+    }
 
     init?(json: JSONValue) {
         guard let text = json.string else { return nil }

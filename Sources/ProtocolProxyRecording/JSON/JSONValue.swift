@@ -35,7 +35,9 @@ extension JSONValue {
     }
 
     /// An array of values that have no order, which is the same for equal values.
-    static func unordered(_ values: [JSONValue]) -> JSONValue { .array(sorted(values, by: \.self)) }
+    static func unordered(_ values: [JSONValue]) -> JSONValue {
+        .array(sorted(values, by: \.self))
+    }
 
     /// The keys and values of a dictionary, which are the same for equal ones: also if keys are
     /// written alike.

@@ -92,7 +92,9 @@ private struct JSONKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { decoder.codingPath }
     var allKeys: [Key] { members.keys.sorted().compactMap(Key.init(stringValue:)) }
 
-    func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+    func contains(_ key: Key) -> Bool {
+        members[key.stringValue] != nil
+    }
 
     private func part(_ key: some CodingKey) throws -> JSONValueDecoder {
         guard let json = members[key.stringValue] else {
@@ -107,7 +109,9 @@ private struct JSONKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return decoder.decoder(of: json, at: key)
     }
 
-    func decodeNil(forKey key: Key) throws -> Bool { try part(key).json == .null }
+    func decodeNil(forKey key: Key) throws -> Bool {
+        try part(key).json == .null
+    }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         let part = try part(key)
@@ -115,7 +119,9 @@ private struct JSONKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     // The default implementations of these two throw.
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try integer(forKey: key) }
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+        try integer(forKey: key)
+    }
 
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
         try integer(forKey: key)
@@ -193,11 +199,17 @@ private struct JSONUnkeyedReader: UnkeyedDecodingContainer {
     }
 
     // The default implementations of these two throw.
-    mutating func decode(_ type: Int128.Type) throws -> Int128 { try integer() }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 {
+        try integer()
+    }
 
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try integer() }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
+        try integer()
+    }
 
-    private mutating func integer<Value: Decodable>() throws -> Value { try decode(Value.self) }
+    private mutating func integer<Value: Decodable>() throws -> Value {
+        try decode(Value.self)
+    }
 
     mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
         if isAtEnd { return nil }
@@ -233,17 +245,25 @@ private struct JSONSingleReader: SingleValueDecodingContainer {
     let decoder: JSONValueDecoder
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    func decodeNil() -> Bool { decoder.json == .null }
+    func decodeNil() -> Bool {
+        decoder.json == .null
+    }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try decoder.json.decoded(as: type, decoder.rules, at: codingPath)
     }
 
     // The default implementations of these two throw.
-    func decode(_ type: Int128.Type) throws -> Int128 { try integer() }
+    func decode(_ type: Int128.Type) throws -> Int128 {
+        try integer()
+    }
 
-    func decode(_ type: UInt128.Type) throws -> UInt128 { try integer() }
+    func decode(_ type: UInt128.Type) throws -> UInt128 {
+        try integer()
+    }
 
-    private func integer<Value: Decodable>() throws -> Value { try decode(Value.self) }
+    private func integer<Value: Decodable>() throws -> Value {
+        try decode(Value.self)
+    }
 }
 #endif

@@ -38,7 +38,9 @@ final class JSONValueEncoder: Encoder {
         }
     }
 
-    func set(_ value: JSONValue) { content = .value(value) }
+    func set(_ value: JSONValue) {
+        content = .value(value)
+    }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         let object: JSONObject
@@ -54,7 +56,9 @@ final class JSONValueEncoder: Encoder {
         return JSONUnkeyedContainer(array, self)
     }
 
-    func singleValueContainer() -> any SingleValueEncodingContainer { JSONSingleContainer(self) }
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        JSONSingleContainer(self)
+    }
 }
 
 extension JSONValueEncoder {

@@ -83,7 +83,9 @@ struct CassetteSession<Proxy: ProxyClass> {
     }
 
     /// Leaves the file as it is, after a test that has failed.
-    func abandon() { cassette.storage.silenceWarning() }
+    func abandon() {
+        cassette.storage.silenceWarning()
+    }
 
     private func end() throws(CassetteError) {
         if player.action == .replay || player.action == .recordMissing, options.reportsUnused {

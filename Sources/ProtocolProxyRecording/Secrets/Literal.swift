@@ -208,6 +208,8 @@ extension Literal {
         return result + text[position...]
     }
 
-    func isContained(in text: String) -> Bool { !ranges(in: Array(text.utf8)).isEmpty }
+    func isContained(in text: String) -> Bool {
+        !ranges(in: Array(text.utf8)).isEmpty
+    }
 }
 #endif

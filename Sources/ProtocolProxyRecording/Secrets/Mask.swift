@@ -15,7 +15,9 @@ struct Mask {
 
     private var isEmpty: Bool { scrubbing.isEmpty && secrets.isEmpty }
 
-    private func masked(_ text: String) -> String { scrubbing.scrubbed(secrets.masked(text)) }
+    private func masked(_ text: String) -> String {
+        scrubbing.scrubbed(secrets.masked(text))
+    }
 
     func masked(_ json: JSONValue) -> JSONValue {
         if isEmpty { return json }
@@ -37,7 +39,9 @@ struct Mask {
         }
     }
 
-    func masked(_ values: [JSONValue]) -> [JSONValue] { isEmpty ? values : values.map(masked) }
+    func masked(_ values: [JSONValue]) -> [JSONValue] {
+        isEmpty ? values : values.map(masked)
+    }
 
     func masked(_ interaction: Interaction) -> Interaction {
         if isEmpty { return interaction }

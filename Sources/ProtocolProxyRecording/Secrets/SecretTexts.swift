@@ -56,7 +56,9 @@ final class SecretTexts: Sendable {
     }
 
     /// A text in which the texts are replaced by dots.
-    func masked(_ text: String) -> String { snapshot.masked(text) }
+    func masked(_ text: String) -> String {
+        snapshot.masked(text)
+    }
 
     /// The texts that are known now.
     var snapshot: Snapshot {

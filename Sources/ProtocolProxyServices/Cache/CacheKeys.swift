@@ -49,7 +49,9 @@ private protocol KeyMaker {
 }
 
 extension SingleKeyMaker: KeyMaker where Arguments: Hashable {
-    static func make() -> AnyObject { CacheKeys<Arguments> { TypedKey($0) } }
+    static func make() -> AnyObject {
+        CacheKeys<Arguments> { TypedKey($0) }
+    }
 }
 
 /// A key that consists of the keys of several arguments.

@@ -74,7 +74,9 @@ final class CacheStore: Sendable {
     }
 
     /// The number of calls that wait for another call with the same key.
-    func waiting(for key: StoredKey) -> Int { state.withLock { $0.calls[key] }?.waiting ?? 0 }
+    func waiting(for key: StoredKey) -> Int {
+        state.withLock { $0.calls[key] }?.waiting ?? 0
+    }
 
     /// The number of calls that wait for any other.
     var waiting: Int { Array(state.withLock { $0.calls.values }).reduce(0) { $0 + $1.waiting } }

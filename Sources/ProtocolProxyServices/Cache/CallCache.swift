@@ -54,7 +54,9 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     /// Removes all results.
     ///
     /// Calls in progress don't store their results.
-    public func invalidateAll() { results.invalidateAll() }
+    public func invalidateAll() {
+        results.invalidateAll()
+    }
 }
 
 // SAFETY: the store guards itself, and for a Sendable proxy `cache` accepts only Sendable results.

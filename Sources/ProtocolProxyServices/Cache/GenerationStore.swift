@@ -16,5 +16,7 @@ struct GenerationStore: Sendable {
     }
 
     /// Whether the results are still valid, which they are until an implementer is deallocated.
-    func isValid() -> Bool { !canDie || generation.isAlive() }
+    func isValid() -> Bool {
+        !canDie || generation.isAlive()
+    }
 }

@@ -14,7 +14,9 @@ class AnyInFlightCall:
 
     /// Notes that a layer ended the call, or refused part of it, because its caller has too little
     /// time left.
-    final func noteDeadline() { hitDeadline.store(true, ordering: .relaxed) }
+    final func noteDeadline() {
+        hitDeadline.store(true, ordering: .relaxed)
+    }
 
     /// Whether the call of the current task failed because of its own caller's deadline or
     /// cancellation, so that equal calls may succeed.

@@ -132,7 +132,9 @@ public final class ResultCache: Sendable {
     ///
     /// - Complexity: O(*n*) in the removed results, and in the proxies and requirements that use
     ///   the cache.
-    public func invalidateAll() { for store in stores() { store.removeAll() } }
+    public func invalidateAll() {
+        for store in stores() { store.removeAll() }
+    }
 
     /// The results of a requirement from a generation of implementers, initially none.
     func store(

@@ -31,7 +31,9 @@ final class ReuseCheck: Sendable {
     }
 
     /// Refuses all results from now on; returns `true` for the first time.
-    func refuse() -> Bool { !isRefusing.exchange(true, ordering: .relaxed) }
+    func refuse() -> Bool {
+        !isRefusing.exchange(true, ordering: .relaxed)
+    }
 }
 
 private func isUsedOnce(_ part: Any) -> Bool {

@@ -15,7 +15,9 @@ class StoredKey: Hashable {
 
     /// Whether another key with the same hash value and type is equal.
     @usableFromInline
-    func isEqual(to other: StoredKey) -> Bool { false }
+    func isEqual(to other: StoredKey) -> Bool {
+        false
+    }
 
     @usableFromInline
     static func == (left: StoredKey, right: StoredKey) -> Bool {
@@ -23,7 +25,9 @@ class StoredKey: Hashable {
     }
 
     @usableFromInline
-    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(hash)
+    }
 }
 
 /// A key with its static type.

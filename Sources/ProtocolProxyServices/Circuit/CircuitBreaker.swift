@@ -302,7 +302,9 @@ extension CircuitBreaker.Threshold {
 }
 
 extension CircuitBreaker: ChangeableState {
-    func canAdoptRules(of other: CircuitBreaker) -> Bool { areSame(clock, other.clock) }
+    func canAdoptRules(of other: CircuitBreaker) -> Bool {
+        areSame(clock, other.clock)
+    }
 
     /// Goes on in its state, which lasts for as long as if the other time had held from its start.
     ///

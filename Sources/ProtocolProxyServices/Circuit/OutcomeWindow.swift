@@ -76,5 +76,7 @@ struct OutcomeWindow {
         sum.failures += slice.failures
     }
 
-    private func index(of slice: Int128) -> Int { Int(slice % Int128(Self.sliceCount)) }
+    private func index(of slice: Int128) -> Int {
+        Int(slice % Int128(Self.sliceCount))
+    }
 }

@@ -45,7 +45,9 @@ final class Alarms: Sendable {
     }
 
     /// Removes an alarm, and returns whether it was there: otherwise it has rung, or is about to.
-    func remove(_ alarm: Alarm) -> Bool { state.withLock { $0.heap.remove(alarm) } }
+    func remove(_ alarm: Alarm) -> Bool {
+        state.withLock { $0.heap.remove(alarm) }
+    }
 
     /// Starts a task that sleeps until a moment.
     ///

@@ -21,9 +21,13 @@ struct Moment: Comparable, Sendable {
         Moment(offset: offset + max(min(duration, .century), .zero - .century))
     }
 
-    func duration(to other: Moment) -> Duration { other.offset - offset }
+    func duration(to other: Moment) -> Duration {
+        other.offset - offset
+    }
 
-    static func < (left: Moment, right: Moment) -> Bool { left.offset < right.offset }
+    static func < (left: Moment, right: Moment) -> Bool {
+        left.offset < right.offset
+    }
 }
 
 extension Clock {

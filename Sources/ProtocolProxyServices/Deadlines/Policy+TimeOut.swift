@@ -76,14 +76,20 @@ private func saysThatItWasCancelled(_ error: any Error) -> Bool {
     if error is CancellationError { return true }
     // That of a URL session, whose description says nothing.
     if error._domain == "NSURLErrorDomain", error._code == -999 { return true }
-    func isCancelled(_ name: Substring?) -> Bool { name == "cancelled" || name == "canceled" }
+    func isCancelled(_ name: Substring?) -> Bool {
+        name == "cancelled" || name == "canceled"
+    }
+
     let mirror = Mirror(reflecting: error)
     guard mirror.displayStyle == .enum else {
         // A structure in place of an enumeration, as libraries have them, prints as a case with its
         // type. A sentence has spaces, and the values of a structure are in parentheses: they may
         // be those of an order that was cancelled.
         let parts = "\(error)".split(separator: ".")
-        func isName(_ part: Substring) -> Bool { part.allSatisfy { $0.isLetter || $0.isNumber } }
+        func isName(_ part: Substring) -> Bool {
+            part.allSatisfy { $0.isLetter || $0.isNumber }
+        }
+
         return parts.count > 1 && parts.allSatisfy(isName) && isCancelled(parts.last)
     }
     guard let payload = mirror.children.first else {

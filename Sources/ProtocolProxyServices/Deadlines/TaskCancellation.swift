@@ -63,7 +63,9 @@ final class TaskCancellation: SetDeadline, @unchecked Sendable {
     }
 
     /// Notes an error; called by the task.
-    func fail(_ error: any Error) { unsafe failure = error }
+    func fail(_ error: any Error) {
+        unsafe failure = error
+    }
 
     /// Returns the error once the task has ended, and forgets it.
     func consumeFailure() -> (any Error)? {

@@ -247,7 +247,9 @@ struct SplitMix64 {
     }
 
     /// A number from 0 up to 1.
-    mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+    mutating func fraction() -> Double {
+        Double(next() >> 11) * 0x1p-53
+    }
 
     /// The hash of a text by FNV-1a.
     ///

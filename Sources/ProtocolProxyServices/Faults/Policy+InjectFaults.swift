@@ -23,7 +23,9 @@ extension Policy {
     ///
     /// - Parameter faults: The faults, and the switch for them.
     /// - Returns: This policy with the layer appended.
-    public func injectFaults(_ faults: FaultInjection) -> Policy { adding(.injectFaults(faults)) }
+    public func injectFaults(_ faults: FaultInjection) -> Policy {
+        adding(.injectFaults(faults))
+    }
 
     /// Injects faults into calls, without a switch; see ``FaultInjection``.
     ///

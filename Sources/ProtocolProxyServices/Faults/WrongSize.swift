@@ -8,7 +8,9 @@ class WrongSize<Result: ~Copyable>:
     @unchecked Sendable
 {
     /// Changes a result in a way that a random number chooses, and returns whether it changed.
-    func change(_ result: inout Result, by random: UInt64) -> Bool { false }
+    func change(_ result: inout Result, by random: UInt64) -> Bool {
+        false
+    }
 }
 
 private final class WrongCollectionSize<Result: RangeReplaceableCollection>:
@@ -34,7 +36,9 @@ private protocol WrongSizeMaker {
 }
 
 extension SizeMaker: WrongSizeMaker where Value: RangeReplaceableCollection {
-    static func make() -> AnyObject { WrongCollectionSize<Value>() }
+    static func make() -> AnyObject {
+        WrongCollectionSize<Value>()
+    }
 }
 
 /// The object that changes the size of results of a type; `nil` if they have none.

@@ -30,7 +30,9 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
             )
         }
 
-        fileprivate func begin() { started.add(1, ordering: .relaxed) }
+        fileprivate func begin() {
+            started.add(1, ordering: .relaxed)
+        }
 
         fileprivate func end(as ending: CallEnding) {
             switch ending {

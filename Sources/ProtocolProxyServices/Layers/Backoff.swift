@@ -117,7 +117,9 @@ public struct Backoff: Sendable {
     ///
     /// - Parameter attempt: The attempt that failed, and how many did.
     /// - Returns: The delay, or `nil` if there should be no other attempt.
-    public func delay(after attempt: FailedAttempt) -> Duration? { delay(attempt) }
+    public func delay(after attempt: FailedAttempt) -> Duration? {
+        delay(attempt)
+    }
 }
 
 extension Backoff {

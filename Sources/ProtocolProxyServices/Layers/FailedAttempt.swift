@@ -25,5 +25,7 @@ public struct FailedAttempt {
     /// - Parameter type: The type of the result.
     /// - Returns: The result; `nil` if the attempt threw an error, or if its result is of another
     ///   type or noncopyable.
-    public func result<Result>(as type: Result.Type) -> Result? { result as? Result }
+    public func result<Result>(as type: Result.Type) -> Result? {
+        result as? Result
+    }
 }

@@ -148,7 +148,9 @@ final class TypedFallback<Input, Value: ~Copyable, Thrown: Error>: FallbackAnswe
     /// A rejected result is none of the errors of a closure that takes one type.
     var answersAnyError: Bool { Thrown.self == (any Error).self }
 
-    func refusal(of requirement: AnyRequirement) -> Refusal? { nil }
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        nil
+    }
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
@@ -181,7 +183,9 @@ final class AsyncTypedFallback<Input, Value: ~Copyable, Thrown: Error>: Fallback
     /// A rejected result is none of the errors of a closure that takes one type.
     var answersAnyError: Bool { Thrown.self == (any Error).self }
 
-    func refusal(of requirement: AnyRequirement) -> Refusal? { nil }
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        nil
+    }
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>

@@ -47,7 +47,9 @@ final class HedgeRace: Sendable {
     private let state = TracedMutex(State())
 
     /// Returns what happened, if anything did.
-    func popEvent() -> Event? { state.withLock { $0.popEvent() } }
+    func popEvent() -> Event? {
+        state.withLock { $0.popEvent() }
+    }
 
     /// Returns what happened, or waits until something does, on the caller's isolation.
     func next(isolation: isolated (any Actor)? = #isolation) async -> Event {
@@ -156,5 +158,7 @@ private final class HedgeDelay: Alarm,
         self.count = count
     }
 
-    override func ring() { race.send(.delayIsOver(after: count)) }
+    override func ring() {
+        race.send(.delayIsOver(after: count))
+    }
 }

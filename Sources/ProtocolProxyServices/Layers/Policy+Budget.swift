@@ -61,7 +61,9 @@ extension Policy {
     ///
     /// - Parameter budget: The budget, which all applications of the policy share.
     /// - Returns: This policy with the budget.
-    public func budget(_ budget: RetryBudget) -> Policy { adding(.budget(budget)) }
+    public func budget(_ budget: RetryBudget) -> Policy {
+        adding(.budget(budget))
+    }
 }
 
 /// How an application of a policy gets its budget.

@@ -206,7 +206,9 @@ private struct Hedge: AppliedLayer {
     }
 
     /// Whether another call may be made, which is counted then.
-    private func isInBudget() -> Bool { budget?.spendRepeat() ?? true }
+    private func isInBudget() -> Bool {
+        budget?.spendRepeat() ?? true
+    }
 
     // Not inlined: in an asynchronous function, the optional priorities would be allocations.
     /// Starts the last of the calls, and the delay before the next one.
@@ -249,5 +251,7 @@ private struct HedgedCalls {
 
     subscript(index: Int) -> LimitedCall { index == 0 ? first : others[index - 1] }
 
-    mutating func append(_ call: LimitedCall) { others.append(call) }
+    mutating func append(_ call: LimitedCall) {
+        others.append(call)
+    }
 }

@@ -146,7 +146,9 @@ private struct Attempts: AppliedLayer {
     }
 
     /// Whether another attempt may be made at once, which is counted then.
-    private func isInBudget() -> Bool { budget?.spendRepeat() ?? true }
+    private func isInBudget() -> Bool {
+        budget?.spendRepeat() ?? true
+    }
 
     /// Waits for the next attempt after an error, unless there is none.
     private nonisolated(nonsending) func goesOn(

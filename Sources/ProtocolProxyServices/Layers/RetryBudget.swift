@@ -106,7 +106,9 @@ public final class RetryBudget: Sendable {
     }
 
     /// Counts a repeated call that was reserved.
-    func countRepeated() { state.withLock { $0.counts.repeated += 1 } }
+    func countRepeated() {
+        state.withLock { $0.counts.repeated += 1 }
+    }
 
     /// Reserves a call that will repeat one; `nil` if nothing is left.
     ///
@@ -154,7 +156,9 @@ extension RetryBudget.State {
 }
 
 extension RetryBudget: ChangeableState {
-    func canAdoptRules(of other: RetryBudget) -> Bool { areSame(clock, other.clock) }
+    func canAdoptRules(of other: RetryBudget) -> Bool {
+        areSame(clock, other.clock)
+    }
 
     /// Goes on with other numbers; what was counted stays.
     func adoptRules(of other: RetryBudget) {

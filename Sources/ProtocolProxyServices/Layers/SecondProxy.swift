@@ -9,7 +9,9 @@ struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
 
     init(_ proxy: Proxy) { self.proxy = proxy }
 
-    func has(_ requirement: AnyRequirement) -> Bool { proxy.canCall(requirement) }
+    func has(_ requirement: AnyRequirement) -> Bool {
+        proxy.canCall(requirement)
+    }
 
     /// Makes a call with the other proxy; `proceed` makes it with the arguments of the first.
     func call<Function, Arguments, Result: ~Copyable, Failure>(

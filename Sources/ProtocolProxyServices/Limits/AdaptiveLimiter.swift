@@ -210,7 +210,9 @@ public final class AdaptiveLimiter: Sendable {
 }
 
 extension AdaptiveLimiter: ChangeableState {
-    func canAdoptRules(of other: AdaptiveLimiter) -> Bool { areSame(clock, other.clock) }
+    func canAdoptRules(of other: AdaptiveLimiter) -> Bool {
+        areSame(clock, other.clock)
+    }
 
     /// Goes on with the limit that it has found, as far as the other range allows.
     func adoptRules(of other: AdaptiveLimiter) {

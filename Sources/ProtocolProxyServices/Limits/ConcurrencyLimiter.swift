@@ -192,7 +192,9 @@ public final class ConcurrencyLimiter: Sendable {
 }
 
 extension ConcurrencyLimiter: ChangeableState {
-    func canAdoptRules(of other: ConcurrencyLimiter) -> Bool { true }
+    func canAdoptRules(of other: ConcurrencyLimiter) -> Bool {
+        true
+    }
 
     /// Goes on with other limits, and admits those that wait as far as there are places now.
     ///

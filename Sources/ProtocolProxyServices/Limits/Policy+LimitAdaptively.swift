@@ -162,7 +162,9 @@ private struct AdaptiveLimit: RefusingLayer {
         refusalOfErrors(of: requirement) ?? isDrop?.refusal(of: requirement, verb)
     }
 
-    func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector) }
+    func ownError(of requirement: AnyRequirement) -> any Error {
+        error(requirement.selector)
+    }
 
     private func error(_ selector: Selector) -> any Error {
         LimitExceededError(

@@ -101,7 +101,9 @@ private struct Bulkhead: RefusingLayer {
     var name: String { "limitConcurrency" }
     var state: LayerState? { .concurrency(limiter) }
 
-    func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector) }
+    func ownError(of requirement: AnyRequirement) -> any Error {
+        error(requirement.selector)
+    }
 
     private func error(_ selector: Selector) -> any Error {
         LimitExceededError(

@@ -332,7 +332,9 @@ extension RateLimiter.Bucket {
 }
 
 extension RateLimiter: ChangeableState {
-    func canAdoptRules(of other: RateLimiter) -> Bool { areSame(clock, other.clock) }
+    func canAdoptRules(of other: RateLimiter) -> Bool {
+        areSame(clock, other.clock)
+    }
 
     /// Goes on with the same share of its tokens, and with the calls that wait, in their order.
     ///

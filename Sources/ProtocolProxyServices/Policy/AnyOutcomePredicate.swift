@@ -113,7 +113,9 @@ extension AnyOutcomePredicate {
 
     var judgesErrors: Bool { !errors.isEmpty }
 
-    func matches(_ error: any Error) -> Bool { errors.contains { $0(error) } }
+    func matches(_ error: any Error) -> Bool {
+        errors.contains { $0(error) }
+    }
 
     /// Whether results of a type match; `nil` if none do.
     func forResults<Value: ~Copyable>(

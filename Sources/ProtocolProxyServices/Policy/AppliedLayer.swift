@@ -19,10 +19,15 @@ protocol AppliedLayer: CallInterceptor {
 
 extension AppliedLayer {
     var state: LayerState? { nil }
-    func refusal(of requirement: AnyRequirement) -> Refusal? { nil }
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        nil
+    }
+
     var callsOnlyNext: Bool { false }
     var cachesResults: Bool { false }
-    func cachingResults(of generation: ImplementerGeneration) -> any AppliedLayer { self }
+    func cachingResults(of generation: ImplementerGeneration) -> any AppliedLayer {
+        self
+    }
 }
 
 /// Why a layer cannot apply to a requirement, as the end of a sentence that begins with the

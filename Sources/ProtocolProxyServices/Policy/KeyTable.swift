@@ -33,7 +33,9 @@ struct KeyTable {
     /// The entries, in no order that means anything.
     var all: [Entry] { entries.compactMap(\.self) }
 
-    func state(of key: StoredKey) -> KeyState? { indices[key].flatMap { entries[$0]?.state } }
+    func state(of key: StoredKey) -> KeyState? {
+        indices[key].flatMap { entries[$0]?.state }
+    }
 
     /// Begins a call with the state of a key, if there is one.
     mutating func use(_ key: StoredKey) -> (index: Int, state: KeyState)? {

@@ -71,7 +71,9 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// - Complexity: O(*n*) in the keys that have a state.
     public var counts: KeyedStateCounts { store.counts }
 
-    private func state(of key: Key?) -> LayerState? { store.state(of: key.map { TypedKey($0) }) }
+    private func state(of key: Key?) -> LayerState? {
+        store.state(of: key.map { TypedKey($0) })
+    }
 
     /// Returns the circuit of a key, to read it or to operate it by hand.
     ///

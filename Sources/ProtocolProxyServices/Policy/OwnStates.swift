@@ -67,7 +67,9 @@ final class OwnStates: Sendable {
     }
 
     /// The state of a layer; `nil` if it has none of its own.
-    func state(of slot: Policy.Slot) -> (any ChangeableState)? { layers[slot]?.state }
+    func state(of slot: Policy.Slot) -> (any ChangeableState)? {
+        layers[slot]?.state
+    }
 
     /// The budget, if it wasn't given as an object.
     var budget: RetryBudget? { budgetEntry?.state as? RetryBudget }

@@ -73,34 +73,53 @@ public struct Policy: Sendable {
     // goes on: in a builder, a line that begins with a dot continues the expression before. Their
     // signatures have to be repeated. A property for each, of a type with `callAsFunction`, would
     // take the parameters once, but hide them from completion and from the page of this type.
-    func adding(_ policy: Policy) -> Policy { Policy(joining: [self, policy]) }
+    func adding(_ policy: Policy) -> Policy {
+        Policy(joining: [self, policy])
+    }
 
     /// Collects the layers of a policy.
     @resultBuilder public enum Builder {
         /// Takes one or more layers.
         ///
         /// - Parameter policy: One or more layers.
-        public static func buildExpression(_ policy: Policy) -> Policy { policy }
+        public static func buildExpression(_ policy: Policy) -> Policy {
+            policy
+        }
+
         /// Joins the layers of several statements.
         ///
         /// - Parameter policies: The layers of each statement.
-        public static func buildBlock(_ policies: Policy...) -> Policy { Policy(joining: policies) }
+        public static func buildBlock(_ policies: Policy...) -> Policy {
+            Policy(joining: policies)
+        }
+
         /// Takes the layers of an `if` without an `else`.
         ///
         /// - Parameter policy: The layers, or `nil` if the condition is false.
-        public static func buildOptional(_ policy: Policy?) -> Policy { policy ?? Policy([]) }
+        public static func buildOptional(_ policy: Policy?) -> Policy {
+            policy ?? Policy([])
+        }
+
         /// Takes the layers of the first branch.
         ///
         /// - Parameter policy: The layers of the branch.
-        public static func buildEither(first policy: Policy) -> Policy { policy }
+        public static func buildEither(first policy: Policy) -> Policy {
+            policy
+        }
+
         /// Takes the layers of the second branch.
         ///
         /// - Parameter policy: The layers of the branch.
-        public static func buildEither(second policy: Policy) -> Policy { policy }
+        public static func buildEither(second policy: Policy) -> Policy {
+            policy
+        }
+
         /// Takes the layers of a loop.
         ///
         /// - Parameter policies: The layers of each iteration.
-        public static func buildArray(_ policies: [Policy]) -> Policy { Policy(joining: policies) }
+        public static func buildArray(_ policies: [Policy]) -> Policy {
+            Policy(joining: policies)
+        }
     }
 }
 

@@ -26,7 +26,9 @@ struct PolicyContext: Sendable {
     }
 
     /// The name of the protocol that declares a requirement.
-    func protocolName(of selector: Selector) -> String { protocolNames[selector] ?? "" }
+    func protocolName(of selector: Selector) -> String {
+        protocolNames[selector] ?? ""
+    }
 
     /// The context for the layers of one application of a policy.
     ///

@@ -18,7 +18,9 @@ protocol RefusingLayer: AppliedLayer {
 extension RefusingLayer {
     var callsOnlyNext: Bool { true }
 
-    func refusal(of requirement: AnyRequirement) -> Refusal? { refusalOfErrors(of: requirement) }
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        refusalOfErrors(of: requirement)
+    }
 
     /// Why a requirement can't throw the error; `nil` if it can.
     func refusalOfErrors(of requirement: AnyRequirement) -> Refusal? {

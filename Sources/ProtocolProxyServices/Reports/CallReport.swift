@@ -80,7 +80,9 @@ public final class CallReport: Sendable {
     private static let hasLayers = Atomic(false)
 
     /// Notes that there are layers, so that calls need reports.
-    static func expectLayers() { hasLayers.store(true, ordering: .relaxed) }
+    static func expectLayers() {
+        hasLayers.store(true, ordering: .relaxed)
+    }
 
     /// The report of a call that begins now; `nil` if no layer can do anything in it.
     ///
@@ -209,7 +211,9 @@ public final class CallReport: Sendable {
     }
 
     /// Notes who answers the call, or one of those that a hedge makes for it.
-    func addAnswer(_ answer: Answer) { changeAnswers { $0.append(answer) } }
+    func addAnswer(_ answer: Answer) {
+        changeAnswers { $0.append(answer) }
+    }
 
     /// Forgets the answers after some, since another attempt is made.
     private func removeAnswers(after count: Int) {
@@ -293,7 +297,9 @@ public final class CallReport: Sendable {
     }
 
     /// The time, if the current call has a report.
-    static func start() -> ContinuousClock.Instant? { innermost == nil ? nil : .now }
+    static func start() -> ContinuousClock.Instant? {
+        innermost == nil ? nil : .now
+    }
 
     /// Adds the time since the start of a wait to the report of the current call, if it has one.
     static func noteWait(

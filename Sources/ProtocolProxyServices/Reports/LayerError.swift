@@ -11,7 +11,9 @@ struct AttachedReport: Sendable, Hashable {
     /// The report; `nil` if the call had none.
     var report: CallReport?
 
-    static func == (left: AttachedReport, right: AttachedReport) -> Bool { true }
+    static func == (left: AttachedReport, right: AttachedReport) -> Bool {
+        true
+    }
 
     func hash(into hasher: inout Hasher) {}
 }

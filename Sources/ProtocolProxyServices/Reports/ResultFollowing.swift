@@ -33,7 +33,9 @@ private protocol StreamFollowingMaker {
 }
 
 extension FollowingMaker: StreamFollowingMaker where Value: FollowableStream {
-    static func make() -> AnyObject { StreamFollowing<Value>() }
+    static func make() -> AnyObject {
+        StreamFollowing<Value>()
+    }
 }
 
 /// The object that follows results of a type; `nil` if the type isn't a stream.

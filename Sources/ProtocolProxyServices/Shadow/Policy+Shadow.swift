@@ -319,4 +319,6 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     }
 }
 
-private func isFunction(_ type: any Any.Type) -> Bool { String(reflecting: type).contains(" -> ") }
+private func isFunction(_ type: any Any.Type) -> Bool {
+    String(reflecting: type).contains(" -> ")
+}

@@ -37,7 +37,9 @@ final class ClockEvents: Sendable {
         }
     }
 
-    func announce() { continuation.yield() }
+    func announce() {
+        continuation.yield()
+    }
 
     /// Waits for the next event.
     nonisolated(nonsending) func next(

@@ -47,14 +47,18 @@ public final class ManualClock: Clock, Sendable {
         ///
         /// - Parameter other: The other moment.
         /// - Returns: The time, which is negative if the other moment is earlier.
-        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        public func duration(to other: Instant) -> Duration {
+            other.offset - offset
+        }
 
         /// Returns whether a moment is before another.
         ///
         /// - Parameters:
         ///   - left: A moment.
         ///   - right: Another moment.
-        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+        public static func < (left: Instant, right: Instant) -> Bool {
+            left.offset < right.offset
+        }
     }
 
     private struct Sleeper {
@@ -198,7 +202,9 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    func stopWatching(_ id: Int) { state.withLock { $0.watchers[id] = nil } }
+    func stopWatching(_ id: Int) {
+        state.withLock { $0.watchers[id] = nil }
+    }
 
     /// Advances to the next deadline if enough tasks sleep; returns whether they did.
     func advance(whenAsleep count: Int) -> Bool {

@@ -22,7 +22,10 @@ package struct CallHistoryTexts {
             return lanes.count - 1
         }
         // In the order of their first calls.
-        func first(_ double: PastCalls) -> UInt64 { double.calls.map(\.number).min() ?? .max }
+        func first(_ double: PastCalls) -> UInt64 {
+            double.calls.map(\.number).min() ?? .max
+        }
+
         for double in doubles.sorted(by: { first($0) < first($1) }) {
             let lane = lane(of: double)
             calls += double.calls.map { (lane, $0) }

@@ -66,7 +66,9 @@ struct ArgumentsMatcher<Arguments> {
         )
     }
 
-    func matches(_ arguments: Arguments) -> Bool { elements == nil || matchesTuple(arguments) }
+    func matches(_ arguments: Arguments) -> Bool {
+        elements == nil || matchesTuple(arguments)
+    }
 
     func matches(_ values: [RecordedArgument]) -> Bool {
         guard let elements else { return true }

@@ -183,7 +183,9 @@ extension Matcher {
             object
             """
     )
-    public static func `is`(_ value: Value) -> Matcher { .any }
+    public static func `is`(_ value: Value) -> Matcher {
+        .any
+    }
 }
 
 extension Matcher where Value: Comparable {

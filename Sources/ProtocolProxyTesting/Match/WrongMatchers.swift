@@ -154,12 +154,16 @@ extension Stubbing {
         unavailable,
         message: "this requirement does not throw, or throws errors of another type"
     )
-    public func `throws`<Other: Error>(_ error: Other, times: Int = 1) -> Stubbing { unavailable() }
+    public func `throws`<Other: Error>(_ error: Other, times: Int = 1) -> Stubbing {
+        unavailable()
+    }
 
     /// Unavailable: a synchronous requirement can't be suspended.
     @_disfavoredOverload
     @available(*, unavailable, message: "only a requirement that is 'async' can be suspended")
-    public func suspends() { unavailable() }
+    public func suspends() {
+        unavailable()
+    }
 
     /// Unavailable: a synchronous requirement can't wait.
     @_disfavoredOverload

@@ -22,7 +22,12 @@ public struct __WrongMatcher: ExpressibleByIntegerLiteral, ExpressibleByFloatLit
     /// Unavailable.
     public static var `nil`: __WrongMatcher { __WrongMatcher() }
     /// Unavailable.
-    public static func `is`<Value>(_ value: Value) -> __WrongMatcher { __WrongMatcher() }
+    public static func `is`<Value>(_ value: Value) -> __WrongMatcher {
+        __WrongMatcher()
+    }
+
     /// Unavailable.
-    public static func identical(to object: AnyObject) -> __WrongMatcher { __WrongMatcher() }
+    public static func identical(to object: AnyObject) -> __WrongMatcher {
+        __WrongMatcher()
+    }
 }

@@ -7,10 +7,16 @@ final class Ordinals: Sendable {
     private let last = Atomic(0)
     let arrivals = Arrivals()
 
-    func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
+    func next() -> Int {
+        last.wrappingAdd(1, ordering: .relaxed).newValue
+    }
 
-    func restart() { last.store(0, ordering: .relaxed) }
+    func restart() {
+        last.store(0, ordering: .relaxed)
+    }
 
     @inline(__always)
-    func announce() { arrivals.announce() }
+    func announce() {
+        arrivals.announce()
+    }
 }

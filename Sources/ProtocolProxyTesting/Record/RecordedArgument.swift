@@ -30,7 +30,10 @@ enum RecordedArgument {
         _ value: Any,
         _ objects: Recording.ObjectKeeping
     ) -> RecordedArgument {
-        func isObject(_ part: Any) -> Bool { type(of: part) is AnyClass }
+        func isObject(_ part: Any) -> Bool {
+            type(of: part) is AnyClass
+        }
+
         if objects == .asText, firstPart(of: value, where: isObject) != nil {
             return .text(described(value, opensObjects: true))
         }

@@ -137,12 +137,17 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
             && zip(parts, others).allSatisfy { $0.label == $1.label && areSame($0.value, $1.value) }
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type(of: value))) }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(type(of: value)))
+    }
 }
 
 /// Whether two values are equal, or of one type and described in the same words.
 func areSame(_ left: Any, _ right: Any) -> Bool {
-    func isEqual<Value: Equatable>(_ left: Value) -> Bool { right as? Value == left }
+    func isEqual<Value: Equatable>(_ left: Value) -> Bool {
+        right as? Value == left
+    }
+
     if let left = left as? any Equatable { return isEqual(left) }
     return type(of: left) == type(of: right) && "\(left)" == "\(right)"
 }
@@ -180,7 +185,9 @@ private struct ObjectText: CustomDumpStringConvertible, Hashable {
             || left.object is any Equatable && areSame(left.object, right.object)
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type(of: object))) }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(type(of: object)))
+    }
 }
 
 /// An object by its own description, or else its type, and by its address.

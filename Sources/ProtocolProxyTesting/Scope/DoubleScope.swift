@@ -98,9 +98,13 @@ extension DoubleScope {
         return all.texts
     }
 
-    func beginReport() { reports.enter() }
+    func beginReport() {
+        reports.enter()
+    }
 
-    func endReport() { reports.leave() }
+    func endReport() {
+        reports.leave()
+    }
 
     /// Finishes all doubles in the order they were made, including those made meanwhile, and waits
     /// for reports in progress.

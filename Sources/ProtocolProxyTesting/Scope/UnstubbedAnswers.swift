@@ -75,7 +75,11 @@ public struct UnstubbedAnswers: Sendable {
         return answers
     }
 
-    func value(of type: any Any.Type) -> Any? { values[ObjectIdentifier(type)]?() }
+    func value(of type: any Any.Type) -> Any? {
+        values[ObjectIdentifier(type)]?()
+    }
 
-    func error(of type: any Any.Type) -> (any Error)? { errors[ObjectIdentifier(type)] }
+    func error(of type: any Any.Type) -> (any Error)? {
+        errors[ObjectIdentifier(type)]
+    }
 }

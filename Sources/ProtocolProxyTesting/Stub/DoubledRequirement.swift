@@ -22,7 +22,9 @@ extension SynchronousRequirement where Result: ~Copyable {
         function(by: Decorator { (_, _) throws(Failure) in throw error })
     }
     /// Recreates arguments from their kept values.
-    public func __arguments(from values: [Any]) -> Arguments? { arguments(from: values) }
+    public func __arguments(from values: [Any]) -> Arguments? {
+        arguments(from: values)
+    }
 }
 
 extension SynchronousRequirement {
@@ -38,7 +40,10 @@ extension AsynchronousRequirement where Result: ~Copyable {
         function(by: AsyncDecorator { (_, _) async throws(Failure) in throw error })
     }
     /// Recreates arguments from their kept values.
-    public func __arguments(from values: [Any]) -> Arguments? { arguments(from: values) }
+    public func __arguments(from values: [Any]) -> Arguments? {
+        arguments(from: values)
+    }
+
     /// Returns a handler that waits before it calls another handler.
     public func __handler(
         waiting wait:

@@ -82,7 +82,9 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     }
 
     /// Lets the calls proceed to the function below the stub; see ``open(answering:)``.
-    public func open() { open(nil) }
+    public func open() {
+        open(nil)
+    }
 
     /// Makes the calls throw an error; see ``open(answering:)``.
     ///
@@ -99,7 +101,9 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     /// Only the first opening of a gate has an effect. Each call goes on in its own task.
     ///
     /// - Parameter handler: The function, which is `async`.
-    public func open(answering handler: Typed.Handler) { open(handler) }
+    public func open(answering handler: Typed.Handler) {
+        open(handler)
+    }
 
     private func open(_ handler: Typed.Handler?, giving typeUsedOnce: (any Any.Type)? = nil) {
         let calls = state.withLock { state in

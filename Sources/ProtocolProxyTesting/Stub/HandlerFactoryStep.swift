@@ -8,5 +8,7 @@ final class HandlerFactoryStep<Handler>: StubStep<Handler> {
 
     init(_ make: @escaping (Handler) -> Handler) { self.make = make }
 
-    override func handler(below: Handler) -> Handler { make(below) }
+    override func handler(below: Handler) -> Handler {
+        make(below)
+    }
 }

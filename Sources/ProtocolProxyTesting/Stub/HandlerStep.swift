@@ -7,5 +7,7 @@ final class HandlerStep<Handler>: StubStep<Handler> {
 
     init(_ handler: Handler) { self.handler = handler }
 
-    override func handler(below: Handler) -> Handler { handler }
+    override func handler(below: Handler) -> Handler {
+        handler
+    }
 }

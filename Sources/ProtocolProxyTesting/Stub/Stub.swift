@@ -16,5 +16,7 @@ final class Stub<Handler, Arguments>: AnyStub, @unchecked Sendable {
         )
     }
 
-    func matches(_ arguments: Arguments) -> Bool { matcher.matches(arguments) }
+    func matches(_ arguments: Arguments) -> Bool {
+        matcher.matches(arguments)
+    }
 }

@@ -6,5 +6,7 @@ import ProtocolProxy
 ///
 /// The base class calls the function below the stub.
 class StubStep<Handler> {
-    func handler(below: Handler) -> Handler { below }
+    func handler(below: Handler) -> Handler {
+        below
+    }
 }

@@ -74,7 +74,9 @@ public struct Stubbing<Typed: DoubledRequirement> {
     ///   on the thread or the actor of the call.
     /// - Returns: This stub, for further answers.
     @discardableResult
-    public func answers(_ handler: Typed.Handler) -> Stubbing { append(handler) }
+    public func answers(_ handler: Typed.Handler) -> Stubbing {
+        append(handler)
+    }
 
     /// Makes the next calls run the function below the stub, such as an override or a spy's real
     /// object.

@@ -16,7 +16,9 @@ func makeshift(of type: any Any.Type) -> (value: Any, origin: String)? {
     return (value, "decoded from zeros")
 }
 
-private func firstCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? { type.allCases.first }
+private func firstCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? {
+    type.allCases.first
+}
 
 /// A decoder that finds zero everywhere.
 private struct ZeroDecoder: Decoder {
@@ -40,12 +42,19 @@ private struct ZeroDecoder: Decoder {
         KeyedDecodingContainer(Keyed(decoder: self))
     }
 
-    func unkeyedContainer() -> any UnkeyedDecodingContainer { Unkeyed(decoder: self) }
+    func unkeyedContainer() -> any UnkeyedDecodingContainer {
+        Unkeyed(decoder: self)
+    }
 
-    func singleValueContainer() -> any SingleValueDecodingContainer { Single(decoder: self) }
+    func singleValueContainer() -> any SingleValueDecodingContainer {
+        Single(decoder: self)
+    }
 
     private func zero<Value>(of type: Value.Type) -> Value? {
-        func zero<Number: ExpressibleByIntegerLiteral>(_ type: Number.Type) -> Any { 0 as Number }
+        func zero<Number: ExpressibleByIntegerLiteral>(_ type: Number.Type) -> Any {
+            0 as Number
+        }
+
         switch type {
         case is Bool.Type: return false as? Value
         case is UUID.Type:
@@ -63,8 +72,14 @@ private struct ZeroDecoder: Decoder {
         var codingPath: [any CodingKey] { [] }
         var allKeys: [Key] { [] }
 
-        func contains(_ key: Key) -> Bool { true }
-        func decodeNil(forKey key: Key) -> Bool { true }
+        func contains(_ key: Key) -> Bool {
+            true
+        }
+
+        func decodeNil(forKey key: Key) -> Bool {
+            true
+        }
+
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
             try decoder.decode(type)
         }
@@ -77,8 +92,13 @@ private struct ZeroDecoder: Decoder {
         func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
             Unkeyed(decoder: decoder)
         }
-        func superDecoder() -> any Decoder { decoder }
-        func superDecoder(forKey key: Key) -> any Decoder { decoder }
+        func superDecoder() -> any Decoder {
+            decoder
+        }
+
+        func superDecoder(forKey key: Key) -> any Decoder {
+            decoder
+        }
     }
 
     private struct Unkeyed: UnkeyedDecodingContainer {
@@ -88,7 +108,10 @@ private struct ZeroDecoder: Decoder {
         var isAtEnd: Bool { true }
         var currentIndex: Int { 0 }
 
-        func decodeNil() -> Bool { true }
+        func decodeNil() -> Bool {
+            true
+        }
+
         func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
             try decoder.decode(type)
         }
@@ -97,15 +120,23 @@ private struct ZeroDecoder: Decoder {
         ) -> KeyedDecodingContainer<Nested> {
             decoder.container(keyedBy: type)
         }
-        func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { self }
-        func superDecoder() -> any Decoder { decoder }
+        func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer {
+            self
+        }
+
+        func superDecoder() -> any Decoder {
+            decoder
+        }
     }
 
     private struct Single: SingleValueDecodingContainer {
         let decoder: ZeroDecoder
         var codingPath: [any CodingKey] { [] }
 
-        func decodeNil() -> Bool { true }
+        func decodeNil() -> Bool {
+            true
+        }
+
         func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
             try decoder.decode(type)
         }

@@ -24,17 +24,26 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     /// Expects exactly `count` calls.
     ///
     /// - Parameter count: The number of calls, 0 or more.
-    public static func exactly(_ count: Int) -> CallCount { CallCount(count, count) }
+    public static func exactly(_ count: Int) -> CallCount {
+        CallCount(count, count)
+    }
+
     /// Expects at least `count` calls.
     ///
     /// - Parameter count: The least number of calls, 0 or more.
-    public static func atLeast(_ count: Int) -> CallCount { CallCount(count, .max) }
+    public static func atLeast(_ count: Int) -> CallCount {
+        CallCount(count, .max)
+    }
+
     /// Expects at least one call.
     public static var atLeastOnce: CallCount { .atLeast(1) }
     /// Expects at most `count` calls.
     ///
     /// - Parameter count: The greatest number of calls, 0 or more.
-    public static func atMost(_ count: Int) -> CallCount { CallCount(0, count) }
+    public static func atMost(_ count: Int) -> CallCount {
+        CallCount(0, count)
+    }
+
     /// Expects a number of calls within a range.
     ///
     /// - Parameter range: The least and the greatest number of calls.
@@ -49,7 +58,9 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
         count > most || count >= least && (least > 0 || most == .max)
     }
 
-    func contains(_ count: Int) -> Bool { least <= count && count <= most }
+    func contains(_ count: Int) -> Bool {
+        least <= count && count <= most
+    }
 
     /// The expectation in words, such as `once`.
     public var description: String {
@@ -75,13 +86,17 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
 ///
 /// - Parameter least: The least number of calls, 0 or more.
 @_disfavoredOverload
-public postfix func ... (least: Int) -> CallCount { .atLeast(least) }
+public postfix func ... (least: Int) -> CallCount {
+    .atLeast(least)
+}
 
 /// Expects at most `most` calls, as in `...2`.
 ///
 /// - Parameter most: The greatest number of calls, 0 or more.
 @_disfavoredOverload
-public prefix func ... (most: Int) -> CallCount { .atMost(most) }
+public prefix func ... (most: Int) -> CallCount {
+    .atMost(most)
+}
 
 /// Expects a number of calls within a range, as in `2...4`.
 ///
@@ -89,4 +104,6 @@ public prefix func ... (most: Int) -> CallCount { .atMost(most) }
 ///   - least: The least number of calls, 0 or more.
 ///   - most: The greatest number of calls, at least `least`.
 @_disfavoredOverload
-public func ... (least: Int, most: Int) -> CallCount { .between(least...most) }
+public func ... (least: Int, most: Int) -> CallCount {
+    .between(least...most)
+}

@@ -27,7 +27,9 @@ struct CallTexts {
             """
     }
 
-    func line(_ record: Record) -> String { "#\(record.ordinal)  \(call(record))" }
+    func line(_ record: Record) -> String {
+        "#\(record.ordinal)  \(call(record))"
+    }
 
     /// The newest calls, one on each line.
     func list(_ records: [Record]) -> String {

@@ -51,7 +51,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
     ///   otherwise O(1).
-    public func setDefault<Value>(_ value: Value) { setUncheckedDefault(value) }
+    public func setDefault<Value>(_ value: Value) {
+        setUncheckedDefault(value)
+    }
 
     private func setUncheckedDefault<Value>(_ value: Value) {
         stopIfHandlerIsUnchecked()
@@ -119,7 +121,9 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         message:
             "A Sendable proxy takes Sendable values; this call stops the program if a protocol is Sendable"
     )
-    public func setDefault<Value>(_ value: Value) { setUncheckedDefault(value) }
+    public func setDefault<Value>(_ value: Value) {
+        setUncheckedDefault(value)
+    }
 }
 
 extension ProxyClass {
@@ -169,7 +173,9 @@ extension ProxyClass where Self: Sendable {
     /// - Returns: The view, which retains what it shares with this proxy, but not the proxy.
     /// - Complexity: Amortized O(1) in the number of views. With *n* views, a registration takes
     ///   O(*n*), because it reaches each of them.
-    public func defaulting<Value: Sendable>(to value: Value) -> Self { view(defaultingTo: value) }
+    public func defaulting<Value: Sendable>(to value: Value) -> Self {
+        view(defaultingTo: value)
+    }
 
     /// Stops the program if the proxy is for a Sendable protocol, because the value may not be
     /// Sendable.

@@ -15,6 +15,11 @@ final class Station {
 }
 
 final class Display: StationDelegate {
-    func shouldPublish(_ degrees: Int) -> Bool { true }
-    func didPublish(_ degrees: Int) { print("showing \(degrees)") }
+    func shouldPublish(_ degrees: Int) -> Bool {
+        true
+    }
+
+    func didPublish(_ degrees: Int) {
+        print("showing \(degrees)")
+    }
 }

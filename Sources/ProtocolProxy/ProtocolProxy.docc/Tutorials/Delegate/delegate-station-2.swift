@@ -18,6 +18,11 @@ final class Station {
 }
 
 final class Display: StationDelegate {
-    func shouldPublish(_ degrees: Int) -> Bool { true }
-    func didPublish(_ degrees: Int) { print("showing \(degrees)") }
+    func shouldPublish(_ degrees: Int) -> Bool {
+        true
+    }
+
+    func didPublish(_ degrees: Int) {
+        print("showing \(degrees)")
+    }
 }
