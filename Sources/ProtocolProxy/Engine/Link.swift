@@ -83,7 +83,8 @@ extension __Generated.Link {
         _ body: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
         // `unsafeDowncast` would put its check, with two messages, into each function of an
-        // unoptimized build that calls a conformer.
+        // unoptimized build that calls a conformer. If the standard library drops the function
+        // below, this doesn't compile.
         // SAFETY: only the initializers of `RetainedLink` make links of this kind.
         if kind == .retained {
             return try body(

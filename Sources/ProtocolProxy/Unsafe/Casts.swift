@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // Unchecked code belongs in this folder. The rest of the core uses two unsafe constructs, each
-// explained where it occurs: `unsafeDowncast` to a class that was compared before, and
-// `unsafeReinterpret`.
+// explained where it occurs: `unsafeDowncast` to a class that was compared before, once without its
+// check, and `unsafeReinterpret`.
 
 /// Reinterprets a value as another spelling of its type that has the same representation.
 ///
