@@ -81,7 +81,7 @@ extension ProxyEmitter {
         return function(
             "static func __answer_\(requirement.key)<__Answer>() -> __Answer",
             returning: answer,
-            after: "__Generated.cast({ () -> Any in ",
+            after: "__Generated.cast(in: \(requirement.selector.literal), { () -> Any in ",
             before: "}())"
         )
     }

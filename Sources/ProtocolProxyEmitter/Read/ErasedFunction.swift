@@ -77,7 +77,7 @@ struct ErasedFunction {
     ///     static func __converted_run_0<__Given, __Taken>(
     ///         _ function: @escaping @Sendable (Int) -> __Given
     ///     ) -> @Sendable (Int) -> __Taken {
-    ///         { (_a0) in __Generated.cast(function(_a0) as Any) as __Taken }
+    ///         { (_a0) in __Generated.cast(in: "run(_:)", function(_a0) as Any) as __Taken }
     ///     }
     var declarationOfConverter: Code? {
         guard let converter, let attributes = attributesOfConverted else { return nil }
@@ -96,12 +96,12 @@ struct ErasedFunction {
         let arguments = zip(parameters, names).enumerated().map { index, argument -> Code in
             let (parameter, name) = argument
             guard parameter.type.isErased else { return Code(name) }
-            return "\(Code.call("__Generated.cast", ["\(name) as Any"])) as __Given\(index)"
+            return "\(parameter.type.cast(Code(name))) as __Given\(index)"
         }
         let called = Code.call("function", arguments)
         let value: Code =
             result.isErased
-            ? "\(Code.call("__Generated.cast", ["\(called) as Any"])) as __Taken" : called
+            ? "\(result.cast(called)) as __Taken" : called
         let closure = Code.closure(
             "\(arguments: names.map { Code($0) })\(effects) in",
             [.effects(prefix) + value]

@@ -71,7 +71,7 @@ struct ErasedType {
         by cast: Code = "__Generated.cast",
         _ first: [Code]? = nil
     ) -> Code {
-        let requirement: Code = "in: \"\(selector)\""
+        let requirement: Code = "in: \(selector.literal)"
         // The function takes the value as the end of its last argument.
         func casting(_ value: Code) -> Code {
             .call(cast, (first ?? [requirement]) + [value])
@@ -97,6 +97,11 @@ struct ErasedType {
             return "unsafe \(arguments: [buffer]).span"
         case .function(let function): return function.restoring(value, as: own)
         }
+    }
+
+    /// The call that casts a handler's value, which stops the program if it has the wrong type.
+    func cast(_ value: Code) -> Code {
+        .call("__Generated.cast", ["in: \(selector.literal)", "\(value) as Any"])
     }
 
     /// An expression that mentions the type.
