@@ -115,11 +115,11 @@ extension __Generated {
     ) throws(Failure) -> Value {
         // A value of exactly this type is read in place, like the arguments of messages; see
         // `nextArgument`.
-        // SAFETY: `read` is called only after `isBoxed` has compared the types.
         func isBoxed<Boxed>(_ value: Boxed) -> Bool {
             Boxed.self == Value.self
         }
 
+        // SAFETY: it is called only after `isBoxed` has compared the types.
         func read<Boxed>(_ value: Boxed) -> Value {
             unsafe unsafeReinterpret(value, as: Value.self)
         }

@@ -118,11 +118,11 @@ private func nextArgument<Value>(
     position += 1
     // Reads a box of exactly the wanted type in place: a cast takes 300 instructions to find that
     // nothing needs converting.
-    // SAFETY: `read` is called only after `isBoxed` has compared the types.
     func isBoxed<Boxed>(_ value: Boxed) -> Bool {
         Boxed.self == Value.self
     }
 
+    // SAFETY: it is called only after `isBoxed` has compared the types.
     func read<Boxed>(_ value: Boxed) -> Value {
         unsafe unsafeReinterpret(value, as: Value.self)
     }
