@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: 6b511f724fd6a36b
+// Content: 87f8383d70a15e7a
 
 import Foundation
 import FoundationEssentials

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: 45553839987677d0
+// Content: bd581d8d4faf7b0f
 
 import Foundation
 import FoundationEssentials

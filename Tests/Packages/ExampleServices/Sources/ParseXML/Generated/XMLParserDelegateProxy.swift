@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ParseXML/Generated/XMLParserDelegateProxy.swift
 //
-// Content: 630372fb48aac93c
+// Content: 472faafb0ae2853f
 
 import FoundationEssentials
 import FoundationXML

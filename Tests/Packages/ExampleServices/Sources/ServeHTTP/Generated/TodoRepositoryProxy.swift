@@ -6,7 +6,7 @@
 //       --module Catalogue TodoRepository \
 //       --output Sources/ServeHTTP/Generated/TodoRepositoryProxy.swift
 //
-// Content: f790a3e10a24d4db
+// Content: 1809a4b782263ce7
 
 import Catalogue
 import ProtocolProxy

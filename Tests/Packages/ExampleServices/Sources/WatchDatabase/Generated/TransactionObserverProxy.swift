@@ -6,7 +6,7 @@
 //       --module GRDB TransactionObserver \
 //       --output Sources/WatchDatabase/Generated/TransactionObserverProxy.swift
 //
-// Content: c79825c0e2d008b6
+// Content: 2b05cb3938478f8d
 
 import GRDB
 import ProtocolProxy

@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: f7ea6eb417ceff75
+// Content: 70a8295485eb9f68
 
 import NIOCore
 import ProtocolProxy

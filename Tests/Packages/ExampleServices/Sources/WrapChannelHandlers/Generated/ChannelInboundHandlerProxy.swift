@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: 5c03996ebb952792
+// Content: f4927f54f3f80033
 
 import NIOCore
 import ProtocolProxy
