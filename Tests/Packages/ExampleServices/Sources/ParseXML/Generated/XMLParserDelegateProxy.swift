@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ParseXML/Generated/XMLParserDelegateProxy.swift
 //
-// Content: 472faafb0ae2853f
+// Content: 8b207f9b23c369d5
 
 import FoundationEssentials
 import FoundationXML
@@ -916,8 +916,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         }
         typealias __Proxy = XMLParserDelegateProxy
-        static func __made(
-            _ table: __Generated.RouteTable
-        ) -> any FoundationXML::XMLParserDelegate { Self(__sharing: table) }
+        static func __made(_ table: __Generated.RouteTable) -> any FoundationXML::XMLParserDelegate {
+            Self(__sharing: table)
+        }
     }
 }
