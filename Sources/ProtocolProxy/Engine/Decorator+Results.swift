@@ -17,7 +17,7 @@ extension Decorator where Result: ~Copyable {
     ///   - proceed: Calls a function with the original arguments.
     /// - Returns: The result of the closure, or its error.
     @inlinable @inline(__always)
-    public func result(
+    public final func result(
         _ arguments: consuming Arguments,
         _ proceed: (Function) -> Swift.Result<Result, Failure>
     ) -> Swift.Result<Result, Failure> {
@@ -37,7 +37,7 @@ extension Decorator where Result: ~Copyable {
     ///     function's changes.
     ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
     /// - Returns: The result of the closure, or its error.
-    public func result(
+    public final func result(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: (Function, inout __Generated.ObservedArguments<Arguments>) ->
             Swift.Result<Result, Failure>

@@ -30,7 +30,7 @@
 ///         }
 ///     })
 /// ```
-public final class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: all properties are constants. The closures capture functions of the requirement's
     // type, which are Sendable if threads share the proxy, and otherwise stay where the proxy is.
     // The compiler cannot check this for the closures of a `CallInterceptor`: they capture its
@@ -44,13 +44,15 @@ public final class Decorator<Function, Arguments, Result: ~Copyable, Failure: Er
     public typealias ProceedChanging =
         (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
 
+    /// `true` for an `ObservingDecorator`, whose calls bypass `body`.
+    @usableFromInline final let isObserving: Bool
     // Released before `body`, which it refers to: the other order would take more stack where a
     // long route ends.
     private let changing:
         (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
     // Not optional: each read of an optional with a closure of generic types would wrap the closure
     // again.
-    @usableFromInline let body: (Arguments, Proceed) throws(Failure) -> Result
+    @usableFromInline final let body: (Arguments, Proceed) throws(Failure) -> Result
 
     // BUG: Swift 6.3.1 crashes on a literal of this closure type outside generic code: "The bare
     // ErrorType singleton is already canonical".
@@ -63,6 +65,7 @@ public final class Decorator<Function, Arguments, Result: ~Copyable, Failure: Er
     ///   arguments as observers do, and `proceed`, which calls a function of the requirement's type
     ///   with the original arguments, any number of times.
     public init(_ body: @escaping (Arguments, Proceed) throws(Failure) -> Result) {
+        self.isObserving = false
         self.body = body
         self.changing = { (arguments, proceed) throws(Failure) in
             try body(arguments.arguments) { (function) throws(Failure) in
@@ -72,11 +75,13 @@ public final class Decorator<Function, Arguments, Result: ~Copyable, Failure: Er
     }
 
     init(
+        isObserving: Bool = false,
         _ body: @escaping (Arguments, Proceed) throws(Failure) -> Result,
         changing:
             @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging)
             throws(Failure) -> Result
     ) {
+        self.isObserving = isObserving
         self.body = body
         self.changing = changing
     }
@@ -126,18 +131,33 @@ public final class Decorator<Function, Arguments, Result: ~Copyable, Failure: Er
     /// - Returns: The result of the closure.
     /// - Throws: The error of the closure, or of the function that it proceeds to.
     @inlinable @inline(__always)
-    public func call(
+    public final func call(
         _ arguments: consuming Arguments,
         _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // Always inlined: an outlined function would retain and release each argument.
-        try body(arguments, proceed)
+        guard isObserving else { return try body(arguments, proceed) }
+        // SAFETY: only the initializer that `ObservingDecorator` calls sets the flag, so this
+        // object is of that class.
+        return try unsafe unsafeDowncast(
+            self,
+            to: ObservingDecorator<Function, Arguments, Result, Failure>.self
+        )
+        .called(arguments, proceed)
     }
 }
 
 /// A function in an object: a bare closure in generic storage is wrapped again each time it is
 /// read.
+@usableFromInline
 final class FunctionBox<Function> {
-    let function: Function
+    @usableFromInline let function: Function
     init(_ function: Function) { self.function = function }
+
+    @inlinable @inline(__always)
+    func call<Result: ~Copyable, Failure>(_ body: (Function) throws(Failure) -> Result)
+        throws(Failure) -> Result
+    {
+        try body(function)
+    }
 }

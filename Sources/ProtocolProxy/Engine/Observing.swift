@@ -2,6 +2,10 @@
 
 // How observers take part in a call: their handlers, in an `Entry`; the step that notifies those of a
 // synchronous requirement, and of an asynchronous one.
+//
+// The function of a step, made where the types are known, calls `Decorator.call(_:_:)`, or
+// `call(changing:_:)` if arguments may change. The first of these tests `isObserving`, and calls
+// `ObservingDecorator.called` instead of the closure of the decorator, so that both are inlined.
 
 // MARK: Handlers
 
@@ -18,7 +22,7 @@ final class SynchronousObserver<Arguments, Result: ~Copyable, Failure: Error>: A
     typealias OfOutcome = (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
 
     /// `true` if the handler takes the outcome as well as the arguments.
-    let takesOutcome: Bool
+    private let takesOutcome: Bool
     // Not optional, because reading an optional closure wraps it again; the unused one is a no-op.
     private let arguments: OfArguments
     private let outcome: OfOutcome
@@ -169,37 +173,22 @@ struct Observers {
 
 extension SynchronousRequirement where Result: ~Copyable {
     func observing(_ next: Function, by observers: Observers) -> Function {
-        let observed = ObservedFunction(self, observers, next)
-        guard !observers.areNumbered else {
-            return around(
-                Decorator.changing { (arguments, proceed) throws(Failure) in
-                    try observed.callNumbered(changing: &arguments, proceed)
-                }
-            )
-        }
-        return around(
-            Decorator(
-                { (arguments, proceed) throws(Failure) in
-                    try observed.call(arguments, proceed)
-                },
-                changing: { (arguments, proceed) throws(Failure) in
-                    try observed.call(changing: &arguments, proceed)
-                }
-            )
-        )
+        around(ObservingDecorator(self, observers, next).forWitnesses)
     }
 }
 
-/// A function of a synchronous requirement, and the observers of its calls.
+/// Notifies the observers of a synchronous requirement, and proceeds to the function below them.
 ///
-/// It is generic code, which would look up the metadata of an outcome at each call. So an outcome is
-/// only made for observers that receive it, in functions of their own.
-private final class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error> {
+/// `@usableFromInline`, so that witnesses inline `called`, where the types are known.
+@usableFromInline
+final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
     private typealias Handler = SynchronousObserver<Arguments, Result, Failure>
-    typealias Proceed = Decorator<Function, Arguments, Result, Failure>.Proceed
-    typealias ProceedChanging = Decorator<Function, Arguments, Result, Failure>.ProceedChanging
 
-    private let function: Function
+    // Not optional: unwrapping would retain the box.
+    @usableFromInline let box: FunctionBox<Function>
     private let requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
     private let observers: Observers
     private let context: RouteContext
@@ -215,15 +204,12 @@ private final class ObservedFunction<Function, Arguments, Result: ~Copyable, Fai
     private let firstAfterAlwaysTakesPart: Bool
     private let firstAfterEntry: Entry?
     private let othersAfter: [Entry]
-    /// `true` if one of the observers receives the outcome.
-    private let takesOutcome: Bool
 
     init(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ observers: Observers,
         _ next: Function
     ) {
-        self.function = next
         self.requirement = requirement
         self.observers = observers
         self.context = observers.context
@@ -237,11 +223,15 @@ private final class ObservedFunction<Function, Arguments, Result: ~Copyable, Fai
         self.firstAfterAlwaysTakesPart = firstAfter?.alwaysTakesPart ?? true
         self.firstAfterEntry = firstAfter
         self.othersAfter = Array(observers.after.dropFirst(firstAfter == nil ? 0 : 1))
-        self.takesOutcome = !observers.areNumbered && Self.takeOutcome(observers.after)
-    }
-
-    private static func takeOutcome(_ entries: [Entry]) -> Bool {
-        entries.contains { handler($0).takesOutcome }
+        let box = FunctionBox(next)
+        self.box = box
+        super.init(
+            isObserving: true,
+            { (_, proceed) throws(Failure) in try proceed(box.function) },
+            changing: { (arguments, proceed) throws(Failure) in
+                try proceed(box.function, &arguments)
+            }
+        )
     }
 
     private static func handler(_ entry: Entry?) -> Handler {
@@ -250,89 +240,85 @@ private final class ObservedFunction<Function, Arguments, Result: ~Copyable, Fai
         entry.map { unsafe unsafeDowncast($0.box, to: Handler.self) } ?? Handler { _ in }
     }
 
-    // MARK: Calling
-
-    /// Makes a call whose arguments don't change, and that is not numbered.
-    func call(_ arguments: Arguments, _ proceed: Proceed) throws(Failure) -> Result {
-        begin(arguments)
-        if takesOutcome { return try callWithOutcome(arguments, proceed) }
-        defer { end(arguments) }
-        return try proceed(function)
+    /// This decorator or, if calls are numbered, one that passes them to it, because witnesses
+    /// inline only `called`.
+    var forWitnesses: Decorator<Function, Arguments, Result, Failure> {
+        guard observers.areNumbered else { return self }
+        return .changing { (arguments, proceed) throws(Failure) in
+            try self.call(changing: &arguments, proceed)
+        }
     }
 
-    @inline(never)
-    private func callWithOutcome(_ arguments: Arguments, _ proceed: Proceed) throws(Failure)
-        -> Result
-    {
-        let outcome = Swift.Result { () throws(Failure) in try proceed(function) }
+    /// Makes a call whose arguments don't change, and that is not numbered.
+    @inlinable @inline(__always)
+    func called(
+        _ arguments: consuming Arguments,
+        _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let arguments = __Generated.Borrow(arguments)
+        begin(arguments)
+        let outcome: Swift.Result<Result, Failure>
+        do throws(Failure) { outcome = .success(try box.call(proceed)) } catch {
+            outcome = .failure(error)
+        }
         end(arguments, outcome)
         return try outcome.get()
     }
 
-    /// Makes a call that is not numbered.
-    func call(
+    override func call(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: ProceedChanging
     ) throws(Failure) -> Result {
-        begin(arguments.arguments)
-        if takesOutcome { return try callWithOutcome(changing: &arguments, proceed) }
-        defer { end(arguments.arguments) }
-        return try proceed(function, &arguments)
-    }
-
-    @inline(never)
-    private func callWithOutcome(
-        changing arguments: inout __Generated.ObservedArguments<Arguments>,
-        _ proceed: ProceedChanging
-    ) throws(Failure) -> Result {
-        let outcome = Swift.Result { () throws(Failure) in try proceed(function, &arguments) }
-        end(arguments.arguments, outcome)
+        if observers.areNumbered { return try callNumbered(changing: &arguments, proceed) }
+        begin(__Generated.Borrow(arguments.arguments))
+        let outcome = Swift.Result { () throws(Failure) in try proceed(box.function, &arguments) }
+        end(__Generated.Borrow(arguments.arguments), outcome)
         return try outcome.get()
     }
 
-    /// Makes a numbered call.
-    func callNumbered(
+    // Apart, because the type of an instant is looked up where it occurs.
+    @inline(never)
+    private func callNumbered(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: ProceedChanging
     ) throws(Failure) -> Result {
         let number = observers.nextNumber()
-        for entry in observers.before { notify(entry, arguments.arguments, number) }
+        for entry in observers.before {
+            notify(entry, __Generated.Borrow(arguments.arguments), number)
+        }
         let start = observers.startOfAnswer()
-        let outcome = Swift.Result { () throws(Failure) in try proceed(function, &arguments) }
-        for entry in observers.after { notify(entry, arguments.arguments, outcome, number, start) }
+        let outcome = Swift.Result { () throws(Failure) in try proceed(box.function, &arguments) }
+        for entry in observers.after {
+            notify(entry, __Generated.Borrow(arguments.arguments), outcome, number, start)
+        }
         return try outcome.get()
     }
 
     // MARK: Notifying
 
     /// Runs observers before the call is answered.
-    private func begin(_ arguments: Arguments) {
+    @usableFromInline
+    func begin(_ arguments: borrowing __Generated.Borrow<Arguments>) {
         if firstBeforeAlwaysTakesPart || admits(firstBeforeEntry) {
-            do { try firstBefore.notify(arguments) } catch {
+            do { try firstBefore.notify(arguments.value) } catch {
                 context.report(error, by: .observerBefore)
             }
         }
-        if !othersBefore.isEmpty { notifyOthers(othersBefore, arguments, .observerBefore) }
-    }
-
-    /// Runs observers after the call was answered, none of which takes the outcome.
-    private func end(_ arguments: Arguments) {
-        if firstAfterAlwaysTakesPart || admits(firstAfterEntry) {
-            do { try firstAfter.notify(arguments) } catch {
-                context.report(error, by: .observerAfter)
-            }
-        }
-        if !othersAfter.isEmpty { notifyOthers(othersAfter, arguments, .observerAfter) }
+        if !othersBefore.isEmpty { notifyOthers(arguments) }
     }
 
     /// Runs observers after the call was answered.
-    private func end(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) {
+    @usableFromInline
+    func end(
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
+        _ outcome: borrowing Swift.Result<Result, Failure>
+    ) {
         if firstAfterAlwaysTakesPart || admits(firstAfterEntry) {
-            do { try firstAfter.notify(arguments, outcome) } catch {
+            do { try firstAfter.notify(arguments.value, outcome) } catch {
                 context.report(error, by: .observerAfter)
             }
         }
-        for entry in othersAfter { notify(entry, arguments, outcome) }
+        if !othersAfter.isEmpty { notifyOthers(arguments, outcome) }
     }
 
     @inline(never)
@@ -341,50 +327,54 @@ private final class ObservedFunction<Function, Arguments, Result: ~Copyable, Fai
     }
 
     @inline(never)
+    private func notifyOthers(_ arguments: borrowing __Generated.Borrow<Arguments>) {
+        for entry in othersBefore { notify(entry, arguments) }
+    }
+
+    @inline(never)
     private func notifyOthers(
-        _ entries: [Entry],
-        _ arguments: Arguments,
-        _ role: Participant.Role
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
+        _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        for entry in entries { notify(entry, arguments, role) }
+        for entry in othersAfter { notify(entry, arguments, outcome) }
     }
 
     @inline(__always)
-    private func notify(
-        _ entry: Entry,
-        _ arguments: Arguments,
-        _ role: Participant.Role = .observerBefore
-    ) {
+    private func notify(_ entry: Entry, _ arguments: borrowing __Generated.Borrow<Arguments>) {
         guard entry.alwaysTakesPart || context.admits(entry) else { return }
         do {
             // SAFETY: `RoutePlan` has compared the class of the box; see `handler`.
-            try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments)
+            try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments.value)
         } catch {
-            context.report(error, by: role)
+            context.report(error, by: .observerBefore)
         }
     }
 
     @inline(__always)
     private func notify(
         _ entry: Entry,
-        _ arguments: Arguments,
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
         _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
         guard entry.alwaysTakesPart || context.admits(entry) else { return }
         do {
             // SAFETY: `RoutePlan` has compared the class of the box; see `handler`.
-            try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments, outcome)
+            try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments.value, outcome)
         } catch {
             context.report(error, by: .observerAfter)
         }
     }
 
     /// Runs an observer of this or of all requirements before a numbered call is answered.
-    private func notify(_ entry: Entry, _ arguments: Arguments, _ number: UInt64) {
+    private func notify(
+        _ entry: Entry,
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
+        _ number: UInt64
+    ) {
         guard let observer = entry.observerOfAll else { return notify(entry, arguments) }
         guard context.admits(entry) else { return }
         do {
-            try observer.notify(PendingCall(requirement, arguments), number: number)
+            try observer.notify(PendingCall(requirement, arguments.value), number: number)
         } catch {
             context.report(error, by: .observerBefore)
         }
@@ -393,7 +383,7 @@ private final class ObservedFunction<Function, Arguments, Result: ~Copyable, Fai
     /// Runs an observer of this or of all requirements after a numbered call was answered.
     private func notify(
         _ entry: Entry,
-        _ arguments: Arguments,
+        _ arguments: borrowing __Generated.Borrow<Arguments>,
         _ outcome: borrowing Swift.Result<Result, Failure>,
         _ number: UInt64,
         _ start: ContinuousClock.Instant?
@@ -402,7 +392,7 @@ private final class ObservedFunction<Function, Arguments, Result: ~Copyable, Fai
         guard context.admits(entry) else { return }
         do {
             try observer.notify(
-                PendingCall(requirement, arguments),
+                PendingCall(requirement, arguments.value),
                 requirement.boxer.erased(outcome),
                 number: number,
                 since: start

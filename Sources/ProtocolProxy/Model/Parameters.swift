@@ -2,45 +2,13 @@
 
 /// Converts the arguments of a requirement between a tuple and a list of boxed values.
 public struct Parameters<Arguments>: Sendable {
-    /// An object, so that code that makes a requirement passes one word for each list of parameters.
-    private final class Conversion: Sendable {
-        let types: [any Any.Type]
-        let box: @Sendable (Arguments) -> [Any]
-        let contains: @Sendable (Arguments, (Any) -> Bool) -> Bool
-        let unbox: @Sendable ([Any], AnyRequirement) throws(ProxyError) -> Arguments
-
-        init(
-            _ types: [any Any.Type],
-            box: @escaping @Sendable (Arguments) -> [Any],
-            contains: @escaping @Sendable (Arguments, (Any) -> Bool) -> Bool,
-            unbox:
-                @escaping @Sendable ([Any], AnyRequirement) throws(ProxyError) -> Arguments
-        ) {
-            self.types = types
-            self.box = box
-            self.contains = contains
-            self.unbox = unbox
-        }
-    }
-
-    private let conversion: Conversion
-
-    var types: [any Any.Type] { conversion.types }
-
-    func box(_ arguments: Arguments) -> [Any] {
-        conversion.box(arguments)
-    }
-
+    let types: [any Any.Type]
+    let box: @Sendable (Arguments) -> [Any]
     /// Whether an argument satisfies a predicate, without a list of all of them.
-    func contains(_ arguments: Arguments, _ isMeant: (Any) -> Bool) -> Bool {
-        conversion.contains(arguments, isMeant)
-    }
-
+    let contains: @Sendable (Arguments, (Any) -> Bool) -> Bool
     /// Unboxes the arguments of a message to the requirement, or throws an error that names the
     /// first mismatch.
-    func unbox(_ values: [Any], _ requirement: AnyRequirement) throws(ProxyError) -> Arguments {
-        try conversion.unbox(values, requirement)
-    }
+    let unbox: @Sendable ([Any], AnyRequirement) throws(ProxyError) -> Arguments
 
     // BUG: a closure of type `(repeat each Element) -> …` cannot be stored, and Swift 6.3.1 crashes
     // if a closure that takes the tuple is passed to a function in which the tuple is a pack. So
@@ -50,22 +18,20 @@ public struct Parameters<Arguments>: Sendable {
     public init<each Element>() where Arguments == (repeat each Element) {
         var types: [any Any.Type] = []
         for type in repeat (each Element).self { types.append(type) }
+        self.types = types
+        self.box = { arguments in
+            var values: [Any] = []
+            for value in repeat each arguments { values.append(value) }
+            return values
+        }
+        self.contains = { (arguments, isMeant) in
+            for value in repeat each arguments { if isMeant(value) { return true } }
+            return false
+        }
         let count = types.count
-        self.conversion = Conversion(
-            types,
-            box: { arguments in
-                var values: [Any] = []
-                for value in repeat each arguments { values.append(value) }
-                return values
-            },
-            contains: { (arguments, isMeant) in
-                for value in repeat each arguments { if isMeant(value) { return true } }
-                return false
-            },
-            unbox: { (values, requirement) throws(ProxyError) -> Arguments in
-                try Self.unboxed(values, count: count, of: requirement)
-            }
-        )
+        self.unbox = { (values, requirement) throws(ProxyError) -> Arguments in
+            try Self.unboxed(values, count: count, of: requirement)
+        }
     }
 
     /// Describes a single argument.
@@ -75,18 +41,16 @@ public struct Parameters<Arguments>: Sendable {
     ///
     /// - Parameter type: The type of the argument.
     public init(single type: Arguments.Type) {
-        self.conversion = Conversion(
-            [type],
-            box: { [$0] },
-            contains: { (argument, isMeant) in isMeant(argument) },
-            unbox: { (values, requirement) throws(ProxyError) -> Arguments in
-                guard values.count == 1 else {
-                    throw .argumentMismatch(requirement, arguments: values, position: nil)
-                }
-                var position = -1
-                return try nextArgument(of: values, at: &position, of: requirement)
+        self.types = [type]
+        self.box = { [$0] }
+        self.contains = { (argument, isMeant) in isMeant(argument) }
+        self.unbox = { (values, requirement) throws(ProxyError) -> Arguments in
+            guard values.count == 1 else {
+                throw .argumentMismatch(requirement, arguments: values, position: nil)
             }
-        )
+            var position = -1
+            return try nextArgument(of: values, at: &position, of: requirement)
+        }
     }
 
     /// The parameter types of arguments that stay with the caller; a single argument has the type
