@@ -16,9 +16,10 @@ public import Synchronization
 //
 // The first call of a protocol also takes the route, and notes the class of the implementer's link
 // in `Caches` for the direct path of later ones. So do all calls of a proxy without such an
-// implementer: one that was created without any, with a value, or with one that chooses the messages
-// it receives. A protocol with associated types has the same steps, in `GenericProtocols.swift`, and
-// so has a witness that is written by hand, from step 2 on, in `HandwrittenWitnesses.swift`.
+// implementer: one that was created without any, with a value, or with one that chooses the
+// messages it receives. A protocol with associated types has the same steps, in
+// `GenericProtocols.swift`, and so has a witness that is written by hand, from step 2 on, in
+// `HandwrittenWitnesses.swift`.
 //
 // A macro writes a synchronous witness like this:
 //
@@ -33,9 +34,10 @@ public import Synchronization
 //         return try self.__forwardsAtOnce(3, PRequirements.__caches) ? self.__forward(__direct) : __send()
 //     }
 //
-// `__forward` calls a retained implementer. `__send` calls a weakly held one, or passes the function
-// of the route to the closure, which applies it to the witness's arguments. contributing.md explains
-// why it is a separate function. An asynchronous witness retains both the implementer and the route:
+// `__forward` calls a retained implementer. `__send` calls a weakly held one, or passes the
+// function of the route to the closure, which applies it to the witness's arguments.
+// contributing.md explains why it is a separate function. An asynchronous witness retains both the
+// implementer and the route:
 //
 //     func fetch(_ path: String) async throws -> Data {
 //         if let __it = self.__directImplementer((any P).self, 4, PRequirements.__caches) {
@@ -147,7 +149,8 @@ extension ProtocolProxy {
         }
     }
 
-    // SAFETY: as for `liveImplementer(of:ifCached:)`, which is outlined here to keep witnesses small.
+    // SAFETY: as for `liveImplementer(of:ifCached:)`, which is outlined here to keep witnesses
+    // small.
     @unsafe @inlinable @inline(never)
     final func outlinedImplementer<Conformer>(
         of link: Implementer,

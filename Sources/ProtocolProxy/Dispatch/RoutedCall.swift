@@ -7,8 +7,8 @@ public import Synchronization
 // is on the way of a call.
 //
 // A synchronous call gets a `protectedRoute`, an asynchronous one a `retainedRoute`. Each exists in
-// three forms: by the caches that a generated witness passes, by a requirement, and at a route index,
-// where the call composes the route if its slot is empty.
+// three forms: by the caches that a generated witness passes, by a requirement, and at a route
+// index, where the call composes the route if its slot is empty.
 
 // MARK: Finding the route
 

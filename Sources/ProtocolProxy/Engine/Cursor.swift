@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Selects the candidates of one call, in order; if none is left, the step calls the function of the
-/// layers below.
+/// Selects the candidates of one call, in order; if none is left, the step calls the function of
+/// the layers below.
 ///
 /// A candidate whose object was deallocated is passed over, and removed from the proxy's
 /// implementers for later calls. The cursor is synchronous and not generic, so that both kinds of

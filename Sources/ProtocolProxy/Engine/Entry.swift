@@ -28,17 +28,18 @@ extension __Generated {
         // SAFETY: as above.
         private(set) var nameHash: Int?
 
-        // The switches over the kinds are here and in `Layer.swift`, and those over the roles beside
-        // `Participant.Role`; the compiler finds the cases that they lack. A new kind also needs a
-        // place in `RoutePlan.layers(for:)`, and a method that registers it. If a `CallInterceptor`
-        // does its work, as in `SetterObserver.swift`, it needs no step of its own.
+        // The switches over the kinds are here and in `Layer.swift`, and those over the roles
+        // beside `Participant.Role`; the compiler finds the cases that they lack. A new kind also
+        // needs a place in `RoutePlan.layers(for:)`, and a method that registers it. If a
+        // `CallInterceptor` does its work, as in `SetterObserver.swift`, it needs no step of its
+        // own.
         enum Kind {
             /// Answers in place of the functions below it. The box is a `FunctionBox`.
             case override
             /// Makes a function around the one below it. The box is an `InterceptorBox`.
             case interceptor
-            /// Is notified of calls. The box is a `SynchronousObserver` or an `AsynchronousObserver`, or, for all
-            /// requirements, an `ObserverOfAll`.
+            /// Is notified of calls. The box is a `SynchronousObserver` or an
+            /// `AsynchronousObserver`, or, for all requirements, an `ObserverOfAll`.
             case observer(ObserverPhase)
             /// Reads a property before and after its setter is called. The box is a
             /// `SetterObserver`.

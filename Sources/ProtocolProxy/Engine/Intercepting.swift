@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// How interceptors take part in a call: the box in an `Entry`, the closures that users register, what
-// they learn of their place in a route, and the step that calls them. `Layer.swift` calls
+// How interceptors take part in a call: the box in an `Entry`, the closures that users register,
+// what they learn of their place in a route, and the step that calls them. `Layer.swift` calls
 // `InterceptorBox.interceptor(at:for:)` when it composes a route, and then the step.
 
 /// The interceptor of a registration.
@@ -115,8 +115,8 @@ struct ClosureInterceptor<Handler>: InterceptingClosure, CallInterceptor,
     var wantsReceiver: Bool { false }
     var isTyped: Bool { true }
 
-    // `intercepting(_:by:)` of a requirement of this type runs the closure itself, since a decorator
-    // around the function that it makes would be another call.
+    // `intercepting(_:by:)` of a requirement of this type runs the closure itself, since a
+    // decorator around the function that it makes would be another call.
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The steps of a route, and how they become one function: an entry becomes a layer, and a layer wraps
-// the function of the layers below.
+// The steps of a route, and how they become one function: an entry becomes a layer, and a layer
+// wraps the function of the layers below.
 
 /// A step of a route: a participant, or several that act as one, around the function of the layers
 /// below.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// How observers take part in a call: their handlers, in an `Entry`; the step that notifies those of a
-// synchronous requirement, and of an asynchronous one.
+// How observers take part in a call: their handlers, in an `Entry`; the step that notifies those of
+// a synchronous requirement, and of an asynchronous one.
 //
 // The function of a step, made where the types are known, calls `Decorator.call(_:_:)`, or
 // `call(changing:_:)` if arguments may change. The first of these tests `isObserving`, and calls
@@ -192,8 +192,8 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     private let requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
     private let observers: Observers
     private let context: RouteContext
-    // If calls are not numbered, the first observer of each phase is apart from the others, which is
-    // faster than iterating over an array. Its handler is not optional, because unwrapping would
+    // If calls are not numbered, the first observer of each phase is apart from the others, which
+    // is faster than iterating over an array. Its handler is not optional, because unwrapping would
     // retain it, and its condition is here, because calls read it. The arrays contain `Entry`,
     // because iterating over `[Handler]` looks up its metadata.
     private let firstBefore: Handler
@@ -435,7 +435,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
         )
     }
 
-    // SAFETY: here and below, `RoutePlan` lists observers of `observerClass` and of all requirements.
+    // SAFETY: here and below, `RoutePlan` lists observers of `observerClass` and of all
+    // requirements.
     private nonisolated(nonsending) func notify(
         _ entry: Entry,
         _ arguments: Arguments,

@@ -5,8 +5,8 @@ import Synchronization
 
 // How a registration gets from the method that made it to the next call: its entry is added to the
 // store, the routes that it affects are taken out of their slots, and `RouteTable.routedMask` gets
-// the bits of its requirement, so that witnesses look for a route. The next call finds an empty slot,
-// and composes the route again; see `RouteTable`.
+// the bits of its requirement, so that witnesses look for a route. The next call finds an empty
+// slot, and composes the route again; see `RouteTable`.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     func add(_ entry: Entry, to scope: RegistrationScope, _ options: RegistrationOptions)

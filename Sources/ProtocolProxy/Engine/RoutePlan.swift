@@ -6,11 +6,11 @@
 // 2. The implementers, in `RoutePlan.implementerLayers(_:throwing:)`.
 // 3. The default answer, in `DefaultAnswer.swift`.
 //
-// `Layer.swift` folds the layers into one function. `Array<Participant>.init(_:above:)`, which lists
-// participants for users, takes its order from this file.
+// `Layer.swift` folds the layers into one function. `Array<Participant>.init(_:above:)`, which
+// lists participants for users, takes its order from this file.
 
-/// A snapshot of a requirement's registrations and implementers, from which a route is composed: its
-/// layers are listed in their order, and folded into one function.
+/// A snapshot of a requirement's registrations and implementers, from which a route is composed:
+/// its layers are listed in their order, and folded into one function.
 struct RoutePlan {
     let layout: ProtocolLayout
     let merged: ProtocolLayout.MergedRequirement
@@ -33,8 +33,8 @@ struct RoutePlan {
 // MARK: The order of registrations
 
 extension RegistrationStore.State {
-    /// The enabled registrations that calls of a requirement pass, from the bottom to the top: those
-    /// of the requirement and then those for all requirements, each in order of registration.
+    /// The enabled registrations that calls of a requirement pass, from the bottom to the top:
+    /// those of the requirement and then those for all requirements, each in order of registration.
     func stack(of requirementIndex: Int) -> [Entry] {
         let own = entries[requirementIndex]?.enabled ?? []
         guard let all = entriesForAll?.enabled else { return own }
@@ -49,8 +49,8 @@ extension [Entry] {
         return observers.last?.isForAll == true ? observers.sorted { $0.id < $1.id } : observers
     }
 
-    /// The overrides and interceptors of a stack, from its top: interceptors of all requirements, then
-    /// those of one, each with the last one registered first.
+    /// The overrides and interceptors of a stack, from its top: interceptors of all requirements,
+    /// then those of one, each with the last one registered first.
     var answering: some Sequence<Entry> { reversed().lazy.filter { !$0.role.isObserver } }
 }
 

@@ -25,8 +25,8 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     /// cannot form a tuple.
     func call(of box: AnyObject) -> (any ConvertibleFunction)?
     func answeringByDefault(_ context: RouteContext) -> Function
-    /// Makes a function from a type-erased call, which retains `anchor`, on which the call depends; `nil` if
-    /// the types differ.
+    /// Makes a function from a type-erased call, which retains `anchor`, on which the call depends;
+    /// `nil` if the types differ.
     func function(of call: any ConvertibleFunction, anchoring anchor: Any) -> Function?
     /// A call that passes messages on to a proxy.
     func relayingCall(by relay: @escaping () -> Relay?) -> any ConvertibleFunction

@@ -41,8 +41,8 @@ extension __Generated {
     }
 
     // SAFETY: the caller writes both types for one requirement: they differ only in `isolated`, and
-    // in `Sent` or `Borrow` around a value, which do not change its layout. It is on the executor: it
-    // is the actor's witness, or calls `checked` first.
+    // in `Sent` or `Borrow` around a value, which do not change its layout. It is on the executor:
+    // it is the actor's witness, or calls `checked` first.
     /// Treats an actor-isolated function as nonisolated, for a caller that is already on the
     /// actor's executor.
     @unsafe @inlinable @inline(__always)

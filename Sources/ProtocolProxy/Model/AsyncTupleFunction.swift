@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// An asynchronous function that takes its arguments as one tuple, and runs on its caller's isolation.
+/// An asynchronous function that takes its arguments as one tuple, and runs on its caller's
+/// isolation.
 struct AsyncTupleFunction<Arguments, Result: ~Copyable, Failure: Error>: ConvertibleFunction {
     let body: nonisolated(nonsending) (Arguments) async throws(Failure) -> Result
     /// The error type, which may be more specific than `Failure`.

@@ -32,8 +32,8 @@ final class ProtocolLayout: Sendable {
             isolation == nil || variants.allSatisfy { $0.isolation === isolation }
         }
 
-        /// `true` if an implementer may omit the requirement, and then returns the default value; see
-        /// `DefaultProbe`.
+        /// `true` if an implementer may omit the requirement, and then returns the default value;
+        /// see `DefaultProbe`.
         var mayBeOmitted: Bool { !isRequired && requirement.hasDefaultValue }
 
         init(
