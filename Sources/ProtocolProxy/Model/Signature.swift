@@ -57,25 +57,25 @@ extension Signature: Hashable {
 
 extension Signature: CustomStringConvertible {
     /// The signature as a function type, such as `(Int, String) async throws -> Bool`.
-    public var description: String {
-        if let functionType { return spelling(of: functionType) }
-        let list = parameterTypes.map(spelling(of:)).joined(separator: ", ")
+    public var description: String { text(spelling: spelling(of:)) }
+
+    /// The description with the modules and outer types of all types.
+    var qualifiedDescription: String { text(spelling: qualifiedSpelling(of:)) }
+
+    private func text(spelling: (any Any.Type) -> String) -> String {
+        if let functionType { return spelling(functionType) }
+        let list = parameterTypes.map(spelling).joined(separator: ", ")
         // A handler's parameters are a single tuple, which brings its own parentheses.
         let isTuple =
             parameterTypes.count == 1 && list.hasPrefix("(") && list.hasSuffix(")")
             && !list.contains("->")
-        return (isTuple ? list : "(\(list))") + Self.effects(isAsync: isAsync, failure: failureType)
-            + " -> "
-            + (resultType == Void.self ? "Void" : spelling(of: resultType))
-    }
-
-    private static func effects(isAsync: Bool, failure: any Any.Type) -> String {
-        var text = isAsync ? " async" : ""
-        if failure == (any Error).self {
+        var text = isTuple ? list : "(\(list))"
+        if isAsync { text += " async" }
+        if failureType == (any Error).self {
             text += " throws"
-        } else if failure != Never.self {
-            text += " throws(\(spelling(of: failure)))"
+        } else if failureType != Never.self {
+            text += " throws(\(spelling(failureType)))"
         }
-        return text
+        return text + " -> " + (resultType == Void.self ? "Void" : spelling(resultType))
     }
 }

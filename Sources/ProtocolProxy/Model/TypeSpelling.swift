@@ -6,6 +6,11 @@ package func spelling(of type: any Any.Type) -> String {
     spelling(ofType: "\(type)")
 }
 
+/// A type with its module and outer types, such as `[Shop.Cart.Item]`.
+func qualifiedSpelling(of type: any Any.Type) -> String {
+    spelling(ofType: String(reflecting: type))
+}
+
 private func spelling(ofType text: some StringProtocol) -> String {
     var spelled = ""
     var name = ""
@@ -19,7 +24,7 @@ private func spelling(ofType text: some StringProtocol) -> String {
             continue
         }
         spelled.removeLast(name.count)
-        switch (name, parts.count) {
+        switch (name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name, parts.count) {
         case ("Array", 1): spelled += "[\(parts[0])]"
         case ("Dictionary", 2): spelled += "[\(parts[0]): \(parts[1])]"
         case ("Optional", 1): spelled += isFunction(parts[0]) ? "(\(parts[0]))?" : "\(parts[0])?"

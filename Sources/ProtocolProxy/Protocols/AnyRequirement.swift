@@ -57,22 +57,27 @@ public class AnyRequirement:
     ///
     /// The macro can't do this, because it doesn't see the parent. It happens before the first use
     /// of the protocol's descriptor, and so before a proxy uses the selector.
-    final func distinguishByTypes() {
+    ///
+    /// - Parameter qualified: Whether the types' names have modules and outer types, for an
+    ///   overload whose types have the same names without them.
+    final func distinguishByTypes(qualified: Bool) {
         Self.distinguishing.withLock { _ in
             guard distinctSelector == nil else { return }
-            distinctSelector = selectorWithTypes
+            distinctSelector = selectorWithTypes(qualified: qualified)
             isDistinct.store(true, ordering: .releasing)
         }
     }
 
-    final var selectorWithTypes: Selector {
+    final func selectorWithTypes(qualified: Bool) -> Selector {
         var parts = info.selector.name.parts
-        parts.disambiguation = "\(signature)"
+        parts.disambiguation = qualified ? signature.qualifiedDescription : "\(signature)"
         return Selector(interned: parts)
     }
 
     /// A copy with the types in its selector, for a layout with an overload of it.
-    var distinguishedByTypes: AnyRequirement { self }
+    func distinguishedByTypes(qualified: Bool) -> AnyRequirement {
+        self
+    }
 
     /// The requirement of the protocol's descriptor, even if this is a copy of it.
     final var declared: AnyRequirement { info.declared ?? self }

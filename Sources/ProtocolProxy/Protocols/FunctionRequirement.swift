@@ -104,9 +104,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         return copy(with: definition)
     }
 
-    override final var distinguishedByTypes: AnyRequirement {
+    override final func distinguishedByTypes(qualified: Bool) -> AnyRequirement {
         with {
-            $0.info.selector = selectorWithTypes
+            $0.info.selector = selectorWithTypes(qualified: qualified)
             $0.info.declared = declared
         }
     }

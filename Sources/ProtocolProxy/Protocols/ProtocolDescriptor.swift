@@ -76,10 +76,12 @@ public final class ProtocolDescriptor:
         var inherited: [Selector: Signature] = [:]
         for parent in parents { parent.addSignatures(to: &inherited) }
         for requirement in requirements where requirement.isGenerated {
-            if let overloaded = inherited[requirement.selector], overloaded != requirement.signature
-            {
-                requirement.distinguishByTypes()
-            }
+            guard let overloaded = inherited[requirement.selector],
+                overloaded != requirement.signature
+            else { continue }
+            let namesake = inherited[requirement.selectorWithTypes(qualified: false)]
+            let isTaken = namesake.map { $0 != requirement.signature } ?? false
+            requirement.distinguishByTypes(qualified: isTaken)
         }
     }
 

@@ -268,8 +268,7 @@ private struct RequirementMerger {
         maskBits: UInt64
     ) throws(ProxyError) {
         let routeIndex = routedRequirements.count
-        let other = indices[declared.selector].map { requirements[$0].variants[0] }
-        let requirement = Self.distinguished(declared, from: other)
+        let requirement = distinguished(declared)
         if requirement !== declared { distinguished[ObjectIdentifier(declared)] = routeIndex }
         guard let index = indices[requirement.selector] else {
             let merged = ProtocolLayout.MergedRequirement(
@@ -301,14 +300,19 @@ private struct RequirementMerger {
     /// unrelated protocol has an overload of it: neither macro sees both.
     ///
     /// Other proxies may have used the requirement already, so its own selector must stay.
-    private static func distinguished(
-        _ requirement: AnyRequirement,
-        from other: AnyRequirement?
-    ) -> AnyRequirement {
-        guard let other, other.isGenerated, requirement.isGenerated,
-            !other.isMergeable(with: requirement)
-        else { return requirement }
-        return requirement.distinguishedByTypes
+    private func distinguished(_ requirement: AnyRequirement) -> AnyRequirement {
+        guard isOverload(requirement, of: requirement.selector) else { return requirement }
+        let copy = requirement.distinguishedByTypes(qualified: false)
+        guard isOverload(copy, of: copy.selector) else { return copy }
+        return requirement.distinguishedByTypes(qualified: true)
+    }
+
+    /// `true` if the selector stands for another requirement of a generated descriptor.
+    private func isOverload(_ requirement: AnyRequirement, of selector: Selector) -> Bool {
+        guard let other = indices[selector].map({ requirements[$0].variants[0] }) else {
+            return false
+        }
+        return other.isGenerated && requirement.isGenerated && !other.isMergeable(with: requirement)
     }
 }
 
