@@ -59,7 +59,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     public var isEnabled: Bool {
         get {
             guard !others.isEmpty else {
-                return store?.isEnabled(id, of: scope) ?? false
+                return hasEntry && store?.isEnabled(id, of: scope) ?? false
             }
             return isActive && parts.allSatisfy { !$0.hasEntry || $0.isEnabled }
         }
@@ -83,7 +83,7 @@ extension Registration: CustomStringConvertible {
             let texts = parts.filter(\.hasEntry).map(\.description)
             return texts.isEmpty ? "registrations that have ended" : texts.joined(separator: "; ")
         }
-        guard let store, let entry = store.entry(id, of: scope) else {
+        guard let store, let entry = store.entry(id, of: scope), entry.lifetime.isAlive else {
             return "a registration that has ended"
         }
         let name = store.selector(of: scope).map { "\($0): " } ?? ""

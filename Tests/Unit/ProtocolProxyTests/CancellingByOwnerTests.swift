@@ -36,6 +36,22 @@ import Testing
         extendLifetime(other)
     }
 
+    @Test func `A registration that ended with its owner is neither active nor enabled`() throws {
+        var owner: Watcher? = Watcher()
+        let registration = proxy.override(\.load, owner: owner) { _ in 1 }
+        let disabled = proxy.override(\.load) { _ in 2 }
+        disabled.isEnabled = false
+        #expect(registration.isActive && registration.isEnabled)
+        owner = nil
+        #expect(!registration.isActive && !registration.isEnabled)
+        #expect("\(registration)" == "a registration that has ended")
+        let participants = try proxy.participants(in: "load(_:)").map(\.description)
+        #expect(participants.contains { $0.hasSuffix(", which ended with its owner or target") })
+        #expect(participants.contains { $0.hasSuffix(", which is disabled") })
+        #expect(disabled.isActive && !disabled.isEnabled)
+        #expect("\(disabled)".hasSuffix(", which is disabled"))
+    }
+
     @Test func `Cancelling by owner releases handlers, even from inside one of them`() throws {
         var captured: Watcher? = Watcher()
         weak let watched = captured

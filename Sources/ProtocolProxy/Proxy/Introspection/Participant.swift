@@ -23,7 +23,7 @@ public struct Participant: Sendable {
     public let role: Role
     /// The name of the registration, if any.
     public let name: RegistrationName?
-    /// Whether a call now would reach this participant.
+    /// Whether a call would now reach this participant, unless one above it answers.
     ///
     /// It is alive and enabled. An implementer also responds to the requirement and, as far as
     /// calls have shown, doesn't omit it. An implementer that is the last resort of a call without
@@ -42,13 +42,15 @@ public struct Participant: Sendable {
     public let location: String?
     /// The interceptor, for ProtocolProxyServices, which shows the state of its own ones.
     package let interceptor: (any CallInterceptor)?
+    /// Whether the registration is disabled, as opposed to one that has ended.
+    private let isDisabled: Bool
 
     /// Creates a participant, to compare with those that a proxy lists.
     ///
     /// - Parameters:
     ///   - role: The role in a call.
     ///   - name: The name of the registration; `nil` for none.
-    ///   - takesPart: Whether a call would reach it.
+    ///   - takesPart: Whether a call would reach it, unless a participant above it answers.
     ///   - isForAll: Whether it was registered for all requirements at once.
     ///   - typeName: The name of the type of the target, the implementer or the
     ///     ``CallInterceptor``; `nil` for a closure.
@@ -67,6 +69,7 @@ public struct Participant: Sendable {
         self.handlerDescription = nil
         self.location = nil
         self.interceptor = nil
+        self.isDisabled = !takesPart
     }
 }
 
@@ -106,11 +109,11 @@ extension Participant.Role {
     }
 
     /// Why a participant takes no part.
-    fileprivate var reasonOfAbsence: String {
+    fileprivate func reasonOfAbsence(isDisabled: Bool) -> String {
         switch self {
         case .implementer: "which was deallocated or leaves it out"
         case .observerBefore, .override, .interceptor, .defaultAnswer, .observerAfter:
-            "which is disabled"
+            isDisabled ? "which is disabled" : "which ended with its owner or target"
         }
     }
 
@@ -185,7 +188,7 @@ extension Participant: CustomStringConvertible {
         if let name, !"\(name)".isEmpty { text += " '\(name)'" }
         text += type
         if let location { text += " at \(location)" }
-        return takesPart ? text : "\(text), \(role.reasonOfAbsence)"
+        return takesPart ? text : "\(text), \(role.reasonOfAbsence(isDisabled: isDisabled))"
     }
 
     private var type: String {
@@ -205,5 +208,6 @@ extension Participant {
         handlerDescription = (entry.callInterceptor as? any CustomStringConvertible)?.description
         location = entry.options?.location
         interceptor = entry.callInterceptor
+        isDisabled = !isEnabled
     }
 }
