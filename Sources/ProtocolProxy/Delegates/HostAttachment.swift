@@ -46,8 +46,8 @@ extension ProxyClass {
 ///
 /// If the new logic is deallocated, all calls go to the original.
 ///
-/// The slot is only accessed where the attachment was made, detached or released, with one
-/// exception. If the last reference to the attachment ends elsewhere than on the actor that made
+/// The slot is only accessed where the attachment was made, detached, released or asked whether it
+/// is attached, with one exception. If the last reference to the attachment ends elsewhere than on the actor that made
 /// it, the slot is restored on that actor as soon as it is free. The proxy forwards calls until
 /// then.
 public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
@@ -90,7 +90,10 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     public var original: Proxy.Conformer? { connection.state.original?.value as? Proxy.Conformer }
 
     /// Whether the host's calls reach the proxy, directly or through a later attachment.
-    public var isAttached: Bool { !connection.state.isDetached && host != nil }
+    ///
+    /// Once other code has put another object into the slot, it is `false`, even if that object
+    /// forwards to the proxy. It becomes `true` again if the proxy returns to the slot.
+    public var isAttached: Bool { connection.isInSlot }
 
     /// Restores the slot and ends all registrations on the proxy; a second call is a no-op.
     public func detach() {
@@ -133,6 +136,14 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
         self.conformer = proxy.conformer
         earlier?.later = state
         host[keyPath: slot] = conformer
+    }
+
+    /// `true` if the slot has the proxy, or that of a later attachment, and neither has ended.
+    var isInSlot: Bool {
+        guard !state.isDetached, let current = host?[keyPath: slot] else { return false }
+        if objectReference(current) === objectReference(conformer) { return true }
+        let last = AttachmentState.of(current)
+        return last.map { !$0.isDetached && $0.isLater(than: state) } ?? false
     }
 
     func end() {
@@ -286,6 +297,17 @@ final class AttachmentState: @unchecked Sendable {
     var later: AttachmentState? {
         get { content.withLock(\.later) }
         set { content.withLock { $0.later = newValue } }
+    }
+
+    /// `true` if the proxy of this attachment forwards to that of another one, perhaps through those
+    /// of others.
+    func isLater(than other: AttachmentState) -> Bool {
+        var next = other.later
+        while let state = next {
+            if state === self { return true }
+            next = state.later
+        }
+        return false
     }
 
     /// The original, or the original's own original if it is the proxy of an ended attachment.

@@ -178,6 +178,22 @@ import Testing
         #expect(fake.turned.isEmpty)
     }
 
+    @Test func `An attachment knows whether calls of the host reach its proxy`() {
+        pager.delegate = origin
+        let first = PagerDelegateProxy.attach(to: pager, at: \.delegate)
+        let second = PagerDelegateProxy.attach(to: pager, at: \.delegate)
+        let third = PagerDelegateProxy.attach(to: pager, at: \.delegate)
+        #expect(first.isAttached && second.isAttached && third.isAttached)
+        second.detach()
+        #expect(first.isAttached && !second.isAttached && third.isAttached)
+        pager.delegate = origin
+        #expect(!first.isAttached && !third.isAttached)
+        pager.delegate = first.proxy
+        #expect(first.isAttached && !third.isAttached)
+        pager.delegate = nil
+        #expect(!first.isAttached)
+    }
+
     @Test func `An attachment owns its proxy and detaches when it is released`() {
         pager.delegate = origin
         weak var proxy: PagerDelegateProxy?
