@@ -120,7 +120,7 @@ public final class RetryBudget: Sendable {
             let current = state.seconds.filter { now - $0.number < Self.length }
             let calls = current.reduce(0) { $0 + $1.calls }
             let repeated = current.reduce(0) { $0 + $1.repeated }
-            let minimum = Double(state.minimumPerSecond * Self.length)
+            let minimum = Double(state.minimumPerSecond) * Double(Self.length)
             guard Double(repeated + 1) <= Double(calls) * state.share + minimum else {
                 state.counts.refused += 1
                 return nil

@@ -44,6 +44,20 @@ import Testing
         #expect(least.counts.repeated == 10)
     }
 
+    @Test func `The greatest minimum and share allow all retries`() async {
+        for budget in [
+            RetryBudget(share: 0, minimumPerSecond: .max, clock: clock),
+            RetryBudget(share: .greatestFiniteMagnitude, minimumPerSecond: 0, clock: clock),
+        ] {
+            proxy.apply(
+                Policy { .budget(budget).retry(attempts: 3, after: .none, if: .anyError) },
+                to: \.find
+            )
+            await fail(10)
+            #expect((budget.counts.repeated, budget.counts.refused) == (20, 0))
+        }
+    }
+
     @Test func `Calls count for ten seconds`() async {
         let budget = RetryBudget(share: 0.5, minimumPerSecond: 0, clock: clock)
         proxy.apply(
