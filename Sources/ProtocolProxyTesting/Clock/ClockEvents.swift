@@ -10,6 +10,7 @@ final class ClockEvents: Sendable {
     private let continuation: AsyncStream<Void>.Continuation
     private let watcher: Int
     private let timer: Task<Void, Never>
+    private let isOver = LockedState(false)
 
     /// - Parameter pause: The real time after which to look again, if nothing says that there is
     ///   something new.
@@ -27,12 +28,13 @@ final class ClockEvents: Sendable {
         let longest = min(max(limit, .zero), .seconds(1_000_000_000))
         let pause = max(pause ?? longest / 50, .microseconds(1))
         let pauses = max(1, Int(longest / pause))
-        self.timer = Task {
+        self.timer = Task { [isOver] in
             for _ in 0..<pauses {
                 try? await Task.sleep(for: pause)
                 if Task.isCancelled { break }
                 continuation.yield()
             }
+            isOver.withLock { $0 = true }
             continuation.finish()
         }
     }
@@ -49,14 +51,17 @@ final class ClockEvents: Sendable {
         var iterator = events.makeAsyncIterator()
         let event: Void? = await iterator.next(isolation: #isolation)
         try Task.checkCancellation()
-        if event == nil {
-            throw ManualClock.Stall(
-                of: clock,
-                waitingFor: goal,
-                whenAsleep: count,
-                within: limit
-            )
-        }
+        if event == nil { throw stall(waitingFor: goal, whenAsleep: count) }
+    }
+
+    /// Throws if the limit is over, or the current task is cancelled.
+    func checkLimit(waitingFor goal: String, whenAsleep count: Int) throws {
+        try Task.checkCancellation()
+        if isOver.withLock({ $0 }) { throw stall(waitingFor: goal, whenAsleep: count) }
+    }
+
+    private func stall(waitingFor goal: String, whenAsleep count: Int?) -> ManualClock.Stall {
+        ManualClock.Stall(of: clock, waitingFor: goal, whenAsleep: count, within: limit)
     }
 
     func stop() {

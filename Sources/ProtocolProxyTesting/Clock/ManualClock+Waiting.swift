@@ -61,6 +61,8 @@ extension ManualClock {
             end.cancel()
         }
         while !hasEnded.withLock({ $0 }) {
+            // Even while time passes, since tasks may sleep again and again.
+            try events.checkLimit(waitingFor: "a task to end", whenAsleep: count)
             guard !advance(whenAsleep: count) else { continue }
             try await events.next(waitingFor: "a task to end", whenAsleep: count)
         }
@@ -86,6 +88,8 @@ extension ManualClock {
         let events = ClockEvents(of: self, within: limit, every: .milliseconds(1))
         defer { events.stop() }
         while !condition() {
+            // Even while time passes, since tasks may sleep again and again.
+            try events.checkLimit(waitingFor: "a condition to be true", whenAsleep: count)
             guard !advance(whenAsleep: count) else { continue }
             try await events.next(waitingFor: "a condition to be true", whenAsleep: count)
         }

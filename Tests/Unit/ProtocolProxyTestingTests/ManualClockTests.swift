@@ -174,6 +174,38 @@ private final class Shared<Value: Sendable>: Sendable {
         task.cancel()
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `While others sleep again and again, a cancelled test waits no longer`() async throws {
+        let naps = [try await sleeper(1), try await sleeper(2)]
+        let clock = clock
+        let test = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await clock.advance(until: { false })
+        }
+        await #expect(throws: CancellationError.self) { try await test.value }
+        #expect(clock.now == instant(0))
+        clock.advance(by: .seconds(2))
+        for nap in naps { try await nap.value }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `While others sleep again and again, a test gives up at its limit`() async throws {
+        let clock = clock
+        let naps = (0..<64).map { _ in
+            Task { while true { try await clock.sleep(for: .seconds(1)) } }
+        }
+        await #expect(throws: ManualClock.Stall.self) {
+            try await clock.advance(until: { false }, within: .milliseconds(20))
+        }
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
+        let endless = Task { for await _ in stream {} }
+        await #expect(throws: ManualClock.Stall.self) {
+            try await clock.advance(until: endless, within: .milliseconds(20))
+        }
+        continuation.finish()
+        for nap in naps { nap.cancel() }
+    }
+
     @Test func `A cancelled test waits no longer`() async throws {
         let clock = clock
         let waiting = Task { try await clock.waitForSleepers() }
