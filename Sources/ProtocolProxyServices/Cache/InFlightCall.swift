@@ -70,11 +70,13 @@ final class InFlightCall<Value, Failure: Error>:
             state.nextTicket += 1
             return state.nextTicket
         }
+        // At the end, after which the cancellation handler can no longer run.
+        defer { state.withLock { _ = $0.cancelled.remove(ticket) } }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state in
                     guard case .inFlight = state.progress else { return true }
-                    guard state.cancelled.remove(ticket) == nil else { return true }
+                    guard !state.cancelled.contains(ticket) else { return true }
                     state.waiting[ticket] = continuation
                     return false
                 }

@@ -115,8 +115,9 @@ public final class ManualClock: Clock, Sendable {
         tolerance: Duration? = nil
     ) async throws {
         let id = state.withLock { $0.nextID() }
+        // At the end, after which the cancellation handler can no longer run.
+        defer { state.withLock { _ = $0.cancelled.remove(id) } }
         try await withTaskCancellationHandler {
-            defer { state.withLock { _ = $0.cancelled.remove(id) } }
             try await withCheckedThrowingContinuation { continuation in
                 begin(Sleeper(id: id, deadline: deadline, continuation: continuation))
             }

@@ -124,11 +124,13 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
             return state.arrivals
         }
         arrivals.announce()
+        // At the end, after which the cancellation handler can no longer run.
+        defer { state.withLock { _ = $0.cancelled.remove(id) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome = state.withLock { state -> Result<Void, any Error>? in
                     if state.answer != nil { return .success(()) }
-                    if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
+                    if state.cancelled.contains(id) { return .failure(CancellationError()) }
                     state.calls[id] = continuation
                     return nil
                 }
