@@ -121,7 +121,7 @@ extension RegistrationStore {
     /// - Complexity: O(*n*) in the number of views.
     func invalidateRoutes(of requirementIndex: Int?, _ state: inout State) -> Change {
         state.version += 1
-        let mask = sharedRoutedMask(state)
+        let mask = sharedRoutedMask(afterChangeOf: requirementIndex, state)
         state.sharedRoutedMask = mask
         var change = Change(state.tables.living())
         var routes: [AnyRoute] = []
@@ -153,9 +153,18 @@ extension RegistrationStore {
 
     /// The mask of requirements whose calls must use a route: all, if the chain changed or an entry
     /// is for all requirements.
-    private func sharedRoutedMask(_ state: borrowing State) -> UInt64 {
+    ///
+    /// - Complexity: O(1), or O(*n*) in the number of requirements with entries if those of the
+    ///   changed requirement, or of all requirements, have gone.
+    private func sharedRoutedMask(
+        afterChangeOf requirementIndex: Int?,
+        _ state: borrowing State
+    ) -> UInt64 {
         guard state.isInitialChain, state.entriesForAll == nil else {
             return UInt64.max
+        }
+        if let requirementIndex, state.entries[requirementIndex] != nil {
+            return state.sharedRoutedMask | layout.requirements[requirementIndex].maskBits
         }
         return state.entries.keys.reduce(0) { $0 | layout.requirements[$1].maskBits }
     }

@@ -23,7 +23,8 @@
 /// ## Complexity
 ///
 /// Registering and cancelling take amortized constant time, once for the proxy and once for each of
-/// its views. For all requirements at once, the time is proportional to their number. The first
+/// its views. For all requirements at once, the time is proportional to their number, as it is for
+/// the last registration of a requirement to end. The first
 /// call after a change sorts and composes the registrations of the requirement, in almost linear
 /// time.
 ///
