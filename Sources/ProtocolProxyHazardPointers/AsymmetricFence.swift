@@ -41,10 +41,21 @@ enum AsymmetricFence {
         systemCall(membarrier, 1 << 4) == 0
     }
 
+    // The call's number in the kernel's table for the architecture. Where it isn't known, another
+    // call must not be made in its place.
     #if arch(x86_64)
     private static let membarrier = 324
-    #else
-    // The number on arm64, riscv64 and all others that share the kernel's generic table.
+    #elseif arch(arm64) || arch(riscv64)
     private static let membarrier = 283
+    #elseif arch(i386)
+    private static let membarrier = 375
+    #elseif arch(arm)
+    private static let membarrier = 389
+    #elseif arch(powerpc64) || arch(powerpc64le)
+    private static let membarrier = 365
+    #elseif arch(s390x)
+    private static let membarrier = 356
+    #else
+    private static let membarrier = Int(Int32.max)
     #endif
 }

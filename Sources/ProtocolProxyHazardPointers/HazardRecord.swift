@@ -17,7 +17,9 @@ struct HazardRecord: Equatable {
     static let size: UInt = 256
     /// The cells that only the thread itself clears.
     private static let own = 0..<16
-    static let ownSize: UInt = 16 * 8
+    // Computed, because a call that ends would pass the check of a lazy constant.
+    @inline(__always)
+    static var ownSize: UInt { UInt(own.count * MemoryLayout<UInt>.size) }
     /// The cells that any thread may clear.
     private static let shared = 16..<30
     private static let spare = 30
