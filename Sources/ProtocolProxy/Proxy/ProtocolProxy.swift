@@ -20,8 +20,9 @@
 ///
 /// A proxy for a protocol that inherits from `Sendable` is `@unchecked Sendable` and takes
 /// `@Sendable` handlers. Any number of threads may call it, register handlers, and cancel them.
-/// Other proxies aren't Sendable and take ordinary closures. No handler runs under a lock. See
-/// <doc:sharing-a-proxy-between-threads>.
+/// Other proxies aren't Sendable and take ordinary closures. No handler runs under a lock of the
+/// proxy. Only if an implementer is a value, and a mutating method of it calls the proxy, do other
+/// threads wait for that value meanwhile. See <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
     /// The implementer that calls may reach without a route; `nil` if they never could.
