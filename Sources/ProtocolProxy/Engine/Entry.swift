@@ -78,27 +78,9 @@ typealias Entry = __Generated.Entry
 // MARK: The handlers
 
 extension Entry {
-    convenience init<Handler>(overridingWith handler: Handler, _ lifetime: Lifetime) {
-        self.init(.override, FunctionBox(handler), lifetime)
-    }
-
-    convenience init(_ interceptor: InterceptorBox, _ lifetime: Lifetime, isForAll: Bool = false) {
-        self.init(
-            .interceptor,
-            interceptor,
-            lifetime,
-            isForAll: isForAll,
-            wantsReceiver: interceptor.wantsReceiver
-        )
-    }
-
-    convenience init(_ observer: ObserverOfAll, _ phase: ObserverPhase, _ lifetime: Lifetime) {
-        self.init(.observer(phase), observer, lifetime, isForAll: true)
-    }
-
     /// The observer of all requirements; `nil` for a registration of another kind.
     var observerOfAll: ObserverOfAll? {
-        // SAFETY: only the initializer above makes an observer that is for all requirements.
+        // SAFETY: only `init(_:_:_:)` of an `ObserverOfAll` makes an observer for all requirements.
         isForAll && role.isObserver ? unsafe unsafeDowncast(box, to: ObserverOfAll.self) : nil
     }
 

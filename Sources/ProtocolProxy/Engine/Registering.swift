@@ -3,10 +3,39 @@
 import ProtocolProxyHazardPointers
 import Synchronization
 
-// How a registration gets from the method that made it to the next call: its entry is added to the
-// store, the routes that it affects are taken out of their slots, and `RouteTable.routedMask` gets
-// the bits of its requirement, so that witnesses look for a route. The next call finds an empty
-// slot, and composes the route again; see `RouteTable`.
+// How a registration gets from the method that made it to the next call: the handler is stored in an
+// entry, the entry is added to the store, the routes that it affects are taken out of their slots,
+// and `RouteTable.routedMask` gets the bits of its requirement, so that witnesses look for a route.
+// The next call finds an empty slot, and composes the route again; see `RouteTable`.
+//
+// The requirement of a key makes the entry of its observers and of interceptors that are closures,
+// because only its class knows the closure's type: `SynchronousObserver` and `AsynchronousObserver`
+// are in `Observing.swift`, `ClosureInterceptor` in `Intercepting.swift`.
+
+// MARK: Making the entry
+
+extension Entry {
+    /// Stores the handler of an override, a function of the requirement's type.
+    convenience init<Handler>(overridingWith handler: Handler, _ lifetime: Lifetime) {
+        self.init(.override, FunctionBox(handler), lifetime)
+    }
+
+    convenience init(_ interceptor: InterceptorBox, _ lifetime: Lifetime, isForAll: Bool = false) {
+        self.init(
+            .interceptor,
+            interceptor,
+            lifetime,
+            isForAll: isForAll,
+            wantsReceiver: interceptor.wantsReceiver
+        )
+    }
+
+    convenience init(_ observer: ObserverOfAll, _ phase: ObserverPhase, _ lifetime: Lifetime) {
+        self.init(.observer(phase), observer, lifetime, isForAll: true)
+    }
+}
+
+// MARK: Adding it
 
 extension HandlerRegistration where Self: ProtocolProxy {
     func add(_ entry: Entry, to scope: RegistrationScope, _ options: RegistrationOptions)
