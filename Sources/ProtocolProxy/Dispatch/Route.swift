@@ -37,13 +37,15 @@ class AnyRoute {
     final let reachesImplementers: Bool
     final let candidates: [Candidate]
     /// `true` if the first candidate always responds, so that a message need not retain anything to
-    /// find that out.
+    /// find that out; for other predicates of this kind, see `Candidate.swift`.
     ///
     /// Stored, because each message reads it.
-    final let isAnswered: Bool
-    /// `true` if, in addition, a message's call surely ends: an interceptor that answers may only
-    /// proceed.
-    final let isEnded: Bool
+    final let firstAlwaysResponds: Bool
+    /// `true` if, in addition, every call surely ends with an answer or an error.
+    ///
+    /// The first candidate alone doesn't ensure that: an interceptor may only proceed, and a proxy
+    /// may have no answer.
+    final let surelyEnds: Bool
     /// `true` if a call may be passed on to a proxy, which may have no answer.
     final let hasRelays: Bool
     /// The implementers' part, cached until the chain changes; `nil` for such a part.
@@ -68,16 +70,18 @@ class AnyRoute {
         self.dependencies = dependencies
         self.hasDependencies = !dependencies.isEmpty
         self.candidates = candidates
-        let isAnswered = candidates.first?.alwaysResponds == true
-        self.isAnswered = isAnswered
+        let firstAlwaysResponds = candidates.first?.alwaysResponds == true
+        self.firstAlwaysResponds = firstAlwaysResponds
         if let relay = candidates.firstIndex(where: \.isRelay) {
             self.hasRelays = true
             let above = candidates[..<relay]
-            self.isEnded = isAnswered && above.contains { $0.alwaysTakesPart && !$0.isInterceptor }
+            self.surelyEnds =
+                firstAlwaysResponds
+                && above.contains { $0.alwaysTakesPart && !$0.isInterceptor }
         } else {
             self.hasRelays = false
-            self.isEnded =
-                isAnswered
+            self.surelyEnds =
+                firstAlwaysResponds
                 && (candidates.first?.isInterceptor != true || requirement.canBeUnanswered
                     || candidates.contains { $0.alwaysResponds && !$0.isInterceptor })
         }

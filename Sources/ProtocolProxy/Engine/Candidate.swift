@@ -1,13 +1,47 @@
 // SPDX-License-Identifier: MIT
 
+// What is known of how a call ends, and when it is known.
+//
+// Of a requirement, always; each predicate includes the ones above it:
+//
+// - `AnyRequirement.hasDefaultValue`: `answering(_:)` gave it a value.
+// - `AnyRequirement.hasDefaultAnswer`: or `fallingBack(to:)` an implementation.
+// - `AnyRequirement.hasValueWhenUnanswered`: or its result type has a zero.
+// - `AnyRequirement.canBeUnanswered`: or its calls can throw the error of an unanswered call. So none
+//   stops the program.
+// - `RouteTable.canEndUnanswered(_:)`: or a default was set for its result or error type, until that
+//   is removed.
+//
+// Of a requirement, in a layout:
+//
+// - `MergedRequirement.mustReceive`: an implementer receives even calls that it doesn't respond to.
+// - `MergedRequirement.mayBeOmitted`: an implementer may leave it to the value of `hasDefaultValue`.
+//
+// Of a candidate, when a route is composed:
+//
+// - `Candidate.alwaysTakesPart`: it answers every call that reaches it.
+// - `Candidate.alwaysResponds`: it does, or it may decline one after looking at its arguments.
+//
+// Of a route, when it is composed:
+//
+// - `AnyRoute.surelyEnds`: every call ends with an answer or an error.
+// - `AnyRoute.firstAlwaysResponds`: it does, or the first candidate may only proceed to one that has
+//   no answer.
+//
+// Of a candidate, now: `Candidate.response`. Of a message, when it is sent: `Delivery.ending`.
+
 /// A registration or an implementer that may answer a call, with the conditions that can only be
 /// checked during the call.
+///
+/// Its species are the functions below that make it; each has only some of the properties.
 final class Candidate {
     /// The registration, which must be in effect; `nil` for an implementer.
     let entry: Entry?
     /// The implementer, which must be alive; `nil` for a registration.
     let implementer: Implementer?
+    /// Whether the implementer takes part in calls of the requirement now; `nil` if it always does.
     let respondsCheck: (() -> Bool)?
+    /// Whether the implementer leaves a call to the next candidate; `nil` if it never does.
     let declineCheck: ((PendingCall) -> Bool)?
     /// Whether the implementer has the requirement, if calls are to find out.
     let presence: Presence?
@@ -17,7 +51,7 @@ final class Candidate {
     let isSkippedIfOmitted: Bool
     /// A `FunctionBox` with the candidate's function; `nil` for an interceptor, whose function
     /// depends on the one below it.
-    let function: AnyObject?
+    let functionBox: AnyObject?
     /// Whether the implementer is called although it declines, if nothing else can end the call;
     /// `nil` if it never is.
     let receivesAnyway: (() -> Bool)?
@@ -29,7 +63,7 @@ final class Candidate {
     // SAFETY: written while the route is composed, before other code sees it.
     var isLeftAlone = false
 
-    init(
+    private init(
         entry: Entry? = nil,
         implementer: Implementer? = nil,
         respondsCheck: (() -> Bool)? = nil,
@@ -37,9 +71,9 @@ final class Candidate {
         presence: Presence? = nil,
         isOptional: Bool = false,
         isSkippedIfOmitted: Bool = false,
-        function: AnyObject? = nil,
+        functionBox: AnyObject? = nil,
         receivesAnyway: (() -> Bool)? = nil,
-        isRelay: Bool? = nil,
+        isRelay: Bool = false,
         requirement: AnyRequirement? = nil
     ) {
         self.entry = entry
@@ -49,11 +83,100 @@ final class Candidate {
         self.presence = presence
         self.isOptional = isOptional
         self.isSkippedIfOmitted = isSkippedIfOmitted
-        self.function = function
+        self.functionBox = functionBox
         self.receivesAnyway = receivesAnyway
+        self.isRelay = isRelay
         self.requirement = requirement
-        self.isRelay = isRelay ?? (entry?.lifetime.isRelayed == true)
     }
+
+    // MARK: Registrations
+
+    /// An override, or a conditional interceptor, whose function is already around the one below.
+    static func registration(_ entry: Entry, calling functionBox: AnyObject) -> Candidate {
+        Candidate(entry: entry, functionBox: functionBox, isRelay: entry.lifetime.isRelayed)
+    }
+
+    /// An override whose target, a proxy, is known to answer: `functionBox` has its sure function.
+    static func registration(_ entry: Entry, surelyCalling functionBox: AnyObject) -> Candidate {
+        Candidate(entry: entry, functionBox: functionBox)
+    }
+
+    /// An interceptor, as one of the participants that could answer.
+    static func interceptor(_ entry: Entry) -> Candidate {
+        Candidate(entry: entry, isRelay: entry.lifetime.isRelayed)
+    }
+
+    // MARK: Implementers
+
+    /// An implementer, with all that a call may have to ask it.
+    static func implementer(
+        _ implementer: Implementer,
+        calling functionBox: AnyObject,
+        in plan: RoutePlan
+    ) -> Candidate {
+        let requirement = plan.merged.variants[0]
+        let respondsCheck = implementer.respondsCheck(requirement)
+        return Candidate(
+            implementer: implementer,
+            respondsCheck: respondsCheck,
+            declineCheck: implementer.declineCheck(),
+            isOptional: !plan.merged.isRequired,
+            functionBox: functionBox,
+            receivesAnyway: respondsCheck == nil ? nil : plan.receivesAnyway,
+            isRelay: respondsCheck != nil && implementer.isRelay,
+            requirement: requirement
+        )
+    }
+
+    /// A proxy among the implementers that is known to answer: `functionBox` has its sure function,
+    /// which retains it.
+    static func implementer(surelyCalling functionBox: AnyObject) -> Candidate {
+        Candidate(functionBox: functionBox)
+    }
+
+    /// An implementer that is called to find out whether it has the requirement.
+    static func implementer(
+        _ implementer: Implementer,
+        recordingItsPresenceIn presence: Presence,
+        calling functionBox: AnyObject
+    ) -> Candidate {
+        Candidate(implementer: implementer, presence: presence, functionBox: functionBox)
+    }
+
+    /// This implementer in a chain, in which a call may continue after it.
+    func inChain(recordingItsPresenceIn presence: Presence?, isSkippedIfOmitted: Bool) -> Candidate
+    {
+        Candidate(
+            implementer: implementer,
+            respondsCheck: respondsCheck,
+            declineCheck: declineCheck,
+            presence: presence,
+            isOptional: isOptional,
+            isSkippedIfOmitted: isSkippedIfOmitted,
+            functionBox: functionBox,
+            requirement: requirement
+        )
+    }
+
+    /// This implementer as one that receives the calls that nothing else answers.
+    func asLastResort(
+        ifDue isDue: @escaping () -> Bool,
+        unless stillDeclines: @escaping (PendingCall) -> Bool
+    ) -> Candidate {
+        Candidate(
+            implementer: implementer,
+            respondsCheck: isDue,
+            declineCheck: stillDeclines,
+            functionBox: functionBox
+        )
+    }
+
+    /// This implementer without its checks, for one that receives every call.
+    var unchecked: Candidate {
+        Candidate(implementer: implementer, functionBox: functionBox)
+    }
+
+    // MARK: Conditions
 
     var isInterceptor: Bool { entry?.role == .interceptor }
 
@@ -67,15 +190,25 @@ final class Candidate {
         entry?.alwaysTakesPart != false && implementer?.isWeak != true && respondsCheck == nil
     }
 
-    typealias RetainedObjects = (object: AnyObject?, owner: AnyObject?)
+    /// The objects that keep a participant in a call.
+    ///
+    /// There may be ``nothing`` to retain. If one of them was deallocated, there is no such value.
+    struct RetainedObjects {
+        /// The implementer, or the target of a registration.
+        var object: AnyObject?
+        /// The owner of a registration.
+        var owner: AnyObject?
+
+        static var nothing: RetainedObjects { RetainedObjects() }
+    }
 
     /// Retains the objects that the candidate depends on; `nil` if the implementer was deallocated.
     func retainDependencies() -> RetainedObjects? {
         if let lifetime = entry?.lifetime {
-            return (lifetime.target?.object, lifetime.owner?.object)
+            return RetainedObjects(object: lifetime.target?.object, owner: lifetime.owner?.object)
         }
-        guard let implementer, implementer.isWeak else { return (nil, nil) }
-        return implementer.value.map { ($0 as AnyObject, nil) }
+        guard let implementer, implementer.isWeak else { return .nothing }
+        return implementer.value.map { RetainedObjects(object: $0 as AnyObject) }
     }
 
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {

@@ -38,7 +38,7 @@ struct Cursor {
             } else {
                 probe = nil
             }
-            return candidate.function
+            return candidate.functionBox
         }
         return nil
     }

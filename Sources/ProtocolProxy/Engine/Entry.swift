@@ -202,7 +202,7 @@ extension __Generated {
 
         /// Retains target and owner, not for use under a lock; `nil` if the registration has ended.
         func retainIfAlive() -> Candidate.RetainedObjects? {
-            let held = (object: target?.object, owner: owner?.object)
+            let held = Candidate.RetainedObjects(object: target?.object, owner: owner?.object)
             if target != nil, held.object == nil { return nil }
             if owner != nil, held.owner == nil { return nil }
             return once?.hasFired == true ? nil : held

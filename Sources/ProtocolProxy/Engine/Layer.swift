@@ -37,7 +37,7 @@ extension Entry {
         case .override:
             return candidate(overriding: requirement, in: plan).map { .firstEligible([$0]) }
         case .interceptor:
-            return .interceptor(self, isForAll ? nil : Candidate(entry: self))
+            return .interceptor(self, isForAll ? nil : .interceptor(self))
         case .observer, .setterObserver:
             stopAtInvariant("The observers of a call share a layer.")
         }
@@ -50,7 +50,7 @@ extension Entry {
     ) -> Candidate? {
         let sureAnswer = plan.sureAnswers[ObjectIdentifier(self)]
         if let sure = sureAnswer as? FunctionBox<Routed.Function> {
-            return Candidate(entry: self, function: sure, isRelay: false)
+            return .registration(self, surelyCalling: sure)
         }
         let relayed =
             lifetime.isRelayed && requirement.isThrowingForm
@@ -59,7 +59,7 @@ extension Entry {
         let function =
             relayed ?? plan.converted(box, to: Routed.Function.self)
             ?? throwingFunction(of: requirement, plan)
-        return function.map { Candidate(entry: self, function: $0) }
+        return function.map { .registration(self, calling: $0) }
     }
 
     /// An interceptor's function around `next`; `nil` if the handler cannot be converted to the
@@ -134,7 +134,7 @@ extension RoutePlan {
                 return below
             }
             if entry.alwaysTakesPart { return made }
-            let candidate = Candidate(entry: entry, function: FunctionBox(made))
+            let candidate = Candidate.registration(entry, calling: FunctionBox(made))
             return requirement.callingFirstEligible([candidate], otherwise: below, context)
         case .firstEligible(let candidates):
             guard let first = candidates.first else { return below }
@@ -150,10 +150,10 @@ extension RoutePlan {
         case .weakImplementer(let implementer):
             return requirement.forwarding(to: implementer, otherwise: below, self) ?? below
         case .presenceRecording(let implementer):
-            let candidate = Candidate(
-                implementer: implementer,
-                presence: implementer.presence(of: selector),
-                function: FunctionBox(below)
+            let candidate = Candidate.implementer(
+                implementer,
+                recordingItsPresenceIn: implementer.presence(of: selector),
+                calling: FunctionBox(below)
             )
             return requirement.forwardingAlongChain(
                 [candidate],

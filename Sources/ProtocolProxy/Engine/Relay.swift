@@ -263,24 +263,4 @@ extension ProtocolProxy {
         if let held = retainAnswer(on: route) { return SureRoute(route, held) }
         return try SureRoute(for: UnansweredMessage(call, on: self))
     }
-
-    /// Retains what makes a call along a route end with an answer or an error; `nil` if nothing
-    /// does.
-    ///
-    /// A default is pinned, because another thread may remove it before the call reaches it.
-    final func retainAnswer(on route: AnyRoute) -> Candidate.RetainedObjects? {
-        if route.isEnded { return (nil, nil) }
-        let requirement = route.requirement
-        let mayStop = route.hasRelays && route.candidates.contains { $0.relay?.mayStop == true }
-        // A default value may be removed while the call is on its way; the error of a type can only
-        // be replaced.
-        if requirement.canBeUnanswered
-            || routes.defaultError(of: requirement.signature.failureType) != nil
-        {
-            return mayStop ? nil : (nil, nil)
-        }
-        let value = routes.defaultValue(of: requirement.signature.resultType)
-        if let value { route.pinDefault(value) }
-        return route.candidates.retainAnswer() ?? (value != nil && !mayStop ? (nil, nil) : nil)
-    }
 }

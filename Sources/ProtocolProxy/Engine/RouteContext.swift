@@ -38,8 +38,8 @@ final class RouteContext: Sendable {
         routes?.store.report(error, selector: requirement.selector, by: role)
     }
 
-    func canEnd(_ requirement: AnyRequirement) -> Bool {
-        routes?.canEnd(requirement) ?? requirement.canBeUnanswered
+    func canEndUnanswered(_ requirement: AnyRequirement) -> Bool {
+        routes?.canEndUnanswered(requirement) ?? requirement.canBeUnanswered
     }
 
     /// Keeps a default for the calls of this route, in which it may be removed or the proxy

@@ -99,57 +99,79 @@ extension RoutePlan {
 
 extension RoutePlan {
     /// The layers of the implementers, above the default answer.
+    ///
+    /// The first of these cases that applies decides:
+    ///
+    /// - A call may go on after an implementer that was called: each receives it in turn.
+    /// - A call may not go to the first one, which is asked before.
+    /// - The first one may be deallocated, but receives the calls until then.
+    /// - The first one receives all calls.
     private func implementerLayers(
         _ candidates: [Candidate],
         throwing isThrowingForm: Bool
     ) -> [Layer] {
         guard let first = candidates.first else { return [] }
-        let requirement = merged.requirement
-        let isMulticast = forwardsToAll && !requirement.consumesArguments
-        // The view's own default precedes the generated default, which does not count as an answer.
-        let viewDefaultComesFirst =
-            merged.mayBeOmitted
-            && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
-        let mayFallThrough =
-            candidates.count > 1 && !requirement.consumesArguments
-            && (isMulticast || !merged.isRequired)
-        let lastResorts = lastResorts(among: candidates)
-        if mayFallThrough || viewDefaultComesFirst {
-            let chained = candidates.map { candidate in
-                Candidate(
-                    implementer: candidate.implementer,
-                    respondsCheck: candidate.respondsCheck,
-                    declineCheck: candidate.declineCheck,
-                    presence: merged.isRequired
-                        ? nil : candidate.implementer?.presence(of: selector),
-                    isOptional: !merged.isRequired,
-                    isSkippedIfOmitted: viewDefaultComesFirst || candidate !== candidates.last,
-                    function: candidate.function,
-                    requirement: merged.variants[0]
-                )
-            }
-            return [
-                .chain(chained, isMulticast: isMulticast && requirement.returnsNothing),
-                .firstEligible(lastResorts),
-            ]
+        if mayGoOn(after: candidates) { return chainLayers(candidates) }
+        if mayPassOver(first, of: candidates) {
+            return [.firstEligible(candidates + lastResorts(among: candidates))]
         }
-        // The only implementer is not asked if it receives the call in any case.
-        let isConditional =
-            first.declineCheck != nil
-            || first.respondsCheck != nil && (candidates.count > 1 || !merged.mustReceive)
-        if isConditional { return [.firstEligible(candidates + lastResorts)] }
-        // Calls the first implementer directly if it is alive; a single step serves the others,
-        // however many. `rest` lists the first one again: a call that reaches `rest` finds it
-        // deallocated, and removes it from the chain; see `Cursor.next(_:)`.
-        let rest = Layer.firstEligible(candidates + (candidates.count > 1 ? lastResorts : []))
         // A proxy that doesn't answer a message leaves it to the default answer, and must not
         // receive it again.
         let receivesMessage = isThrowingForm && first.isRelay
         if let implementer = first.implementer, implementer.isWeak, !receivesMessage {
-            return [.weakImplementer(implementer), rest]
+            return weakLayers(implementer, first: candidates)
         }
-        let retained = Candidate(implementer: first.implementer, function: first.function)
-        return [.firstEligible([retained])]
+        return [.firstEligible([first.unchecked])]
+    }
+
+    /// `true` if a call of one of the implementers may be followed by another: all of them receive
+    /// it, or until one has the requirement.
+    private func mayGoOn(after candidates: [Candidate]) -> Bool {
+        let canCallSeveral = candidates.count > 1 && !merged.requirement.consumesArguments
+        return canCallSeveral && (forwardsToAll || !merged.isRequired) || viewDefaultComesFirst
+    }
+
+    /// `true` if the view has a default of its own, which precedes the generated default of an
+    /// implementer that omits the requirement: the latter does not count as an answer.
+    private var viewDefaultComesFirst: Bool {
+        merged.mayBeOmitted
+            && context.routes?.defaultOfView(of: merged.requirement.signature.resultType) != nil
+    }
+
+    private func chainLayers(_ candidates: [Candidate]) -> [Layer] {
+        let requirement = merged.requirement
+        let isFollowedByDefault = viewDefaultComesFirst
+        let chained = candidates.map { candidate in
+            candidate.inChain(
+                recordingItsPresenceIn: merged.isRequired
+                    ? nil : candidate.implementer?.presence(of: selector),
+                isSkippedIfOmitted: isFollowedByDefault || candidate !== candidates.last
+            )
+        }
+        let isMulticast =
+            forwardsToAll && !requirement.consumesArguments && requirement.returnsNothing
+        return [
+            .chain(chained, isMulticast: isMulticast),
+            .firstEligible(lastResorts(among: candidates)),
+        ]
+    }
+
+    /// `true` if a call asks the first implementer whether to go to it.
+    ///
+    /// The only one is not asked if it receives the call in any case.
+    private func mayPassOver(_ first: Candidate, of candidates: [Candidate]) -> Bool {
+        first.declineCheck != nil
+            || first.respondsCheck != nil && (candidates.count > 1 || !merged.mustReceive)
+    }
+
+    /// The layers that call the first implementer, which is weakly held, without a check.
+    ///
+    /// After its deallocation, a single step serves the others, however many.
+    private func weakLayers(_ implementer: Implementer, first candidates: [Candidate]) -> [Layer] {
+        // The step lists the first one again: a call that gets there finds it deallocated, and
+        // removes it from the chain; see `Cursor.next(_:)`.
+        let others = candidates.count > 1 ? lastResorts(among: candidates) : []
+        return [.weakImplementer(implementer), .firstEligible(candidates + others)]
     }
 
     /// The implementers that are called in spite of declining if nothing else can answer.
@@ -166,15 +188,17 @@ extension RoutePlan {
             else {
                 return nil
             }
-            return Candidate(
-                implementer: candidate.implementer,
-                respondsCheck: { [context, responds = candidate.respondsCheck] in
-                    mustReceive && responds?() == false || !context.canEnd(requirement)
+            return candidate.asLastResort(
+                // A conformer cannot lack a required member, so it receives calls that it doesn't
+                // respond to. Any implementer does before a call stops the program.
+                ifDue: { [context, responds = candidate.respondsCheck] in
+                    mustReceive && responds?() == false
+                        || !context.canEndUnanswered(requirement)
                 },
-                declineCheck: { [context, declines = candidate.declineCheck] call in
-                    context.canEnd(requirement) && declines?(call) == true
-                },
-                function: candidate.function
+                // Where a call can end without it, its refusal counts.
+                unless: { [context, declines = candidate.declineCheck] call in
+                    context.canEndUnanswered(requirement) && declines?(call) == true
+                }
             )
         }
     }
@@ -185,27 +209,21 @@ extension RoutePlan {
         otherwise: Routed.Function
     ) -> Candidate? {
         if let sure = sureAnswers[ObjectIdentifier(implementer)] {
-            return Candidate(function: sure)
+            return .implementer(surelyCalling: sure)
         }
         guard implementer.anchor != nil,
             let function = requirement.forwarding(to: implementer, otherwise: otherwise, self)
                 ?? implementer.receivedFunction(selector).flatMap(requirement.function(of:))
         else { return nil }
-        let respondsCheck = implementer.respondsCheck(merged.variants[0])
-        return Candidate(
-            implementer: implementer,
-            respondsCheck: respondsCheck,
-            declineCheck: implementer.declineCheck(),
-            isOptional: !merged.isRequired,
-            function: FunctionBox(function),
-            receivesAnyway: respondsCheck == nil
-                ? nil
-                : { [mustReceive = merged.mustReceive, requirement = merged.requirement, context] in
-                    mustReceive || !context.canEnd(requirement)
-                },
-            isRelay: respondsCheck != nil && implementer.isRelay,
-            requirement: merged.variants[0]
-        )
+        return .implementer(implementer, calling: FunctionBox(function), in: self)
+    }
+
+    /// Whether an implementer receives a call that it doesn't respond to, and nothing else answers;
+    /// see `lastResorts(among:)`.
+    var receivesAnyway: () -> Bool {
+        { [mustReceive = merged.mustReceive, requirement = merged.requirement, context] in
+            mustReceive || !context.canEndUnanswered(requirement)
+        }
     }
 }
 

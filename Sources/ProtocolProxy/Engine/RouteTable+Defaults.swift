@@ -20,7 +20,7 @@ extension RouteTable {
     /// program.
     ///
     /// The `unansweredCallHandler`, which may return nothing, is not asked.
-    func canEnd(_ requirement: AnyRequirement) -> Bool {
+    func canEndUnanswered(_ requirement: AnyRequirement) -> Bool {
         requirement.canBeUnanswered || defaultValue(of: requirement.signature.resultType) != nil
             || defaultError(of: requirement.signature.failureType) != nil
     }

@@ -27,7 +27,7 @@ struct SureRoute {
             self.held = held
             return
         }
-        self.held = (nil, nil)
+        self.held = .nothing
         if route.candidates.contains(where: { $0.relay != nil }) { return nil }
         if value != nil { return }
         let answer = try message.answerOfHandler()

@@ -99,12 +99,14 @@ public class AnyRequirement:
     /// Whether the requirement has a default answer of its own.
     public var hasDefaultAnswer: Bool { false }
 
+    /// `true` if the default answer is a value, rather than the protocol's own extension.
     var hasDefaultValue: Bool { false }
 
+    /// `true` if an unanswered call returns: the default answer, or the zero of the result type.
     var hasValueWhenUnanswered: Bool { hasDefaultAnswer }
 
     /// `true` if an unanswered call always ends with a value or an error; see
-    /// `RouteTable.canEnd(_:)`.
+    /// `RouteTable.canEndUnanswered(_:)`.
     var canBeUnanswered: Bool { true }
 
     /// `true` if a call consumes an argument, so that only one participant can answer it.

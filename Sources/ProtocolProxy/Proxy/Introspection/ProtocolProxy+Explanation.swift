@@ -65,7 +65,7 @@ extension ProtocolProxy {
     ) -> String? {
         if merged.isRequired { return nil }
         let route = retainedRoute(at: merged.routeIndex)
-        if route.isAnswered || route.candidates.retainIfResponding() != nil { return nil }
+        if route.firstAlwaysResponds || route.candidates.retainIfResponding() != nil { return nil }
         return responds(to: merged.requirement.selector)
             ? "The proxy only responds to it because it is observed."
             : "The proxy does not respond to it: a message by name is refused."

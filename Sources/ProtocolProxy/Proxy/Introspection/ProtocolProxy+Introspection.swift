@@ -62,7 +62,7 @@ extension ProtocolProxy {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
         else { return false }
         let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
-        return route.isAnswered || route.candidates.retainIfResponding() != nil
+        return route.firstAlwaysResponds || route.candidates.retainIfResponding() != nil
             || retainForUnanswered(requirementIndex) != nil
     }
 
@@ -82,40 +82,15 @@ extension ProtocolProxy {
         set { routes.store.respondsWithObservers = newValue }
     }
 
-    /// Retains what a message needs for its call; `nil` if the message is refused, as
-    /// `responds(to:)` says.
-    final func delivery(for requirementIndex: Int, _ route: AnyRoute) -> Delivery? {
-        if route.isEnded { return Delivery(held: ((nil, nil), (nil, nil)), isAnswered: true) }
-        let responding = route.candidates.retainIfResponding()
-        guard let held = responding ?? retainForUnanswered(requirementIndex) else { return nil }
-        if let answer = retainAnswer(on: route) {
-            // What makes the proxy respond is retained too, so that the call reaches it.
-            return Delivery(held: (held, answer), isAnswered: true)
-        }
-        return Delivery(
-            held: (held, (nil, nil)),
-            isAnswered: false,
-            mayBeAnswered: route.candidates.mayAnswer
-        )
-    }
-
     /// Returns whether the proxy, as an implementer of another one, has an answer of its own, which
     /// a default is not.
     final func answersAsImplementer(_ selector: Selector) -> Bool {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
         else { return false }
         let route = retainedRoute(at: routes.layout.requirements[requirementIndex].routeIndex)
-        if route.isAnswered || route.candidates.retainIfResponding() != nil { return true }
+        if route.firstAlwaysResponds || route.candidates.retainIfResponding() != nil { return true }
         return !routes.layout.requirements[requirementIndex].isRequired
             && retainForUnanswered(requirementIndex) != nil
-    }
-
-    /// Retains what lets a message call a requirement that nothing answers; `nil` if the message is
-    /// refused.
-    private func retainForUnanswered(_ requirementIndex: Int) -> Candidate.RetainedObjects? {
-        if routes.layout.requirements[requirementIndex].isRequired { return (nil, nil) }
-        guard respondsToSelectorsWithObservers else { return nil }
-        return routes.store.retainLiveObserver(of: requirementIndex)
     }
 
     final func protocolName(of requirement: AnyRequirement) -> String {

@@ -29,7 +29,7 @@ extension ProtocolProxy {
         return try route.requirement.perform(
             message.arguments,
             along: route,
-            isUnanswered: !delivery.isAnswered,
+            isUnanswered: delivery.ending != .sure,
             on: self
         )
     }
@@ -42,7 +42,7 @@ extension ProtocolProxy {
         return try route.requirement.perform(
             message.arguments,
             along: route,
-            isUnanswered: !delivery.isAnswered,
+            isUnanswered: delivery.ending != .sure,
             on: self
         )
     }
@@ -76,7 +76,7 @@ extension ProtocolProxy {
         return try await perform(
             message.arguments,
             along: route,
-            isUnanswered: !delivery.isAnswered
+            isUnanswered: delivery.ending != .sure
         )
     }
 
@@ -136,7 +136,7 @@ extension ProtocolProxy {
 
     /// The route of a message, and what to retain until its call has ended.
     ///
-    /// `isAnswered` of the delivery is `false` if a typed call would stop the program.
+    /// Unless the delivery's `ending` is `sure`, a typed call might stop the program.
     final func route(
         of message: Message,
         from isolation: (any Actor)? = nil
@@ -168,9 +168,9 @@ extension ProtocolProxy {
         }
         // `delivery` retains what answers, so an answer that exists now also exists during the
         // call.
-        if delivery.isAnswered { return (route, delivery) }
+        if delivery.ending == .sure { return (route, delivery) }
         // `perform` refuses a requirement with operands with a better error: they cannot be boxed.
-        if !delivery.mayBeAnswered, routes.store.unansweredCallHandler == nil,
+        if delivery.ending == .unanswered, routes.store.unansweredCallHandler == nil,
             !routes.store.hasInterceptors(of: requirementIndex),
             !route.requirement.hasOperands
         {
