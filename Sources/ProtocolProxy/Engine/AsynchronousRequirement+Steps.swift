@@ -77,7 +77,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                         }
                     }
                     if !isMulticast { return try outcome.get() }
-                    first = context.merged(first, outcome)
+                    first = context.outcome(of: first, and: outcome)
                 }
                 guard let first else { return try await proceed(otherwise, &arguments) }
                 return try first.get()

@@ -114,6 +114,7 @@ final class Candidate {
         calling functionBox: AnyObject,
         in plan: RoutePlan
     ) -> Candidate {
+        // Any variant will do, since all have one selector.
         let requirement = plan.merged.variants[0]
         let respondsCheck = implementer.respondsCheck(requirement)
         return Candidate(

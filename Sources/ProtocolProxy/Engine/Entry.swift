@@ -6,6 +6,10 @@ extension __Generated {
         let kind: Kind
         let lifetime: Lifetime
         /// The handler, in the class that `kind` names.
+        ///
+        /// Read it as `interceptorBox`, `observerOfAll` or `setterObserver`. The box of an override,
+        /// or of an observer of one requirement, has the requirement's types: the plan of a route
+        /// compares them, and the step converts the box.
         let box: AnyObject
         /// `true` if it was registered for all requirements.
         let isForAll: Bool
@@ -84,15 +88,24 @@ extension Entry {
         isForAll && role.isObserver ? unsafe unsafeDowncast(box, to: ObserverOfAll.self) : nil
     }
 
+    /// `true` for an observer of all requirements, and for one whose box is of a class, the
+    /// `observerClass` of the requirement that is called.
+    ///
+    /// The requirement of another protocol with the same selector may have observers of another
+    /// class.
+    func isObserver(ofClass observerClass: AnyClass) -> Bool {
+        isForAll || type(of: box) == observerClass
+    }
+
     /// The interceptor; `nil` for a registration of another kind.
-    var interceptor: InterceptorBox? { box as? InterceptorBox }
+    var interceptorBox: InterceptorBox? { box as? InterceptorBox }
 
     /// `true` if the interceptor receives the generation of the implementers.
-    var wantsGeneration: Bool { role == .interceptor && interceptor?.cachesResults == true }
+    var wantsGeneration: Bool { role == .interceptor && interceptorBox?.cachesResults == true }
 
     /// The `CallInterceptor` of a library or a user, whose type and description identify the
     /// registration in explanations.
-    var callInterceptor: (any CallInterceptor)? { interceptor?.callInterceptor }
+    var callInterceptor: (any CallInterceptor)? { interceptorBox?.callInterceptor }
 }
 
 // MARK: The throwing form
@@ -103,7 +116,7 @@ extension Entry {
     var inThrowingForm: Entry? {
         switch kind {
         case .override: self
-        case .interceptor: interceptor?.inThrowingForm.map(copy)
+        case .interceptor: interceptorBox?.inThrowingForm.map(copy)
         case .observer: (box as? any AnyObserver).map { copy(with: $0.inThrowingForm) }
         case .setterObserver: nil
         }
@@ -127,7 +140,7 @@ extension Entry {
     func relayingFunction<Routed: RoutedRequirement>(
         of requirement: Routed
     ) -> FunctionBox<Routed.Function>? {
-        requirement.function(of: requirement.relayingCall { [lifetime] in lifetime.relay })
+        requirement.function(calling: requirement.relayingCall { [lifetime] in lifetime.relay })
             .map { FunctionBox($0) }
     }
 
@@ -138,7 +151,7 @@ extension Entry {
     ) -> FunctionBox<Routed.Function>? {
         for variant in plan.merged.variants {
             if let call = variant.routed.call(of: box),
-                let function = requirement.function(of: call)
+                let function = requirement.function(calling: call)
             {
                 return FunctionBox(function)
             }

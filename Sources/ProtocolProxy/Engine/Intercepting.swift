@@ -2,7 +2,7 @@
 
 // How interceptors take part in a call: the box in an `Entry`, the closures that users register,
 // what they learn of their place in a route, and the step that calls them. `Layer.swift` calls
-// `InterceptorBox.interceptor(at:for:)` when it composes a route, and then the step.
+// `InterceptorBox.interceptorOfRoute(at:for:)` when it composes a route, and then the step.
 
 /// The interceptor of a registration.
 final class InterceptorBox {
@@ -34,12 +34,12 @@ final class InterceptorBox {
     }
 
     /// The interceptor in a route, for the implementers of that route.
-    func interceptor(
+    func interceptorOfRoute(
         at position: InterceptorPosition,
         for generation: ImplementerGeneration?
     ) -> any CallInterceptor {
         switch content {
-        case .closure(let closure): closure.interceptor(at: position)
+        case .closure(let closure): closure.interceptorOfRoute(at: position)
         case .interceptor(let interceptor): interceptor
         case .resultCaching(let interceptor):
             generation.map { interceptor.cachingResults(of: $0) } ?? interceptor
@@ -93,7 +93,7 @@ package protocol ResultCachingInterceptor: CallInterceptor {
 /// A closure that was registered as an interceptor.
 protocol InterceptingClosure {
     /// The closure as the interceptor of a route.
-    func interceptor(at position: InterceptorPosition) -> any CallInterceptor
+    func interceptorOfRoute(at position: InterceptorPosition) -> any CallInterceptor
     /// `true` if the closure receives the called proxy.
     var wantsReceiver: Bool { get }
     /// `true` if the function below must return a result of the requirement's type, or an error
@@ -108,7 +108,7 @@ struct ClosureInterceptor<Handler>: InterceptingClosure, CallInterceptor,
 {
     let make: (Handler) -> Handler
 
-    func interceptor(at position: InterceptorPosition) -> any CallInterceptor {
+    func interceptorOfRoute(at position: InterceptorPosition) -> any CallInterceptor {
         self
     }
 
@@ -133,7 +133,7 @@ struct ClosureInterceptor<Handler>: InterceptingClosure, CallInterceptor,
 struct InformedClosure<Handler>: InterceptingClosure {
     let make: (InterceptorPosition, Handler) -> Handler
 
-    func interceptor(at position: InterceptorPosition) -> any CallInterceptor {
+    func interceptorOfRoute(at position: InterceptorPosition) -> any CallInterceptor {
         ClosureInterceptor<Handler> { next in make(position, next) }
     }
     var wantsReceiver: Bool { true }
@@ -157,7 +157,7 @@ final class BoxingClosures: InterceptingClosure {
         self.asyncHandler = asyncHandler
     }
 
-    func interceptor(at position: InterceptorPosition) -> any CallInterceptor {
+    func interceptorOfRoute(at position: InterceptorPosition) -> any CallInterceptor {
         BoxingInterceptor(self, at: position)
     }
     var wantsReceiver: Bool { true }

@@ -64,14 +64,14 @@ extension Entry {
 
     /// An interceptor's function around `next`; `nil` if the handler cannot be converted to the
     /// requirement's function type, or leaves the requirement alone.
-    fileprivate func function<Routed: RoutedRequirement>(
+    fileprivate func wrap<Routed: RoutedRequirement>(
+        _ next: Routed.Function,
         of requirement: Routed,
-        around next: Routed.Function,
         at position: InterceptorPosition,
         in plan: RoutePlan
     ) -> Routed.Function? {
-        guard let box = interceptor else { return nil }
-        let interceptor = box.interceptor(at: position, for: plan.generation)
+        guard let box = interceptorBox else { return nil }
+        let interceptor = box.interceptorOfRoute(at: position, for: plan.generation)
         guard let named = box.requirement, named !== requirement else {
             return requirement.intercepting(next, by: interceptor)
         }
@@ -92,17 +92,14 @@ extension RoutePlan {
         candidatesBelow: [Candidate],
         for requirement: Routed
     ) -> (function: Routed.Function, candidates: [Candidate]) {
+        // One array for all layers, each of which gets those below it as a suffix: with an array for
+        // each, composing would take quadratic time.
         let candidates = layers.flatMap(\.answerCandidates) + candidatesBelow
         var function = function
-        var firstBelow = candidates.count - candidatesBelow.count
+        var below = candidates.suffix(candidatesBelow.count)
         for layer in layers.reversed() {
-            function = self.function(
-                of: layer,
-                around: function,
-                candidatesBelow: candidates[firstBelow...],
-                for: requirement
-            )
-            firstBelow -= layer.answerCandidates.count
+            function = wrap(function, in: layer, candidatesBelow: below, for: requirement)
+            below = candidates.suffix(below.count + layer.answerCandidates.count)
         }
         let takePart =
             candidates.contains(where: \.isLeftAlone)
@@ -111,9 +108,9 @@ extension RoutePlan {
     }
 
     /// Wraps `below`, the function of the layers below, whose candidates are `candidatesBelow`.
-    private func function<Routed: RoutedRequirement>(
-        of layer: Layer,
-        around below: Routed.Function,
+    private func wrap<Routed: RoutedRequirement>(
+        _ below: Routed.Function,
+        in layer: Layer,
         candidatesBelow: ArraySlice<Candidate>,
         for requirement: Routed
     ) -> Routed.Function {
@@ -127,7 +124,7 @@ extension RoutePlan {
         case .interceptor(let entry, let own):
             let position = InterceptorPosition(of: entry, above: candidatesBelow, in: context)
             let made = RouteComposition.run(entry, in: context) {
-                entry.function(of: requirement, around: below, at: position, in: self)
+                entry.wrap(below, of: requirement, at: position, in: self)
             }
             guard let made else {
                 own?.isLeftAlone = true
@@ -138,7 +135,13 @@ extension RoutePlan {
             return requirement.callingFirstEligible([candidate], otherwise: below, context)
         case .firstEligible(let candidates):
             guard let first = candidates.first else { return below }
-            if first.alwaysTakesPart, let own = requirement.function(in: first) { return own }
+            // A shortcut: without an owner, a target, `once` or a check of the implementer, there is
+            // nothing to decide in a call, and the candidate's own function is that of the layer.
+            if first.alwaysTakesPart,
+                let own = first.functionBox as? FunctionBox<Routed.Function>
+            {
+                return own.function
+            }
             return requirement.callingFirstEligible(candidates, otherwise: below, context)
         case .chain(let candidates, let isMulticast):
             return requirement.forwardingAlongChain(
@@ -148,7 +151,8 @@ extension RoutePlan {
                 context
             )
         case .weakImplementer(let implementer):
-            return requirement.forwarding(to: implementer, otherwise: below, self) ?? below
+            return requirement.forwardingByAnyVariant(to: implementer, otherwise: below, in: self)
+                ?? below
         case .presenceRecording(let implementer):
             let candidate = Candidate.implementer(
                 implementer,

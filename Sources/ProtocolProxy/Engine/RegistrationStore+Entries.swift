@@ -127,7 +127,7 @@ extension RegistrationStore {
     func selector(of scope: RegistrationScope) -> Selector? {
         switch scope {
         case .all: nil
-        case .one(let requirementIndex): layout.requirements[requirementIndex].variants[0].selector
+        case .one(let requirementIndex): layout.requirements[requirementIndex].selector
         }
     }
 }

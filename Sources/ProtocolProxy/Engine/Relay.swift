@@ -117,7 +117,11 @@ extension SynchronousRequirement where Result: ~Copyable {
             }
         }
         guard let apply = apply,
-            let function = forwarding(to: implementer, otherwise: unreachableFallback, plan)
+            let function = forwardingByAnyVariant(
+                to: implementer,
+                otherwise: unreachableFallback,
+                in: plan
+            )
         else {
             return nil
         }
@@ -128,7 +132,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         }
     }
 
-    func function(of call: any ConvertibleFunction, anchoring anchor: Any) -> Function? {
+    func function(calling call: any ConvertibleFunction, anchoring anchor: Any) -> Function? {
         guard let call: TupleFunction<Arguments, Result, Failure> = call.adapted() else {
             return nil
         }
@@ -180,7 +184,11 @@ extension AsynchronousRequirement where Result: ~Copyable {
             }
         }
         guard let apply = apply,
-            let function = forwarding(to: implementer, otherwise: unreachableFallback, plan)
+            let function = forwardingByAnyVariant(
+                to: implementer,
+                otherwise: unreachableFallback,
+                in: plan
+            )
         else {
             return nil
         }
@@ -191,7 +199,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
     }
 
-    func function(of call: any ConvertibleFunction, anchoring anchor: Any) -> Function? {
+    func function(calling call: any ConvertibleFunction, anchoring anchor: Any) -> Function? {
         guard let call: AsyncTupleFunction<Arguments, Result, Failure> = call.adaptedToAsync()
         else {
             return nil
@@ -222,7 +230,7 @@ extension RoutedRequirement {
             return nil
         }
         let anchor = (sure, relay.proxy, sure.route.retainDependencies())
-        return function(of: made, anchoring: anchor).map { FunctionBox($0) }
+        return function(calling: made, anchoring: anchor).map { FunctionBox($0) }
     }
 
     /// The function of a route that this requirement made, as a call.

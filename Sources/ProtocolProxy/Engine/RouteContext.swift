@@ -96,9 +96,9 @@ extension RouteContext {
 
     /// The outcome of calls to several implementers: the first error, if there was one; reports
     /// later errors.
-    func merged<Result: ~Copyable, Failure>(
-        _ old: consuming Swift.Result<Result, Failure>?,
-        _ new: consuming Swift.Result<Result, Failure>
+    func outcome<Result: ~Copyable, Failure>(
+        of old: consuming Swift.Result<Result, Failure>?,
+        and new: consuming Swift.Result<Result, Failure>
     ) -> Swift.Result<Result, Failure> {
         guard let old else { return new }
         switch consume new {

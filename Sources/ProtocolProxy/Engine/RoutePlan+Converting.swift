@@ -25,12 +25,12 @@ extension RoutePlan {
     /// Makes a function that calls conformers of another protocol with the requirement, whose
     /// function type may differ.
     func forwarding<Function, Variant: RoutedRequirement>(
+        by variant: Variant,
         to implementer: Implementer,
-        as variant: Variant,
         otherwise: Function
     ) -> Function? {
         guard let other = converted(FunctionBox(otherwise), to: Variant.Function.self),
-            let function = variant.forwarding(
+            let function = variant.forwardingByOwnProtocol(
                 to: implementer,
                 otherwise: other.function,
                 in: layout

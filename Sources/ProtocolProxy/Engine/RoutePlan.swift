@@ -27,7 +27,7 @@ struct RoutePlan {
     /// or the implementer.
     var sureAnswers: [ObjectIdentifier: AnyObject] = [:]
 
-    var selector: Selector { merged.variants[0].selector }
+    var selector: Selector { merged.selector }
 }
 
 // MARK: The order of registrations
@@ -71,7 +71,7 @@ extension RoutePlan {
         let observerClass: AnyClass = Routed.observerClass
         var layers: [Layer] = []
         if !observers.isEmpty {
-            let notified = observers.filter { $0.isForAll || type(of: $0.box) == observerClass }
+            let notified = observers.filter { $0.isObserver(ofClass: observerClass) }
             if !notified.isEmpty { layers.append(.observers(notified)) }
             let setterObservers = observers.filter { $0.setterObserver != nil }
             if !setterObservers.isEmpty { layers.append(.setterObservers(setterObservers)) }
@@ -212,8 +212,11 @@ extension RoutePlan {
             return .implementer(surelyCalling: sure)
         }
         guard implementer.anchor != nil,
-            let function = requirement.forwarding(to: implementer, otherwise: otherwise, self)
-                ?? implementer.receivedFunction(selector).flatMap(requirement.function(of:))
+            let function = requirement.forwardingByAnyVariant(
+                to: implementer,
+                otherwise: otherwise,
+                in: self
+            ) ?? implementer.receivedFunction(selector).flatMap(requirement.function(calling:))
         else { return nil }
         return .implementer(implementer, calling: FunctionBox(function), in: self)
     }

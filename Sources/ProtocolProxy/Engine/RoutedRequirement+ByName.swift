@@ -2,7 +2,7 @@
 
 extension RoutedRequirement {
     func override(by call: any ConvertibleFunction, _ lifetime: Lifetime) -> Entry? {
-        ((call as? InconvertibleFunction<Function>)?.function ?? function(of: call)).map {
+        ((call as? InconvertibleFunction<Function>)?.function ?? function(calling: call)).map {
             Entry(overridingWith: $0, lifetime)
         }
     }

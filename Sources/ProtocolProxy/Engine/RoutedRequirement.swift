@@ -6,28 +6,34 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 
     // MARK: The innermost functions
 
-    /// Makes a function that calls the implementer, or `otherwise` after the implementer was
-    /// deallocated.
+    /// Makes a function that calls the implementer as a conformer of any protocol that has the
+    /// requirement, or `otherwise` after the implementer was deallocated.
     ///
     /// Returns `nil` if the implementer does not conform.
-    func forwarding(to implementer: Implementer, otherwise: Function, _ plan: RoutePlan)
-        -> Function?
+    func forwardingByAnyVariant(
+        to implementer: Implementer,
+        otherwise: Function,
+        in plan: RoutePlan
+    ) -> Function?
     /// Makes such a function, to implementers that conform to this requirement's own protocol only.
-    func forwarding(to implementer: Implementer, otherwise: Function, in layout: ProtocolLayout)
-        -> Function?
+    func forwardingByOwnProtocol(
+        to implementer: Implementer,
+        otherwise: Function,
+        in layout: ProtocolLayout
+    ) -> Function?
     /// Makes a function that calls a retained implementer, in a `FunctionBox`.
     ///
     /// Returns `nil` if the implementer doesn't conform.
     func box(calling implementer: Implementer, in layout: ProtocolLayout) -> AnyObject?
     /// Makes a function from a type-erased call; `nil` if the types differ.
-    func function(of call: any ConvertibleFunction) -> Function?
+    func function(calling call: any ConvertibleFunction) -> Function?
     /// Turns a boxed function into a call; `nil` for a function of another type, or arguments that
     /// cannot form a tuple.
     func call(of box: AnyObject) -> (any ConvertibleFunction)?
     func answeringByDefault(_ context: RouteContext) -> Function
     /// Makes a function from a type-erased call, which retains `anchor`, on which the call depends;
     /// `nil` if the types differ.
-    func function(of call: any ConvertibleFunction, anchoring anchor: Any) -> Function?
+    func function(calling call: any ConvertibleFunction, anchoring anchor: Any) -> Function?
     /// A call that passes messages on to a proxy.
     func relayingCall(by relay: @escaping () -> Relay?) -> any ConvertibleFunction
     /// `true` if functions throw errors that the signature does not list.
@@ -102,19 +108,17 @@ extension AnyRequirement {
 }
 
 extension RoutedRequirement {
-    func function(in candidate: Candidate) -> Function? {
-        (candidate.function as? FunctionBox<Function>)?.function
-    }
-
     func box(of call: any ConvertibleFunction) -> AnyObject? {
-        function(of: call).map { FunctionBox($0) }
+        function(calling: call).map { FunctionBox($0) }
     }
 }
 
 extension FunctionRequirement where Result: ~Copyable {
-    final func forwarding(to implementer: Implementer, otherwise: Function, _ plan: RoutePlan)
-        -> Function?
-    {
+    final func forwardingByAnyVariant(
+        to implementer: Implementer,
+        otherwise: Function,
+        in plan: RoutePlan
+    ) -> Function? {
         if let forward = definition.forwardThrowing { return forward(implementer, otherwise, plan) }
         // Fast path without an array: usually one protocol has the requirement, and this runs after
         // each change of registrations.
@@ -126,8 +130,8 @@ extension FunctionRequirement where Result: ~Copyable {
         for variant in [self] + plan.merged.variants
         where variant.isolation == nil || variant.isolation === isolation {
             let function = plan.forwarding(
+                by: variant.routed,
                 to: implementer,
-                as: variant.routed,
                 otherwise: otherwise
             )
             if let function { return function }
@@ -139,19 +143,17 @@ extension FunctionRequirement where Result: ~Copyable {
         definition.forward?(implementer, layout, unreachableFallback).map { FunctionBox($0) }
     }
 
-    final func forwarding(
+    final func forwardingByOwnProtocol(
         to implementer: Implementer,
         otherwise: Function,
         in layout: ProtocolLayout
-    )
-        -> Function?
-    {
+    ) -> Function? {
         definition.forward?(implementer, layout, otherwise)
     }
 }
 
 extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
-    func function(of call: any ConvertibleFunction) -> Function? {
+    func function(calling call: any ConvertibleFunction) -> Function? {
         guard isThrowable(call),
             let call: TupleFunction<Arguments, Result, Failure> = call.adapted()
         else {
@@ -170,7 +172,7 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
-    func function(of call: any ConvertibleFunction) -> Function? {
+    func function(calling call: any ConvertibleFunction) -> Function? {
         guard isThrowable(call),
             let call: AsyncTupleFunction<Arguments, Result, Failure> = call.adaptedToAsync()
         else {

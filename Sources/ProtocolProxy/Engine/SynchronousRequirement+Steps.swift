@@ -77,7 +77,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                         }
                     }
                     if !isMulticast { return try outcome.get() }
-                    first = context.merged(first, outcome)
+                    first = context.outcome(of: first, and: outcome)
                 }
                 guard let first else { return try proceed(otherwise, &arguments) }
                 return try first.get()

@@ -191,7 +191,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             nonisolated(nonsending) @escaping @Sendable (Conformer, Arguments) async throws(Failure)
             -> Result
     ) -> Self {
-        forwarding(nil) { [around] (link: Link<Conformer>, other) in
+        callingConformers(on: nil) { [around] (link: Link<Conformer>, other) in
             around(
                 AsyncDecorator { (arguments, proceed) async throws(Failure) in
                     guard let conformer = link.conformer else { return try await proceed(other) }
@@ -217,7 +217,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             call,
             as: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self
         )
-        return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
+        return callingConformers(on: call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 AsyncDecorator { (arguments, proceed) async throws(Failure) in
                     guard let conformer = link.conformer else { return try await proceed(other) }
@@ -237,7 +237,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             nonisolated(nonsending) @escaping @Sendable (inout Conformer, Arguments)
             async throws(Failure) -> Result
     ) -> Self {
-        forwarding(nil) { [around] (link: Link<Conformer>, other) in
+        callingConformers(on: nil) { [around] (link: Link<Conformer>, other) in
             around(
                 AsyncDecorator { (arguments, proceed) async throws(Failure) in
                     guard var conformer = link.conformer else { return try await proceed(other) }

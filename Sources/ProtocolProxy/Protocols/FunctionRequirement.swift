@@ -131,11 +131,11 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
             forward,
             as: (@Sendable (__Generated.Link<Conformer>, Function) -> Function).self
         )
-        return forwarding(forward.isolation, plain)
+        return callingConformers(on: forward.isolation, plain)
     }
 
-    final func forwarding<Conformer>(
-        _ isolation: (any Actor)?,
+    final func callingConformers<Conformer>(
+        on isolation: (any Actor)?,
         _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {
         with { $0.callConformers(on: isolation, forward) }

@@ -8,9 +8,13 @@ import Synchronization
 @usableFromInline
 final class ProtocolLayout: Sendable {
     struct MergedRequirement: Sendable {
-        /// The requirement's description in each protocol; all have the same signature.
+        /// The requirement's description in each protocol.
+        ///
+        /// All have the same selector and signature. They may differ in their function types, in
+        /// their isolation, and in what concerns the default, for which ask `requirement`.
         private(set) var variants: [AnyRequirement]
-        /// The variant that supplies the default: the first one that has a default.
+        /// The variant that supplies the default, and that messages call: the first one that has a
+        /// default, or else the first one.
         private(set) var requirement: AnyRequirement
         private(set) var isRequired: Bool
         /// `true` if only some protocols isolate the requirement, or if they do to different
@@ -26,6 +30,9 @@ final class ProtocolLayout: Sendable {
 
         /// The requirement's bits in `RouteTable.routedMask`: one for each protocol that has it.
         private(set) var maskBits: UInt64
+
+        var selector: Selector { variants[0].selector }
+        var signature: Signature { variants[0].signature }
 
         /// `true` if the calls of all protocols are on the given actor, if any.
         func isAlwaysCalled(on isolation: (any Actor)?) -> Bool {

@@ -125,7 +125,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
             call,
             as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self
         )
-        return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
+        return callingConformers(on: call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
                     guard let conformer = link.conformer else { return try proceed(other) }
@@ -151,7 +151,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
             call,
             as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self
         )
-        return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
+        return callingConformers(on: call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
                     guard var conformer = link.checkOut() else { return try proceed(other) }

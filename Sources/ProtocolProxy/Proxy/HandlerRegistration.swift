@@ -46,7 +46,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         // The class may conform to a protocol without listing its descriptor: then there are keys,
         // but no index.
         let merged = try mergedRequirement(of: requirement)
-        guard merged.variants[0].signature == requirement.signature else {
+        guard merged.signature == requirement.signature else {
             throw .wrongSignature(
                 requirement,
                 of: merged.protocolName,
@@ -92,7 +92,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> ProtocolLayout.MergedRequirement {
         guard let index else { throw .unrecognizedSelector(selector, layout: routes.layout) }
         let merged = routes.layout.requirements[index]
-        guard isReceiver(of: merged.variants[0].selector) else {
+        guard isReceiver(of: merged.selector) else {
             throw .wrongReceiver(merged.requirement, of: merged.protocolName)
         }
         return merged

@@ -278,7 +278,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         for merged in layout.requirements {
             if merged.variants.contains(where: { $0.acceptsConformer(value) }) {
                 answersSomething = true
-            } else if let call = link.receivedFunction(merged.variants[0].selector) {
+            } else if let call = link.receivedFunction(merged.selector) {
                 guard merged.requirement.routed.override(by: call, Lifetime()) != nil else {
                     throw .wrongSignature(
                         merged.requirement,
