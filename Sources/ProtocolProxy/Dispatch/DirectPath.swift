@@ -6,13 +6,21 @@ public import Synchronization
 //
 // 1. The direct path, in this file. If the mask of the `RouteTable` says that nothing is registered
 //    for the requirement, and the implementer that the proxy was created with is a live object, the
-//    witness calls it, and that is all.
+//    witness calls it, and that is all. The proxy has such a `firstImplementer` only if the object
+//    `answersUnconditionally`: its type is neither `SelectorResponding` nor `CallDeclining`, so that
+//    no call has to ask it whether it takes part.
 // 2. Finding the route, in `RoutedCall.swift`: its index, cached for the protocol, leads to a slot of
 //    the `RouteTable`, which composes the route if the slot is empty; see `Engine/RoutePlan.swift`.
 // 3. Running the route's function, in `RoutedCall.swift`, while a hazard pointer or, in an
 //    asynchronous call, a reference count keeps the route.
 // 4. Releasing the route, in `RouteTable.swift`. What a change took out of its slot is freed by the
 //    last call that used it.
+//
+// Three numbers stand for a requirement. Its offset is its position in the descriptor of its
+// protocol, which is a constant in its witness. Its requirement index is its position in the
+// `ProtocolLayout` of the class, which merges equal requirements of several protocols. Its route
+// index is in the same layout, which has a route for each of these protocols: it is the cached route
+// index of the protocol's first requirement plus the offset.
 //
 // The first call of a protocol also takes the route, and notes the class of the implementer's link
 // in `Caches` for the direct path of later ones. So do all calls of a proxy without such an
@@ -61,7 +69,7 @@ extension __Generated {
         ///
         /// Only `ProtocolProxy.lookUpRouteIndex(of:in:offset:)` fills it, for layouts that contain
         /// `descriptor` itself.
-        @usableFromInline let firstRouteIndex = RouteIndexCache()
+        @usableFromInline let firstRouteIndex = IndexCache()
         /// The descriptor whose order of requirements the witnesses' constant indices follow.
         @usableFromInline let descriptor: @Sendable () -> ProtocolDescriptor
 
@@ -85,23 +93,24 @@ extension __Generated {
     }
 }
 
-/// The bit of a requirement in `RouteTable.routedMask`, by its index in the protocol's descriptor.
+/// The bit of a requirement in `RouteTable.routedMask`, by its offset in the protocol's descriptor.
 ///
 /// Requirements may share a bit; a registration for one of them then sends the other's calls
 /// through the route as well.
 @inlinable @inline(__always)
-func maskBit(of index: Int) -> UInt64 {
-    1 << UInt64(truncatingIfNeeded: index & 63)
+func maskBit(of offset: Int) -> UInt64 {
+    1 << UInt64(truncatingIfNeeded: offset & 63)
 }
 
 extension ProtocolProxy {
     /// Returns whether a call may go directly to a retained implementer because the requirement has
     /// no registrations.
     @inlinable @inline(__always)
-    public final func __forwardsAtOnce(_ index: Int, _ caches: borrowing __Generated.Caches) -> Bool
+    public final func __forwardsAtOnce(_ offset: Int, _ caches: borrowing __Generated.Caches)
+        -> Bool
     {
         guard let firstImplementer,
-            _fastPath(routes.routedMask.load(ordering: .acquiring) & maskBit(of: index) == 0)
+            _fastPath(routes.routedMask.load(ordering: .acquiring) & maskBit(of: offset) == 0)
         else {
             return false
         }
@@ -136,11 +145,11 @@ extension ProtocolProxy {
     @unsafe @inlinable @inline(__always)
     public final func __directImplementer<Conformer>(
         _ type: Conformer.Type,
-        _ index: Int,
+        _ offset: Int,
         _ caches: borrowing __Generated.Caches
     ) -> Conformer? {
         guard let firstImplementer,
-            routes.routedMask.load(ordering: .acquiring) & maskBit(of: index) == 0
+            routes.routedMask.load(ordering: .acquiring) & maskBit(of: offset) == 0
         else {
             return nil
         }
@@ -190,7 +199,7 @@ extension __Generated {
     // `@_transparent` so that even unoptimized builds inline it: generic code looks up metadata at
     // each call.
     // SAFETY: the caller passes the caches of `Conformer`, and the requirement that its descriptor
-    // lists at `index`.
+    // lists at `offset`.
     /// Calls the implementer that the proxy was created with if nothing is registered; otherwise
     /// the function of the route.
     @unsafe @_transparent
@@ -205,15 +214,15 @@ extension __Generated {
     >(
         _ forward: (Conformer) throws(Thrown) -> Output,
         _ body: (Function) throws(Thrown) -> Output,
-        _ index: Int,
+        _ offset: Int,
         _ caches: borrowing Caches,
         _ requirement:
             @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) throws(Thrown) -> Output {
-        if let it = unsafe proxy.__directImplementer(Conformer.self, index, caches) {
+        if let it = unsafe proxy.__directImplementer(Conformer.self, offset, caches) {
             return try forward(it)
         }
-        return try unsafe proxy.call(index, caches, requirement, body)
+        return try unsafe proxy.call(offset, caches, requirement, body)
     }
 }

@@ -38,9 +38,9 @@ extension ProtocolProxy {
     /// Returns whether a call may go directly to a retained implementer because the requirement has
     /// no registrations.
     @inlinable @inline(__always)
-    public final func __forwardsAtOnce(_ index: Int, of mark: any Any.Type) -> Bool {
+    public final func __forwardsAtOnce(_ offset: Int, of mark: any Any.Type) -> Bool {
         guard let found = firstSpecialization(mark) else { return false }
-        return found.withObject { __forwardsAtOnce(index, $0.caches) }
+        return found.withObject { __forwardsAtOnce(offset, $0.caches) }
     }
 
     // The general form would look up the metadata of an outcome for a result of an associated type.
@@ -64,13 +64,13 @@ extension ProtocolProxy {
     @unsafe @inlinable @inline(__always)
     public final func __directImplementer<Conformer>(
         _ type: Conformer.Type,
-        _ index: Int,
+        _ offset: Int,
         of mark: any Any.Type
     )
         -> Conformer?
     {
         guard let firstImplementer,
-            routes.routedMask.load(ordering: .acquiring) & maskBit(of: index) == 0,
+            routes.routedMask.load(ordering: .acquiring) & maskBit(of: offset) == 0,
             let found = firstSpecialization(mark)
         else { return nil }
         return firstImplementer.withObject { link in
@@ -78,7 +78,7 @@ extension ProtocolProxy {
         }
     }
 
-    // SAFETY: the caller passes the requirement that the marked descriptor lists at `index`.
+    // SAFETY: the caller passes the requirement that the marked descriptor lists at `offset`.
     /// Runs the function of a requirement's route.
     @unsafe @inlinable @inline(__always)
     public final func __call<
@@ -89,13 +89,13 @@ extension ProtocolProxy {
         Output: ~Copyable,
         Thrown
     >(
-        _ index: Int,
+        _ offset: Int,
         of mark: any Any.Type,
         _ requirement:
             @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        try unsafe call(index, of: mark, requirement, body)
+        try unsafe call(offset, of: mark, requirement, body)
     }
 
     // SAFETY: as for `__call`.
@@ -156,19 +156,19 @@ extension ProtocolProxy {
         return found.withObject { protectedRoute($0.caches, offset, requirement) }
     }
 
-    // SAFETY: the caller passes the requirement that the marked descriptor lists at `index`.
+    // SAFETY: the caller passes the requirement that the marked descriptor lists at `offset`.
     /// Begins a call that is asynchronous or consumes an argument, or whose types only the witness
     /// knows.
     @unsafe @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
-        _ index: Int,
+        _ offset: Int,
         of mark: any Any.Type,
         _ requirement: @autoclosure () -> FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
         // SAFETY: as for the form with caches.
         __Generated.OngoingCall(
             unsafe unsafeDowncast(
-                retainedRoute(of: mark, index, requirement),
+                retainedRoute(of: mark, offset, requirement),
                 to: Route<Function>.self
             )
         )
@@ -189,7 +189,7 @@ extension ProtocolProxy {
 
 extension __Generated {
     // SAFETY: the caller passes the mark of `Conformer`, and the requirement that its descriptor
-    // lists at `index`.
+    // lists at `offset`.
     /// Calls an implementer that the proxy does not retain if nothing is registered; otherwise the
     /// function of the route.
     @unsafe @_transparent
@@ -204,16 +204,16 @@ extension __Generated {
     >(
         _ forward: (Conformer) throws(Thrown) -> Output,
         _ body: (Function) throws(Thrown) -> Output,
-        _ index: Int,
+        _ offset: Int,
         of mark: any Any.Type,
         _ requirement:
             @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) throws(Thrown) -> Output {
-        if let it = unsafe proxy.__directImplementer(Conformer.self, index, of: mark) {
+        if let it = unsafe proxy.__directImplementer(Conformer.self, offset, of: mark) {
             return try forward(it)
         }
-        return try unsafe proxy.call(index, of: mark, requirement, body)
+        return try unsafe proxy.call(offset, of: mark, requirement, body)
     }
 
     // SAFETY: as above.
@@ -222,15 +222,15 @@ extension __Generated {
     public static func call<Conformer, Function, Arguments, Result, Failure, Output>(
         _ forward: (Conformer) -> Output,
         _ body: (Function) -> Output,
-        _ index: Int,
+        _ offset: Int,
         of mark: any Any.Type,
         _ requirement:
             @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) -> Output {
-        if let it = unsafe proxy.__directImplementer(Conformer.self, index, of: mark) {
+        if let it = unsafe proxy.__directImplementer(Conformer.self, offset, of: mark) {
             return forward(it)
         }
-        return unsafe proxy.call(index, of: mark, requirement, body)
+        return unsafe proxy.call(offset, of: mark, requirement, body)
     }
 }

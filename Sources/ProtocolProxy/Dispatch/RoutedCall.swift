@@ -19,17 +19,17 @@ extension ProtocolProxy {
     /// dependencies; otherwise `nil`.
     @unsafe @inlinable @inline(__always)
     final func protectedRouteIfCached(
-        _ indexCache: borrowing __Generated.RouteIndexCache,
+        _ indexCache: borrowing __Generated.IndexCache,
         _ offset: Int
     ) -> ProtectedRoute? {
-        // Leaves only the index if the stamps are equal; see `RouteIndexCache`.
-        let firstIndex = indexCache.first.load(ordering: .relaxed) ^ routes.stamp
-        guard _fastPath(firstIndex < __Generated.RouteIndexCache.capacity),
+        // Leaves only the index if the stamps are equal; see `IndexCache`.
+        let index = indexCache.primary.load(ordering: .relaxed) ^ routes.stamp
+        guard _fastPath(index < __Generated.IndexCache.capacity),
             let slots = routes.lazySlots.ifMade
         else {
             return nil
         }
-        let routeIndex = Int(firstIndex) &+ offset
+        let routeIndex = Int(index) &+ offset
         guard let hazard = slots.protect(routeIndex) else { return nil }
         guard _fastPath(!hazard.route.withObject { $0.hasDependencies }) else {
             return retainingDependencies(of: hazard, at: routeIndex)
@@ -200,7 +200,7 @@ struct ProtectedRoute {
 // MARK: Running its function, and releasing it
 
 extension ProtocolProxy {
-    // SAFETY: the caller passes the requirement that the descriptor of the caches lists at `index`.
+    // SAFETY: the caller passes the requirement that the descriptor of the caches lists at `offset`.
     // So the route at that distance from the cached index, which `lookUpRouteIndex(of:in:offset:)`
     // found for that very descriptor, has its type.
     /// Runs the function of a requirement's route.
@@ -213,13 +213,13 @@ extension ProtocolProxy {
         Output: ~Copyable,
         Thrown
     >(
-        _ index: Int,
+        _ offset: Int,
         _ caches: borrowing __Generated.Caches,
         _ requirement:
             @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        try unsafe call(index, caches, requirement, body)
+        try unsafe call(offset, caches, requirement, body)
     }
 
     // SAFETY: as for `__call`.
@@ -227,15 +227,15 @@ extension ProtocolProxy {
     /// handed on unchanged, because a witness would contain another one around it.
     @unsafe @inlinable @inline(__always)
     final func call<Function, Output: ~Copyable, Thrown>(
-        _ index: Int,
+        _ offset: Int,
         _ caches: borrowing __Generated.Caches,
         _ requirement: () -> AnyRequirement,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
         // Slow paths are outlined, because everything inlined here is compiled into each witness.
         let protected =
-            unsafe protectedRouteIfCached(caches.firstRouteIndex, index)
-            ?? protectedRoute(caches, index, requirement)
+            unsafe protectedRouteIfCached(caches.firstRouteIndex, offset)
+            ?? protectedRoute(caches, offset, requirement)
         // Not a helper function, even though specializations repeat it: passing the protected route
         // takes ten instructions.
         let outcome = unsafe protected.route(Function.self).outcome {
@@ -252,14 +252,14 @@ extension ProtocolProxy {
     /// Begins an asynchronous call; end it when its function has returned.
     @unsafe @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
-        _ index: Int,
+        _ offset: Int,
         _ caches: borrowing __Generated.Caches,
         _ requirement:
             @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
         __Generated.OngoingCall(
             unsafe unsafeDowncast(
-                retainedRoute(caches, index, requirement),
+                retainedRoute(caches, offset, requirement),
                 to: Route<Function>.self
             )
         )

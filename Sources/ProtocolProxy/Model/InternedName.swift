@@ -7,7 +7,8 @@ final class InternedName: Sendable {
     let parts: SelectorParts
     let spelling: String
     let belongsToType: Bool
-    let requirementIndexCache = __Generated.RouteIndexCache()
+    /// The requirement index of the selector; see `ProtocolLayout.index(of:)`.
+    let requirementIndexCache = __Generated.IndexCache()
     let id: UInt
 
     private init(parts: SelectorParts, id: UInt) {

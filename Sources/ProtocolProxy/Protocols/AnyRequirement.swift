@@ -34,7 +34,7 @@ public class AnyRequirement:
     // A copy, which calls of hand-written witnesses read.
     /// The actor that conformers are called on; `nil` if they are called on the caller's isolation.
     @usableFromInline package final let isolation: (any Actor)?
-    @usableFromInline final let routeIndexCache = __Generated.RouteIndexCache()
+    @usableFromInline final let routeIndexCache = __Generated.IndexCache()
 
     init(_ info: Info) {
         self.info = info

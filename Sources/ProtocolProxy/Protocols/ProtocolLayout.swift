@@ -102,7 +102,7 @@ final class ProtocolLayout: Sendable {
     /// The requirements of each protocol in route order; a requirement of several protocols appears
     /// once for each.
     let routedRequirements: [(requirement: any RoutedRequirement, index: Int)]
-    /// Identifies the layout in cached route indices; see ``RouteIndexCache``.
+    /// Identifies the layout in cached route indices; see ``IndexCache``.
     ///
     /// Unlike an address, a stamp is never reused after the layout was freed. Its low bits are free
     /// for an index.
@@ -136,7 +136,7 @@ final class ProtocolLayout: Sendable {
             descriptor.info.mark.map { __Generated.SpecializationCaches($0, of: descriptor) }
         }
         self.firstSpecialization = specializations.first.map(Unretained.init)
-        let step = __Generated.RouteIndexCache.capacity
+        let step = __Generated.IndexCache.capacity
         self.stamp = Self.stamps.wrappingAdd(step, ordering: .relaxed).newValue
     }
 

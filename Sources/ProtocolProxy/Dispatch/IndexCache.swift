@@ -3,12 +3,12 @@
 public import Synchronization
 
 extension __Generated {
-    /// Caches the index that a requirement, a protocol's first requirement, or a selector has in
-    /// the proxies of a class.
+    /// Caches an index that the proxies of a class have in common: the route index of a requirement
+    /// or of a protocol's first requirement, or the requirement index of a selector.
     ///
     /// The index is the same for all proxies of a class. Searching for it looks up a name and
     /// compares types, which would be half the cost of an overridden call.
-    public struct RouteIndexCache: ~Copyable, Sendable {
+    public struct IndexCache: ~Copyable, Sendable {
         /// The number of indices that fit into a word; a requirement with a larger index is
         /// searched for at each call.
         @inlinable static var capacity: UInt64 { 1 << 16 }
@@ -17,13 +17,13 @@ extension __Generated {
         ///
         /// Relaxed accesses suffice: readers compare the stamp with their layout's, and a stamp's
         /// index never changes.
-        @usableFromInline let first = Atomic<UInt64>(0)
+        @usableFromInline let primary = Atomic<UInt64>(0)
         /// The stamp and index of the most recent other layout, for protocols that several classes
         /// of proxies share.
         ///
         /// With a single word, two threads that call proxies of two classes would keep overwriting
         /// each other's entry.
-        @usableFromInline let last = Atomic<UInt64>(0)
+        @usableFromInline let recent = Atomic<UInt64>(0)
 
         /// Creates an empty cache.
         @inlinable @inline(__always)
@@ -31,17 +31,21 @@ extension __Generated {
 
         @inlinable @inline(__always)
         func index(under stamp: UInt64) -> Int? {
-            let number = first.load(ordering: .relaxed) ^ stamp
-            if _fastPath(number < Self.capacity) { return Int(number) }
-            let other = last.load(ordering: .relaxed) ^ stamp
+            let index = primary.load(ordering: .relaxed) ^ stamp
+            if _fastPath(index < Self.capacity) { return Int(index) }
+            let other = recent.load(ordering: .relaxed) ^ stamp
             return other < Self.capacity ? Int(other) : nil
         }
 
-        func note(_ number: Int, under stamp: UInt64) {
-            guard (0..<Int(Self.capacity)).contains(number) else { return }
-            let word = stamp | UInt64(number)
-            let (isFirst, _) = first.compareExchange(expected: 0, desired: word, ordering: .relaxed)
-            if !isFirst { last.store(word, ordering: .relaxed) }
+        func note(_ index: Int, under stamp: UInt64) {
+            guard (0..<Int(Self.capacity)).contains(index) else { return }
+            let word = stamp | UInt64(index)
+            let (isPrimary, _) = primary.compareExchange(
+                expected: 0,
+                desired: word,
+                ordering: .relaxed
+            )
+            if !isPrimary { recent.store(word, ordering: .relaxed) }
         }
     }
 }
