@@ -174,7 +174,7 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
             Implementer.make(
                 remaining,
                 retained: earlier != nil,
-                isShared: laterProxy.requiresSendable,
+                isSharedByThreads: laterProxy.requiresSendable,
                 in: laterProxy.routes.layout
             )
         }
@@ -193,7 +193,7 @@ extension ProtocolProxy {
     ///
     /// What was in a slot may have been made to forward to the proxy since it was replaced.
     fileprivate func leadsBack(from link: Implementer) -> Bool {
-        guard link.kind != .value, let value = link.value else { return false }
+        guard link.kind != .stored, let value = link.value else { return false }
         return (try? routes.store.refuseCycle(through: value)) == nil
     }
 }

@@ -55,16 +55,19 @@ extension __Generated {
         ) {
             self.layout = other.layout
             self.stamp = other.stamp
-            let chain = implementer == nil ? other.bottom.chain : nil
-            let own = implementer ?? chain?.implementer
-            let first = own.map { $0.answersUnconditionally ? $0 : nil }
             let store = other.store
-            self.firstImplementer = first ?? store.firstImplementer
+            let shared = implementer == nil ? other.bottom.ownerOfImplementers : nil
+            let own = implementer ?? shared?.implementer
+            if let own {
+                self.firstImplementer = own.answersUnconditionally ? own : nil
+            } else {
+                self.firstImplementer = store.firstImplementer
+            }
             self.madeStore = ReferenceSetOnce(store)
             self.madeBottom = ReferenceSetOnce(
                 RouteBottom(
                     implementer: own,
-                    sharing: chain,
+                    sharing: shared,
                     defaults: defaults,
                     fallback: fallback,
                     viewRoutedMask: layout.maskBits(

@@ -15,7 +15,9 @@ extension __Generated {
         enum Kind: UInt8 {
             case retained
             case weak
-            case value
+            /// A value, which mutating calls change; see `ValueLink`.
+            case stored
+            /// No conformer; see `Link.toNobody()`.
             case nobody
         }
 
@@ -24,15 +26,24 @@ extension __Generated {
             /// The messages that the implementer receives by name, read once, because existing
             /// routes would not notice a change.
             let table: MessageTable?
-            let linksForOtherProtocols = InsertOnlyMap<ObjectIdentifier, Implementer>()
+            let conformances = InsertOnlyMap<ObjectIdentifier, OtherConformance>()
             let presences = InsertOnlyMap<Selector, Presence>()
 
             init(_ table: MessageTable?) { self.table = table }
         }
 
+        /// What is known of the implementer's conformance to a protocol other than the link's own.
+        enum OtherConformance {
+            case link(Implementer)
+            /// A stored value conforms. Its link is made again each time: it would retain the one
+            /// that has the value, and caching it would be a reference cycle.
+            case stored
+        }
+
         private final let extras = ReferenceSetOnce<Extras>()
         @usableFromInline final let kind: Kind
-        /// `true` if the direct path may call the implementer without a check.
+        /// `true` if the direct path may call the implementer without a check, because it neither
+        /// chooses its requirements nor declines calls.
         final let answersUnconditionally: Bool
 
         /// Evaluates `value` only if it is not plain; see `ProtocolLayout.isPlain(_:)`.
@@ -61,14 +72,15 @@ extension __Generated {
 
         final var table: MessageTable? { extras.unretained?.withObject(\.table) }
 
-        /// The link for another protocol, if one was cached.
-        final func cachedLink(for key: ObjectIdentifier) -> Implementer? {
-            extras.unretained?.withObject { $0.linksForOtherProtocols[key] }
+        /// The conformance to another protocol, if it is known.
+        final func knownConformance(to key: ObjectIdentifier) -> OtherConformance? {
+            extras.unretained?.withObject { $0.conformances[key] }
         }
 
-        /// Caches a link for another protocol, unless another thread has cached an equivalent one.
-        final func cache(_ link: Implementer, for key: ObjectIdentifier) {
-            _ = madeExtras.withObject { $0.linksForOtherProtocols.value(for: key) { link } }
+        /// Notes a conformance to another protocol, unless another thread has noted an equivalent
+        /// one.
+        final func note(_ conformance: OtherConformance, to key: ObjectIdentifier) {
+            _ = madeExtras.withObject { $0.conformances.value(for: key) { conformance } }
         }
 
         /// The record, shared by all routes, of whether the implementer has an optional
@@ -99,7 +111,7 @@ extension __Generated {
         final var anchor: AnyObject? {
             switch kind {
             case .weak: value as AnyObject?
-            case .retained, .value: self
+            case .retained, .stored: self
             case .nobody: nil
             }
         }
@@ -109,7 +121,7 @@ extension __Generated {
         /// `true` if the implementer is a proxy, whose calls may be unanswered.
         final var isRelay: Bool {
             // A stored value is not read, since a mutating call may have taken it out.
-            !answersUnconditionally && kind != .value && value is ProtocolProxy
+            !answersUnconditionally && kind != .stored && value is ProtocolProxy
         }
 
         /// The type of a weakly held implementer, even after it was deallocated, or of a value,
@@ -136,16 +148,18 @@ extension Implementer {
     /// Makes a link to an implementer of the protocol that the proxy was made for; a value is
     /// always stored.
     ///
-    /// `isShared` is `true` if any number of threads may call the implementer at once.
+    /// `isSharedByThreads` is `true` if any number of threads may call the implementer at once.
     static func make<Conformer>(
         _ conformer: Conformer,
         retained: Bool,
-        isShared: Bool,
+        isSharedByThreads: Bool,
         in layout: ProtocolLayout
     ) -> Link<Conformer> {
         let type = type(of: conformer as Any)
         let isPlain = layout.isPlain(type)
-        if !(type is AnyClass) { return ValueLink(conformer, isShared: isShared, isPlain: isPlain) }
+        if !(type is AnyClass) {
+            return ValueLink(conformer, isSharedByThreads: isSharedByThreads, isPlain: isPlain)
+        }
         return retained
             ? RetainedLink(conformer, isPlain: isPlain)
             : WeakLink(conformer, layout.weakly(as: Conformer.self), of: type, isPlain: isPlain)

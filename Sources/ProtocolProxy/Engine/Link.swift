@@ -47,8 +47,11 @@ extension __Generated {
         ) -> Link<Other>? {
             if let same = self as? Link<Other> { return same }
             let key = ObjectIdentifier(type)
-            if let known = cachedLink(for: key) {
-                return kind == .value ? CastValueLink(self) : known as? Link<Other>
+            switch knownConformance(to: key) {
+            case .link(let known): return known as? Link<Other>
+            // The value isn't read, because a mutating call may have taken it out.
+            case .stored: return CastValueLink(self)
+            case nil: break
             }
             // Whether the value conforms can only be read after the mutating call; see
             // `RouteTable.composeAndStoreRoute`.
@@ -60,14 +63,11 @@ extension __Generated {
                 made = WeakLink(conformer, layout.weakly(as: type), like: self)
             case is RetainedLink<Conformer>: made = RetainedLink(conformer, like: self)
             default:
-                // Not cached: the new link retains this one, which would be a reference cycle.
-                // Caches only that the value conforms, because a mutating call may have taken the
-                // value when the question arises again.
-                cache(Link<Other>.toNobody(), for: key)
+                note(.stored, to: key)
                 return CastValueLink(self)
             }
             // Another thread may have made a link meanwhile, which is equivalent.
-            cache(made, for: key)
+            note(.link(made), to: key)
             return made
         }
     }

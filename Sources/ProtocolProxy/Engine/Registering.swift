@@ -52,14 +52,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ entry: Entry,
         to requirement: AnyRequirement,
         _ options: RegistrationOptions,
-        isSendable: Bool = false
+        isKnownSendable: Bool = false
     ) -> Registration<Self> {
         orStop { () throws(ProxyError) in
             let index = try requirementIndex(
                 ofKey: requirement,
                 as: entry.role,
                 options,
-                isSendable: isSendable
+                isKnownSendable: isKnownSendable
             )
             return add(entry, to: .one(index), options)
         }

@@ -129,7 +129,7 @@ extension ProtocolProxy {
     /// The proxies among the implementers.
     fileprivate final var proxiesBehind: [ProtocolProxy] {
         // A stored value is not read: a mutating call of another thread may have taken it out.
-        routes.implementers.filter { $0.kind != .value }.compactMap { implementer in
+        routes.implementers.filter { $0.kind != .stored }.compactMap { implementer in
             implementer.value.flatMap(proxyBehind)
         }
     }

@@ -2,6 +2,9 @@
 
 /// What is below the registrations in the routes of a table: the implementers and the defaults of a
 /// proxy, or of a view of it.
+///
+/// The base of a route is the part of it that is made of the bottom alone. It is kept while
+/// registrations of single requirements come and go above it.
 // SAFETY: the bases and the generation are accessed only under the lock of the store; the other
 // properties are constants.
 final class RouteBottom: @unchecked Sendable {
@@ -13,9 +16,9 @@ final class RouteBottom: @unchecked Sendable {
     let fallback: AnyRequirement?
     /// The mask of requirements whose calls of a view must use a route even without registrations.
     let viewRoutedMask: UInt64
-    /// The bottom of the table whose implementers a view shares.
+    /// The bottom of the table whose implementers a view shares; `nil` if they are its own.
     private let shared: RouteBottom?
-    /// The part of each route that depends only on the implementers, by index.
+    /// The base of each route, by route index.
     var bases: [Int: AnyRoute] = [:]
     private var generation: ImplementerGeneration?
 
@@ -33,8 +36,9 @@ final class RouteBottom: @unchecked Sendable {
         self.viewRoutedMask = viewRoutedMask
     }
 
-    /// The bottom of the table that has the implementers first, before the views that share them.
-    var chain: RouteBottom { shared ?? self }
+    /// The bottom of the table that these implementers belong to: the proxy's own, or that of a view
+    /// that replaced them.
+    var ownerOfImplementers: RouteBottom { shared ?? self }
 
     /// The generation of the implementers, created if there is none; for use under the lock.
     ///
@@ -45,7 +49,7 @@ final class RouteBottom: @unchecked Sendable {
         orMake make: () -> ImplementerGeneration
     ) -> ImplementerGeneration {
         let isOwn = defaults[ObjectIdentifier(requirement.signature.resultType)] != nil
-        let owner = isOwn ? self : chain
+        let owner = isOwn ? self : ownerOfImplementers
         if let known = owner.generation { return known }
         let made = make()
         owner.generation = made

@@ -15,11 +15,11 @@ final class ValueLink<Conformer>: Link<Conformer> {
     /// The lock of a value that threads share.
     private let lock: HeldLock?
 
-    init(_ conformer: Conformer, isShared: Bool, isPlain: Bool) {
+    init(_ conformer: Conformer, isSharedByThreads: Bool, isPlain: Bool) {
         self.content = conformer
         self.type = Swift.type(of: conformer as Any)
-        self.lock = isShared ? HeldLock() : nil
-        super.init(.value, isPlain: isPlain, conformer)
+        self.lock = isSharedByThreads ? HeldLock() : nil
+        super.init(.stored, isPlain: isPlain, conformer)
     }
 
     override func loadConformer() -> Conformer? {

@@ -203,12 +203,12 @@ extension __Generated.Link {
 
     /// The conformer for a mutating call, which puts it back; `nil` if there is no live conformer.
     @inlinable public final func __take() -> Conformer? {
-        kind == .value ? checkOut() : conformer
+        kind == .stored ? checkOut() : conformer
     }
 
     /// Puts back the conformer that a call took and changed.
     @inlinable public final func __putBack(_ conformer: inout Conformer) {
-        if kind == .value { putBack(conformer) }
+        if kind == .stored { putBack(conformer) }
     }
 
     /// Returns the implementer behind an argument of type `Self`, if it is a value of this
@@ -217,7 +217,7 @@ extension __Generated.Link {
     /// A mutating call takes the value out of the proxy, so that the argument could not be read
     /// then.
     public final func __unwrapped(_ argument: Conformer) -> Conformer {
-        guard kind == .value, let own = conformer else { return argument }
+        guard kind == .stored, let own = conformer else { return argument }
         func found<Own>(_ type: Own.Type) -> Any? {
             ProtocolProxy.implementer(behind: argument, as: type)
         }

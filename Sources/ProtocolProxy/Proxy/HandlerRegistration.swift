@@ -41,7 +41,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         ofKey requirement: AnyRequirement,
         as role: Participant.Role,
         _ options: RegistrationOptions? = nil,
-        isSendable: Bool = false
+        isKnownSendable: Bool = false
     ) throws(ProxyError) -> Int {
         // The class may conform to a protocol without listing its descriptor: then there are keys,
         // but no index.
@@ -56,7 +56,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             )
         }
         // The key of a parent that is not Sendable takes handlers that may not be, either.
-        if requiresSendable, !requirement.requiresSendable, !isSendable {
+        if requiresSendable, !requirement.requiresSendable, !isKnownSendable {
             throw .unsharedKey(requirement, of: merged.protocolName, layout: routes.layout, options)
         }
         return merged.index

@@ -138,7 +138,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         let link = Implementer.make(
             implementer,
             retained: retained,
-            isShared: Self.requiresSendable(in: layout),
+            isSharedByThreads: Self.requiresSendable(in: layout),
             in: layout
         )
         self.routes = RouteTable(
@@ -243,34 +243,39 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         _ implementer: Any,
         retained: Bool,
         layout: ProtocolLayout,
-        isSendable: Bool = false
+        isKnownSendable: Bool = false
     ) throws(ProxyError) -> Implementer {
         let link =
             retained || !(type(of: implementer) is AnyClass)
             ? Implementer.make(
                 implementer,
                 retained: true,
-                isShared: requiresSendable(in: layout),
+                isSharedByThreads: requiresSendable(in: layout),
                 in: layout
             )
             : Implementer.make(
                 implementer as AnyObject,
                 retained: false,
-                isShared: requiresSendable(in: layout),
+                isSharedByThreads: requiresSendable(in: layout),
                 in: layout
             )
-        try checkImplementer(implementer, link: link, layout: layout, isSendable: isSendable)
+        try checkImplementer(
+            implementer,
+            link: link,
+            layout: layout,
+            isKnownSendable: isKnownSendable
+        )
         return link
     }
 
     /// Throws unless the proxy may forward to an implementer.
     ///
-    /// `isSendable` is `true` if the compiler knows the implementer to be Sendable.
+    /// `isKnownSendable` is `true` if the compiler knows the implementer to be Sendable.
     private static func checkImplementer(
         _ value: Any,
         link: Implementer,
         layout: ProtocolLayout,
-        isSendable: Bool = false
+        isKnownSendable: Bool = false
     ) throws(ProxyError) {
         var answersSomething =
             value is any MessageReceiver
@@ -293,7 +298,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             try refuseOtherTypes(value, layout: layout)
             throw .implementerDoesNotConform(value, layout: layout)
         }
-        if !isSendable { try checkSendability(of: value, "An implementer", layout: layout) }
+        if !isKnownSendable { try checkSendability(of: value, "An implementer", layout: layout) }
     }
 
     /// Throws for a conformer with other associated types than the proxy's, which existential types

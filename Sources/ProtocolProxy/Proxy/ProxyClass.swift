@@ -49,7 +49,7 @@ extension ProxyClass {
             return Implementer.make(
                 conformer,
                 retained: retained,
-                isShared: requiresSendable,
+                isSharedByThreads: requiresSendable,
                 in: layout
             )
         }

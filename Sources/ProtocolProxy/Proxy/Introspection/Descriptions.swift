@@ -74,12 +74,12 @@ private struct Line: CustomStringConvertible, CustomReflectable {
 
 extension Implementer {
     fileprivate var summary: Line {
-        let type = kind == .value ? heldType : value.map { Swift.type(of: $0) }
+        let type = kind == .stored ? heldType : value.map { Swift.type(of: $0) }
         guard let type else { return .deallocated }
         switch kind {
         case .weak: return Line("\(type), weak")
         case .retained: return Line("\(type), retained")
-        case .value, .nobody: return Line("\(type), a value")
+        case .stored, .nobody: return Line("\(type), a value")
         }
     }
 }

@@ -156,11 +156,11 @@ extension ProtocolProxy {
 extension ProtocolProxy {
     /// Checks an implementer, and passes its link to a function that adds it to the chain.
     ///
-    /// `isSendable` is `true` if the compiler knows the implementer to be Sendable.
+    /// `isKnownSendable` is `true` if the compiler knows the implementer to be Sendable.
     fileprivate final func changeChain(
         with implementer: Any,
         retained: Bool,
-        isSendable: Bool = false,
+        isKnownSendable: Bool = false,
         _ change: (RegistrationStore, Implementer) throws(ProxyError) -> Void
     ) throws(ProxyError) {
         try routes.store.refuseCycle(through: implementer)
@@ -168,7 +168,7 @@ extension ProtocolProxy {
             implementer,
             retained: retained,
             layout: routes.layout,
-            isSendable: isSendable
+            isKnownSendable: isKnownSendable
         )
         guard routes.layout.isOfActors else { return try change(routes.store, link) }
         try acceptExecutor(of: implementer)
@@ -205,7 +205,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     public func setImplementer(sendable implementer: any Sendable, retained: Bool = false)
         throws(ProxyError)
     {
-        try changeChain(with: implementer, retained: retained, isSendable: true) {
+        try changeChain(with: implementer, retained: retained, isKnownSendable: true) {
             $0.setImplementers([$1])
         }
     }
@@ -233,7 +233,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     public func appendImplementer(sendable implementer: any Sendable, retained: Bool = false)
         throws(ProxyError)
     {
-        try changeChain(with: implementer, retained: retained, isSendable: true) {
+        try changeChain(with: implementer, retained: retained, isKnownSendable: true) {
             $0.append($1)
         }
     }
@@ -266,7 +266,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         at position: Int,
         retained: Bool = false
     ) throws(ProxyError) {
-        try changeChain(with: implementer, retained: retained, isSendable: true) {
+        try changeChain(with: implementer, retained: retained, isKnownSendable: true) {
             (store, link) throws(ProxyError) in
             try store.insert(link, at: position)
         }
@@ -299,7 +299,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         withSendable new: any Sendable,
         retained: Bool = false
     ) throws(ProxyError) {
-        try changeChain(with: new, retained: retained, isSendable: true) {
+        try changeChain(with: new, retained: retained, isKnownSendable: true) {
             (store, link) throws(ProxyError) in
             try store.replace(old, with: link)
         }

@@ -122,7 +122,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             entry,
             to: requirement,
             RegistrationOptions(fileID, line, name: name),
-            isSendable: owner == nil
+            isKnownSendable: owner == nil
         )
     }
 }

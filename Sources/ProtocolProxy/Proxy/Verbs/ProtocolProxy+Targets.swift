@@ -412,7 +412,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let link = Implementer.make(
             target,
             retained: false,
-            isShared: requiresSendable,
+            isSharedByThreads: requiresSendable,
             in: routes.layout
         )
         let proxy = target as? ProtocolProxy

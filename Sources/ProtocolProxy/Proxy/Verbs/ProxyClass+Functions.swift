@@ -34,7 +34,7 @@ extension ProxyClass {
         let link = Implementer.make(
             conformer,
             retained: true,
-            isShared: requiresSendable,
+            isSharedByThreads: requiresSendable,
             in: routes.layout
         )
         let selector = requirement.selector
