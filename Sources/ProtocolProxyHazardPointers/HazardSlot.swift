@@ -84,8 +84,10 @@ public struct HazardSlot: ~Copyable, Sendable {
         HazardRecord.adopt() == nil ? retainUnderLock() : protect()
     }
 
-    /// Protects the object for a use that may end on any thread and in any order, such as an
-    /// asynchronous call.
+    /// Protects the object for a use that may end on any thread and in any order.
+    ///
+    /// Only tests call this, to reach what `protect()` does when a thread's own cells are taken: an
+    /// asynchronous call retains its route.
     ///
     /// - Returns: The use, or `nil` as for `protect()`.
     @inline(never)

@@ -113,6 +113,7 @@ extension ProtocolProxy {
                 unsafe protectedRouteIfCached($0.caches.firstRouteIndex, offset)
             } ?? nil
         let protected = found ?? protectedRoute(specializedBy: mark, offset, requirement)
+        // Not a helper function; see `call(_:_:_:_:)` in `RoutedCall.swift`.
         let outcome = unsafe protected.route(Function.self).outcome {
             (route) throws(Thrown) -> Output in
             try body(route.function)
@@ -137,6 +138,7 @@ extension ProtocolProxy {
                 unsafe protectedRouteIfCached($0.caches.firstRouteIndex, offset)
             } ?? nil
         let protected = found ?? protectedRoute(specializedBy: mark, offset, requirement)
+        // Not a helper function; see `call(_:_:_:_:)` in `RoutedCall.swift`.
         let output = unsafe protected.route(Function.self).withObject { body($0.function) }
         routes.release(protected.hazard, protected.routeIndex)
         if let objects = protected.retainedObjects { extendLifetime(objects) }

@@ -67,14 +67,12 @@ extension ProtocolProxy {
         let protected =
             unsafe protectedRouteIfCached(requirement.routeIndexCache, 0)
             ?? protectedRoute(of: requirement)
-        // Not a helper function, even though specializations repeat it: passing the protected route
-        // takes ten instructions.
+        // Not a helper function; see `call(_:_:_:_:)` in `RoutedCall.swift`.
         let outcome = unsafe protected.route(Function.self).outcome {
             (route) throws(Thrown) -> Output in
             try body(route.function)
         }
         routes.release(protected.hazard, protected.routeIndex)
-        // `extendLifetime` of `nil` would still be a call.
         if let objects = protected.retainedObjects { extendLifetime(objects) }
         return try outcome.get()
     }

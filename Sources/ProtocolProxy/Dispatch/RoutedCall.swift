@@ -236,8 +236,9 @@ extension ProtocolProxy {
         let protected =
             unsafe protectedRouteIfCached(caches.firstRouteIndex, offset)
             ?? protectedRoute(caches, offset, requirement)
-        // Not a helper function, even though specializations repeat it: passing the protected route
-        // takes ten instructions.
+        // Not a helper function, even though three others repeat these lines: passing the protected
+        // route takes ten instructions. They are `callOnIsolation(of:_:)`, in
+        // `HandwrittenWitnesses.swift`, and two in `GenericProtocols.swift`.
         let outcome = unsafe protected.route(Function.self).outcome {
             (route) throws(Thrown) -> Output in
             try body(route.function)

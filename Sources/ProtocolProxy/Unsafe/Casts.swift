@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// Unchecked code belongs in this folder. The rest of the core uses two unsafe constructs, each
-// explained where it occurs: `unsafeDowncast` to a class that was compared before, once without its
-// check, and `unsafeReinterpret`.
+// Unchecked code belongs in this folder. The rest of the core uses four unsafe constructs, each
+// explained where it occurs: `unsafeDowncast` to a class that was compared before, in `Link.lend(_:)`
+// without the check of a debug build; `unsafeReinterpret`; `nonisolated(unsafe)`, for what only one
+// isolation uses at a time, or nothing but its description does; and calls of functions that are
+// `@unsafe` because of what their callers promise.
 
 /// Reinterprets a value as another spelling of its type that has the same representation.
 ///

@@ -243,9 +243,9 @@ public final class CircuitBreaker: Sendable {
         }
         switch (circuit.state, outcome) {
         case (.closed, .success):
-            let dependsOnTime = circuit.rules.threshold.isRate
-            guard let now = dependsOnTime ? now : Duration.zero else { return false }
-            circuit.window.recordSuccess(at: now)
+            // Only the window of a rate notes when a call succeeded.
+            guard now != nil || !circuit.rules.threshold.isRate else { return false }
+            circuit.window.recordSuccess(at: now ?? .zero)
         case (.closed, .failure):
             guard let now else { return false }
             if circuit.window.recordFailure(at: now) { open(&circuit, at: now) }

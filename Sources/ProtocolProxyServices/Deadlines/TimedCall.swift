@@ -48,6 +48,7 @@ struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendab
     ) {
         // SAFETY: as for the call.
         nonisolated(unsafe) let proceed = proceed
+        // The closure is written twice, because a function that both call would be another frame.
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             group.addImmediateTask { () async throws in
                 cancellation.begin()
