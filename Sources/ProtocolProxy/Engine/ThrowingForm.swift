@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// A message throws an error where a typed call would stop the program, because a function such as
-// `(String) -> Folder` must return a value. If only interceptors, overrides with 'once', or other
-// proxies might answer such a message, it therefore calls another form of its requirement, whose
-// functions throw: at the bottom of the route, an error ends the call, and interceptors receive it
-// as the outcome. In that form, another proxy receives another message; see `Relay`.
-//
-// An interceptor by typed key proceeds to a function of the requirement's own type, which must
-// return. So it takes part only if something below it is known to answer; see `SureRoute`.
+// Step 4 of what a message passes, which `Delivery.swift` lists: a message that might have no answer
+// calls another form of its requirement, whose functions throw. At the bottom of the route, an error
+// ends the call, and interceptors receive it as the outcome. `UnansweredMessage.ending()` chooses
+// between such a route and a `SureRoute`.
 
 extension SynchronousRequirement where Result: ~Copyable {
     typealias ThrowingFunction = (Arguments) throws -> Result
