@@ -96,6 +96,9 @@ struct OpenTypes {
     /// A statement that throws the errors of `statement` as `type`, which is another name of their
     /// type.
     func rethrowing(_ statement: Code, as type: String) -> Code {
-        "do \(block: [statement]) catch \(block: ["throw __Generated.thrown(error) as (\(type: type))"])"
+        """
+        do \(block: [statement]) catch \
+        \(block: ["throw __Generated.thrown(error) as (\(type: type))"])
+        """
     }
 }

@@ -21,10 +21,13 @@ public struct Generated {
         // A raw string literal, because availability attributes may contain backslashes and
         // quotes. The attribute has no module because swift-syntax 602 parses
         // `@Module::Name(…)` as one without arguments.
-        return
-            "// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro\n"
-            + "// writes beside the protocol. So '@__Extension' writes this text as an extension.\n"
-            + "@__Extension(##\"\"\"\n\(CodeWriter.text(of: extensionLines))\n\"\"\"##)\n\(text)"
+        let reason = """
+            // An optimized build calls the only conformer of an internal protocol directly. It \
+            overlooks those that a macro
+            // writes beside the protocol. So '@__Extension' writes this text as an extension.
+            """
+        let attribute = "@__Extension(##\"\"\"\n\(CodeWriter.text(of: extensionLines))\n\"\"\"##)"
+        return [reason, attribute, text].joined(separator: "\n")
     }
 
     /// Combines two declarations whose extensions, if they have any, differ in their members.

@@ -70,4 +70,30 @@ extension Parameter {
     var isBorrowed: Bool {
         !Set(ParameterType(syntax).specifiers).isDisjoint(with: [.borrowing, .shared])
     }
+
+    /// The argument after its label.
+    func labelled(_ argument: Code) -> Code {
+        label.map { "\($0.asUsedLabel): \(argument)" } ?? argument
+    }
+
+    /// The argument after the `&` of an `inout` parameter.
+    func referenced(_ argument: Code) -> Code {
+        convention == .reference ? "&\(argument)" : argument
+    }
+
+    /// Whether a local function can take the argument and pass it on as it is.
+    var isPassedOn: Bool {
+        ![.once, .variadic, .pack].contains(convention) && !type.isErased && !isSpan && !isIsolated
+    }
+
+    /// The type of the parameter in a function that hands the argument on.
+    var typeHandedOn: String { isOpaque ? "(\(declaredType), \(StandardName.void))" : declaredType }
+
+    /// The argument as such a function takes it.
+    func handedOn(_ argument: Code) -> Code {
+        isOpaque ? .tuple([argument, "()"]) : argument
+    }
+
+    /// The argument in that function.
+    var nameHandedOn: Code { isOpaque ? "\(argument).0" : argument }
 }

@@ -33,8 +33,8 @@ extension ProxyEmitter {
 
     /// A call of the requirement on `it`, including `try` and `await`.
     ///
-    /// `keepsBoxes` passes the arguments on rather than taking them out of single-use boxes. `isHere`
-    /// means that the call already runs on the actor `it`.
+    /// `keepsBoxes` passes the arguments on rather than taking them out of single-use boxes.
+    /// `isHere` means that the call already runs on the actor `it`.
     func call(
         _ requirement: RequirementModel,
         of member: Member,
@@ -195,8 +195,8 @@ extension ProxyEmitter {
             }
             let types = requirement.parameters.map { renamed(parameter($0)) }
             let isolation = staysOnActor ? "nonisolated(nonsending) " : ""
-            return
-                "\(isolation)\(arguments: types)\(requirement.effects.declared()) -> \(renamed(result))"
+            let effects = requirement.effects.declared()
+            return "\(isolation)\(arguments: types)\(effects) -> \(renamed(result))"
         }
         let labels = requirement.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
         let function: Code = "\(it).\(name)(\(labels))"

@@ -7,7 +7,7 @@ import SwiftSyntax
 // of ours:
 //
 //     let _0 = __Generated.kind(of: Callback.self)
-//     _0.canBeKept()                                // error if `Callback` is a nonescaping function type
+//     _0.canBeKept()  // an error if `Callback` is a nonescaping function type
 
 extension ProxyEmitter {
     /// Whether the checks are members of the protocol's extension, which sees the typealiases and
@@ -28,7 +28,10 @@ extension ProxyEmitter {
         let comments = [
             (
                 arguments.isEmpty,
-                "// The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'."
+                """
+                // The compiler refuses this if one of the types is a nonescaping closure; see \
+                '@Direct'.
+                """
             ),
             (
                 results.isEmpty,

@@ -148,8 +148,8 @@ extension ProxyEmitter {
 
     /// A class that conforms through the generated witnesses, in addition to the proxy class.
     ///
-    /// `modifiers` and `name` are the declaration up to the inheritance clause; the name may be at a
-    /// place in the source. The initializers are only written if witnesses make proxies.
+    /// `modifiers` and `name` are the declaration up to the inheritance clause; the name may be at
+    /// a place in the source. The initializers are only written if witnesses make proxies.
     func conformingClass(
         _ modifiers: Code,
         _ name: Code,

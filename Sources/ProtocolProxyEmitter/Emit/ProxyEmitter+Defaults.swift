@@ -7,7 +7,8 @@ import SwiftSyntax
 // conforming class with disfavored witnesses, on which a call finds the default; see the library's
 // `__Generated+FallingBack.swift`:
 //
-//     @_disfavoredOverload @_implements(Store, reload()) func __default_reload() { … self.reload() … }
+//     @_disfavoredOverload @_implements(Store, reload())
+//     func __default_reload() { … self.reload() … }
 
 extension ProxyEmitter {
     /// Tokens in a parameter's type that make the search for a synchronous implementation find the

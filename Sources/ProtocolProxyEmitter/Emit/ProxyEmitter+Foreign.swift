@@ -26,7 +26,10 @@ extension ProxyEmitter {
         if isDefaultImplementation {
             return [
                 .comment(
-                    "// A witness runs the default in the protocol's own extension, or the registered handlers."
+                    """
+                    // A witness runs the default in the protocol's own extension, or the \
+                    registered handlers.
+                    """
                 )
             ]
         }
@@ -40,17 +43,29 @@ extension ProxyEmitter {
             .blank,
             .comment("// Each requirement has two parts:"),
             .comment(
-                "// - The key, with which handlers are registered. Its closures make functions of the requirement's type, which"
+                """
+                // - The key, with which handlers are registered. Its closures make functions of \
+                the requirement's type, which
+                """
             ),
             .comment(
-                "//   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next"
+                """
+                //   call the implementer of 'link', or pass the call to 'decorator', which runs \
+                handlers or calls the next
+                """
             ),
             .comment("//   implementer."),
             .comment(
-                "// - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered."
+                """
+                // - The witness, which Swift calls. It forwards at once to a retained implementer \
+                if nothing is registered.
+                """
             ),
             .comment(
-                "//   '__send' does all other calls. A number in it is the index of the requirement in the list above."
+                """
+                //   '__send' does all other calls. A number in it is the index of the requirement \
+                in the list above.
+                """
             ),
         ]
     }
@@ -135,8 +150,10 @@ extension ProxyEmitter {
     }
 
     private var neverCalled: Code {
-        let sentence =
-            "'__Required' is there for the compiler to read, and has no implementation. Use '\(proxyType)'."
+        let sentence = """
+            '__Required' is there for the compiler to read, and has no implementation. Use \
+            '\(proxyType)'.
+            """
         return .call("\(StandardName.fatalError)", [Code(sentence.literal)])
     }
 

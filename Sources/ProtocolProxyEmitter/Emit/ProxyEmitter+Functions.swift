@@ -59,9 +59,11 @@ extension ProxyEmitter {
 
     /// The `__new_` function; see the library's `__Generated.made(by:)`.
     private func new(_ requirement: RequirementModel, of member: Member) -> Line {
+        let isolation: Code =
+            "\(member.actor?.attribute ?? "")\(member.isNonisolated ? "nonisolated " : "")"
         let head: Code =
-            "\(member.actor?.attribute ?? "")\(member.isNonisolated ? "nonisolated " : "")static func "
-            + "__new_\(requirement.key)\(arguments: ["_ actor: (any \(StandardName.actor))?"]) -> "
+            "\(isolation)static func __new_\(requirement.key)"
+            + "\(arguments: ["_ actor: (any \(StandardName.actor))?"]) -> "
         let arguments = arguments(of: requirement, in: member, on: "actor")
         guard mayNeedIsolatedConformance(requirement) else {
             let made: Code = "\(Code.call(".init", arguments))\(isolatedAnswer(of: requirement))"
@@ -148,8 +150,8 @@ extension ProxyEmitter {
             ]
             + decorating(requirement)
         let signature: Code = "decorator, link -> \(functionTypeInHead(of: requirement)) in"
-        return
-            "make: \(Code.closure(signature, captures + functionStatements(requirement, statements)))"
+        let function = functionStatements(requirement, statements)
+        return "make: \(Code.closure(signature, captures + function))"
     }
 
     /// Unwraps the arguments of type `Self` before a mutating call takes out the value, which may
@@ -201,8 +203,8 @@ extension ProxyEmitter {
                 .returning(called)
             ]
         let signature: Code = "link, other -> \(functionTypeInHead(of: requirement)) in"
-        return
-            "link: \(Code.closure(signature, captures + functionStatements(requirement, statements)))"
+        let function = functionStatements(requirement, statements)
+        return "link: \(Code.closure(signature, captures + function))"
     }
 
     /// Statements that return a function of the requirement's type.
@@ -239,9 +241,10 @@ extension ProxyEmitter {
         let own = zip(names(requirement), requirement.parameters).map { name, parameter -> Code in
             "_ \(name.unmarked): \(type: parameter.capturable(parameter.handlerType))"
         }
+        let result = sentHandlerResult(of: requirement)
         let declaration: Code =
             "\(actor?.attribute ?? "")func made\(arguments: first + own)"
-            + "\(handlerEffects(of: requirement)) -> \(sentHandlerResult(of: requirement)) \(block: statements)"
+            + "\(handlerEffects(of: requirement)) -> \(result) \(block: statements)"
         return [declaration, .returning(.unsafe("made", if: requirement.hasUnsafeHandlers))]
     }
 
@@ -253,8 +256,8 @@ extension ProxyEmitter {
         }
         let label = "apply\(requirement.effects.isCrossing ? "Concurrently" : "")"
         if requirement.isImpossible {
-            return
-                "\(label): \(Code.closure("function, a -> \(requirement.result.type.erased) in", []))"
+            let signature: Code = "function, a -> \(requirement.result.type.erased) in"
+            return "\(label): \(Code.closure(signature, []))"
         }
         let names: Code = "function, \(count == 0 ? "_" : "a")"
         let isReturned = typedFailure(of: requirement) != nil
@@ -267,205 +270,12 @@ extension ProxyEmitter {
         return "\(label): \(Code.closure(signature, [called]))"
     }
 
-    private func observed(_ requirement: RequirementModel) -> Code {
-        let observed = zip(requirement.parameters, names(requirement)).map {
-            parameter,
-            name -> Code in
-            guard case .placeholder(let hasValue) = parameter.observed else {
-                return kept(name, of: parameter)
-            }
-            return .call("ProtocolProxy::Transient", hasValue ? [name] : [])
-        }
-        return observed.count == 1 ? observed[0] : .tuple(observed)
-    }
-
-    private func decorating(_ requirement: RequirementModel) -> [Code] {
-        let changes = requirement.parameters.contains { $0.convention == .reference }
-        guard changes else { return [decorated(requirement, observing: observed(requirement))] }
-        let observed = observed(requirement)
-        let arguments = arguments(of: requirement)
-        let type: Code = "__Generated.ObservedArguments\(generic: [arguments])"
-        // BUG: Swift 6.3.1 parses a 'nonisolated(nonsending)' function in a type, but not among the
-        // generic arguments of an expression.
-        let isAnnotated = arguments.description.contains("nonisolated(nonsending)")
-        let variable = Code.variable(
-            "observed",
-            isAnnotated ? type : nil,
-            .call(
-                .unsafe(isAnnotated ? ".init" : type, if: requirement.hasUnsafeArguments),
-                [observed]
-            )
-        )
-        let assignments = returned(requirement)
-        return [variable]
-            + (assignments.isEmpty ? [] : ["defer \(block: assignments)"])
-            + [decorated(requirement, observing: observed, isChanging: true)]
-    }
-
-    /// The statement that returns what the decorator answers.
-    private func decorated(
-        _ requirement: RequirementModel,
-        observing observed: Code,
-        isChanging: Bool = false
-    ) -> Code {
-        let prefix = Code.effects(handlerPrefix(of: requirement))
-        let passed = zip(requirement.parameters, takenArguments(requirement)).map {
-            $0.referenced($1)
-        }
-        let function = Code.unsafe("function", if: requirement.hasUnsafeHandlers)
-        let called = prefix + .call(function, passed)
-        let isConcurrent = requirement.effects.asynchrony == .concurrent
-        let verb =
-            (typedFailure(of: requirement) == nil ? "call" : "result")
-            + (isConcurrent ? "Concurrently" : "")
-        let decorator = Code.unsafe("decorator", if: requirement.hasUnsafeHandlers)
-        let list = Code.unsafe("observed", if: requirement.hasUnsafeArguments)
-        let changes: Code = "\(list).arguments = \(observed)"
-        let decorated: Code =
-            isChanging
-            ? "\(decorator).\(verb)\(arguments: ["changing: &\(list)"]) "
-                + .closure(
-                    "function, observed in",
-                    ["defer \(block: [changes])", .returning(called)]
-                )
-            : "\(decorator).\(verb)\(arguments: [observed]) "
-                + .closure("function in", [called])
-        let value = prefix + decorated
-        return .returning(
-            requirement.result.isSendingToHandlers ? .call("__Generated.sending", [value]) : value
-        )
-    }
-
-    // BUG: for Swift 6.3.1, a call before the box is made, on another path, shares a `sending`
-    // argument with the closure that takes it out of the box.
-    /// The boxes of arguments that are consumed, which are made before the first call.
-    private func boxing(_ requirement: RequirementModel) -> [Code] {
-        zip(requirement.parameters, names(requirement)).filter { $0.0.convention == .once }.map {
-            _,
-            name in
-            .variable("\(name)_", nil, .call("__Generated.ConsumedArgument", [name]))
-        }
-    }
-
-    /// The arguments, taken out of their boxes.
-    private func takenArguments(_ requirement: RequirementModel) -> [Code] {
-        zip(requirement.parameters, names(requirement)).map { parameter, name in
-            parameter.convention == .once
-                ? takenArgument("\(name.unmarked)_", of: requirement) : name
-        }
-    }
-
-    /// The assignments that hand the caller what a decorator answered with in `inout` arguments.
-    private func returned(_ requirement: RequirementModel) -> [Code] {
-        let isSingle = requirement.parameters.count == 1
-        let list = Code.unsafe("observed", if: requirement.hasUnsafeArguments)
-        return zip(requirement.parameters, names(requirement)).enumerated().compactMap {
-            index,
-            argument in
-            guard argument.0.convention == .reference, case .value = argument.0.observed else {
-                return nil
-            }
-            return "\(argument.1) = \(list).arguments\(isSingle ? "" : ".\(index)")"
-        }
-    }
-
-    private func conformerCall(
-        _ requirement: RequirementModel,
-        of member: Member,
-        _ arguments: [Code]
-    ) -> Code {
-        let passed = zip(requirement.parameters, arguments).map { $0.referenced($1) }
-        if requirement.takesSelf, !isOpened(member) { return openCall(requirement, arguments) }
-        guard isOpened(member) else {
-            return call(requirement, of: member, arguments, keepsBoxes: true)
-        }
-        let function = Code.call(
-            "__Generated.opened",
-            [constant(requirement), "as: \(openedTypeName(requirement)).self"]
-        )
-        let it: Code = requirement.isMutating ? "&it" : "it"
-        return .effects(handlerPrefix(of: requirement)) + .call(function, [it] + passed)
-    }
-
-    /// Whether the closure can borrow the conformer, which saves a retain and a release.
-    private func isLent(_ requirement: RequirementModel) -> Bool {
-        !requirement.isMutating && !requirement.effects.isAsync
-            && !requirement.result.isSendingToHandlers
-            && requirement.parameters.allSatisfy { $0.convention != .once && !$0.isIsolated }
-    }
-
-    /// The statement that calls the conformer, if the link has one.
-    private func conformerStatement(
-        _ requirement: RequirementModel,
-        of member: Member,
-        _ arguments: [Code]
-    ) -> Code {
-        let called = conformerCall(requirement, of: member, arguments)
-        // The function of the witness returns a result itself.
-        let failure = isOpened(member) ? nil : typedFailure(of: requirement)
-        let availability = member.attributes.introduction.map { "#available(\($0))" }
-        if isLent(requirement) {
-            return lent(called, requirement, failure: failure, where: availability)
-        }
-        let returned: Code =
-            failure.map { failure in
-                let success = Code.returning(".success\(arguments: [called])")
-                let error = returningError(requirement)
-                return "do throws\(arguments: [failure]) \(block: [success]) "
-                    + "catch \(block: [error])"
-            } ?? .returning(called)
-        let statement: Code =
-            availability.map { "if \($0) \(block: [returned])" } ?? returned
-        let link = isUncheckedLink(requirement) ? "link.value" : "link"
-        guard requirement.isMutating else {
-            return "if let it = \(link).conformer \(block: [statement])"
-        }
-        // A value is taken out for a synchronous call. An asynchronous call leaves it, so that
-        // others needn't wait.
-        let (taken, storing) =
-            requirement.effects.isAsync ? ("conformer", "__store") : ("__take()", "__putBack")
-        let deferred: Code = "defer \(block: ["\(link).\(storing)(&it)"])"
-        return "if var it = \(link).\(taken) \(block: [deferred, statement])"
-    }
-
-    private func returningError(_ requirement: RequirementModel) -> Code {
-        let isUnsafe = requirement.result.isUnsafe && requirement.role != .setter
-        return .returning(.unsafe(".failure(error)", if: isUnsafe))
-    }
-
-    /// A statement that borrows the conformer for a call, and returns what that returns.
-    private func lent(
-        _ called: Code,
-        _ requirement: RequirementModel,
-        failure: Code?,
-        where availability: String?
-    ) -> Code {
-        let result = handlerResult(of: requirement)
-        let isUnsafe = requirement.isResultUnsafeForHandlers
-        let value: Code =
-            failure.map { failure in
-                let closure = Code.closure("() throws\(arguments: [failure]) in", [called])
-                let result = Code.unsafe(
-                    "\(StandardName.result)",
-                    if: requirement.result.isUnsafe && requirement.role != .setter
-                )
-                return "\(result) \(closure)"
-            } ?? called
-        let lent =
-            .effects(handlerPrefix(of: requirement))
-            + .call("link.lend", [.closure("it in", [value])])
-        // The type is explicit, because the compiler warns about an inferred `Void`.
-        let condition: Code = "let r: \(result) = \(Code.unsafe(lent, if: isUnsafe).marked)"
-        let whole: Code = "\(availability.map { "\($0), " } ?? "")\(condition)"
-        return "if \(whole) \(block: [.returning(.unsafe("r", if: isUnsafe))])"
-    }
-
     private func unchecked(_ name: String, _ requirement: RequirementModel? = nil) -> Code {
         let value = Code.unsafe(Code(name), if: requirement?.hasUnsafeHandlers ?? false)
         return .constant(name, nil, .call("__Generated.Sent", [value]))
     }
 
-    private func isUncheckedLink(_ requirement: RequirementModel) -> Bool {
+    func isUncheckedLink(_ requirement: RequirementModel) -> Bool {
         requirement.parameters.contains(where: \.isIsolated) && !model.isSendable
     }
 
@@ -490,30 +300,4 @@ extension ProxyEmitter {
         let concurrent = isConcurrent ? "@concurrent " : ""
         return .closure("\(concurrent)\(list)\(list.isEmpty ? "" : " in")", statements)
     }
-}
-
-extension RequirementModel {
-    /// Whether the type of the result, as handlers return it, mentions an unsafe type.
-    fileprivate var isResultUnsafeForHandlers: Bool {
-        result.isUnsafe && UnsafeTypes().areMentioned(in: "\(result.type.erased)")
-    }
-}
-
-extension Parameter {
-    func labelled(_ argument: Code) -> Code {
-        label.map { "\($0.asUsedLabel): \(argument)" } ?? argument
-    }
-    func referenced(_ argument: Code) -> Code {
-        convention == .reference ? "&\(argument)" : argument
-    }
-    /// Whether a local function can take the argument and pass it on as it is.
-    var isPassedOn: Bool {
-        ![.once, .variadic, .pack].contains(convention) && !type.isErased && !isSpan && !isIsolated
-    }
-    var typeHandedOn: String { isOpaque ? "(\(declaredType), \(StandardName.void))" : declaredType }
-    func handedOn(_ argument: Code) -> Code {
-        isOpaque ? .tuple([argument, "()"]) : argument
-    }
-    /// The argument in that function.
-    var nameHandedOn: Code { isOpaque ? "\(argument).0" : argument }
 }

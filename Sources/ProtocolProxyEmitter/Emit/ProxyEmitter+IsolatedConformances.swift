@@ -6,8 +6,11 @@ import SwiftSyntax
 // needs such a conformance, like `Set<File>` where `File: Hashable` is isolated, but can't contain
 // an expression of that type. So the constant of such a requirement is an `AnyRequirement` that the
 // protocol's extension makes, and the typed key casts it back, which the compiler doesn't check:
-//     static let store: ProtocolProxy::AnyRequirement = __Generated.made(by: CacheProxy.__new_store)
-//     nonisolated static var store: Requirement<…> { CacheRequirements.store as! Requirement<…> }
+//
+//     static let store: AnyRequirement = __Generated.made(by: CacheProxy.__new_store)
+//     nonisolated static var store: Requirement<…> {
+//         CacheRequirements.store as! Requirement<…>
+//     }
 
 extension ProxyEmitter {
     func mayNeedIsolatedConformance(_ requirement: RequirementModel) -> Bool {

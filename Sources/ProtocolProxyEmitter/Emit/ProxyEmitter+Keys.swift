@@ -31,8 +31,10 @@ extension ProxyEmitter {
         }
         return [
             .comment(
-                "// A class that conforms must have '\(member.read.selector)', unless an extension of '\(model.name)' or "
-                    + "'@Optional(returning:)' gives a default."
+                """
+                // A class that conforms must have '\(member.read.selector)', unless an extension \
+                of '\(model.name)' or '@Optional(returning:)' gives a default.
+                """
             )
         ]
     }
@@ -49,7 +51,10 @@ extension ProxyEmitter {
         else { return [] }
         return [
             .comment(
-                "// For '\\.\(name)', the compiler suggests the key of the first requirement with this name."
+                """
+                // For '\\.\(name)', the compiler suggests the key of the first requirement with \
+                this name.
+                """
             ),
             "@available\(arguments: ["*", "unavailable", "renamed: \(key.literal)"])",
             .code(typedKey(name, member.read, of: member)),
@@ -59,8 +64,8 @@ extension ProxyEmitter {
     /// An unavailable key for each key with an acronym, such as `orderID` for `orderId`, whose
     /// fix-it suggests the key.
     ///
-    /// A key capitalizes the first letter of a label. Swift's guidelines capitalize all letters of an
-    /// acronym.
+    /// A key capitalizes the first letter of a label. Swift's guidelines capitalize all letters of
+    /// an acronym.
     func keysWithAcronyms(_ member: Member) -> [Line] {
         member.requirements.flatMap { requirement -> [Line] in
             let key = requirement.key

@@ -7,8 +7,10 @@
 extension ProxyEmitter {
     var unchecked: [Line] {
         guard isGeneric, !model.openTypes.isEmpty else { return [] }
-        let sentence =
-            "not all associated types of '\(model.existential)' are known; hand over a value of its own type"
+        let sentence = """
+            not all associated types of '\(model.existential)' are known; hand over a value of its \
+            own type
+            """
         return [
             "@available\(arguments: ["*", "deprecated", "message: \(sentence.literal)"])"
         ]
@@ -41,7 +43,10 @@ extension ProxyEmitter {
             return [
                 .blank,
                 .comment(
-                    "/// Makes a proxy of the implementer's associated types that forwards to it \(life)."
+                    """
+                    /// Makes a proxy of the implementer's associated types that forwards to it \
+                    \(life).
+                    """
                 ),
                 .block(head: head, ["self.init\(arguments: arguments)"]),
             ]

@@ -198,7 +198,8 @@ extension ProxyEmitter {
         ]
             + zip(1..., parents).flatMap { number, parent in
                 checked(
-                    "private static func __check\(number)\(generic: ["__It: \(type: parent)"])(_ it: __It.Type)",
+                    "private static func __check\(number)\(generic: ["__It: \(type: parent)"])"
+                        + "(_ it: __It.Type)",
                     [
                         "let parent = \(Code.call("__Generated.kind", ["ofParentOf: it"]))",
                         "parent",
@@ -209,8 +210,8 @@ extension ProxyEmitter {
             }
     }
 
-    /// The proxy class, with its name at its parent's in the source, where the compiler then reports
-    /// a missing conformance.
+    /// The proxy class, with its name at its parent's in the source, where the compiler then
+    /// reports a missing conformance.
     ///
     /// `documentation` has the lines before the class; `name` is the name and everything after it.
     func classDeclaration(
@@ -285,7 +286,10 @@ extension ProxyEmitter {
         // its own error.
         if model.isFilePrivate, isGeneric || isOnlyConformer {
             return [
-                "/* If a parent is 'Sendable', write 'Sendable' among the parents of '\(model.name)' too. */"
+                """
+                /* If a parent is 'Sendable', write 'Sendable' among the parents of \
+                '\(model.name)' too. */
+                """
             ]
         }
         return ["@__Unshared(\(model.name.unquoted.literal))"]

@@ -18,7 +18,8 @@ extension ProxyEmitter {
         else { return [] }
         let clause = Code.sequence(conformances + ["__Generated.ProxyValue"])
         let head: Code =
-            "\(model.access)nonisolated struct \(valueName)\(genericParameters): \(clause)\(conditions)"
+            "\(model.access)nonisolated struct \(valueName)\(genericParameters): "
+            + "\(clause)\(conditions)"
         let aliases: [Line] =
             shortNamesBeside
             + model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \(type: $0.type)" }
@@ -26,7 +27,10 @@ extension ProxyEmitter {
             .comment("/// A value that conforms to ``\(model.name)``, with a proxy in it."),
             .comment("///"),
             .comment(
-                "/// Its copies share the registrations on ``proxy``, and each has an implementer of its own."
+                """
+                /// Its copies share the registrations on ``proxy``, and each has an implementer \
+                of its own.
+                """
             ),
         ] + availability + [
             .block(head: head, aliases + ownMembersOfValue + lines { [.code(handingOn($0))] })
@@ -50,7 +54,10 @@ extension ProxyEmitter {
             .comment("/// Makes a value that forwards to an implementer."), .comment("///"),
             .comment("/// - Parameters:"), .comment("///   - implementer: The implementer."),
             .comment(
-                "///   - proxy: The proxy whose registrations it shares; nil for one that has none yet."
+                """
+                ///   - proxy: The proxy whose registrations it shares; nil for one that has none \
+                yet.
+                """
             ),
             .block(
                 head: .call(

@@ -260,7 +260,8 @@ struct RefusedProtocol {
             .flatMap { StandardWitness.all(of: $0, types) }
             .filter { known.insert($0.selector).inserted }
             .map { witness -> Line in
-                "\(witness.attributes)\(access)\(witness.modifiers)\(witness.declaration)\(body(of: witness))"
+                let head: Code = "\(witness.attributes)\(access)\(witness.modifiers)"
+                return "\(head)\(witness.declaration)\(body(of: witness))"
             }
     }
 

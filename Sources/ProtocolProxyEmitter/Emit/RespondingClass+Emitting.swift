@@ -5,13 +5,15 @@ extension RespondingClass {
     public var member: String {
         let asked = isInherited ? "super.responds(to: selector) || " : ""
         let override = isInherited ? "override " : ""
-        let meaning =
-            "/// Returns whether a requirement is met by a member that is written in the declaration of ``\(name)``."
+        let meaning = """
+            /// Returns whether a requirement is met by a member that is written in the \
+            declaration of ``\(name)``.
+            """
         return CodeWriter.text(of: [
             .comment(meaning),
             .block(
-                head:
-                    "\(modifiers)nonisolated \(override)func responds(to selector: ProtocolProxy::Selector) -> Bool",
+                head: "\(modifiers)nonisolated \(override)func responds"
+                    + "(to selector: ProtocolProxy::Selector) -> Bool",
                 [
                     .block(
                         head: "\(asked)__Generated.isWritten(selector, in: \(name).self)",

@@ -92,8 +92,8 @@ struct ErasedType {
                 .call("__Generated.unboxed", [requirement, value, "as: (\(type: own)).self"])
             )
         case .span(let element):
-            let buffer: Code =
-                "\(casting(value)) as \(StandardName.unsafeBufferPointer)\(generic: [.type(element)])"
+            let type: Code = "\(StandardName.unsafeBufferPointer)\(generic: [.type(element)])"
+            let buffer: Code = "\(casting(value)) as \(type)"
             return "unsafe \(arguments: [buffer]).span"
         case .function(let function): return function.restoring(value, as: own)
         }

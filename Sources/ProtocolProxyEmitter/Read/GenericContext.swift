@@ -171,9 +171,8 @@ struct GenericContext {
         where isGeneric && meta.metatypeSpecifier.tokenKind == .keyword(.Type):
             return .metatype(erased(meta.baseType))
         case .dictionaryType(let dictionary) where !isGeneric:
-            return .spelled(
-                "[\(dictionary.key.withoutSelfAsOwner.trimmedDescription): \(erased(dictionary.value))]"
-            )
+            let key = dictionary.key.withoutSelfAsOwner.trimmedDescription
+            return .spelled("[\(key): \(erased(dictionary.value))]")
         case .tupleType(let tuple) where !isGeneric:
             let parts = tuple.elements.map {
                 ($0.firstName.map { "\($0.text): " } ?? "") + "\(erased($0.type))"

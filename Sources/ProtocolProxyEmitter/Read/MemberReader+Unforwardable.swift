@@ -19,8 +19,10 @@ extension MemberReader {
     func reportSpan(_ type: TypeSyntax) {
         guard ParameterType(type).isSpan else { return }
         let reason =
-            "a handler cannot return what lives no longer than the memory that it borrows; hand it to "
-            + "a closure, as in 'func withItems(_ body: (Span<Int>) -> Void)'"
+            """
+            a handler cannot return what lives no longer than the memory that it borrows; hand it \
+            to a closure, as in 'func withItems(_ body: (Span<Int>) -> Void)'
+            """
         report.add(.unforwardable(type.trimmedDescription, since: reason), at: type)
     }
 
@@ -37,10 +39,18 @@ extension MemberReader {
             return
         }
         let reason =
-            isMutating
-            ? "an array of arguments can only be handed on to a function value, which Swift does not make of a "
-                + "'mutating' method; take an array, or inherit from 'AnyObject' and remove 'mutating'"
-            : "Swift 6.3.1 crashes when it compiles a call of it beside a parameter pack; take an array"
+            if isMutating {
+                """
+                an array of arguments can only be handed on to a function value, which Swift does \
+                not make of a 'mutating' method; take an array, or inherit from 'AnyObject' and \
+                remove 'mutating'
+                """
+            } else {
+                """
+                Swift 6.3.1 crashes when it compiles a call of it beside a parameter pack; take an \
+                array
+                """
+            }
         for parameter in clause.parameters where parameter.ellipsis != nil {
             report.add(
                 .unforwardable("\(parameter.type.trimmed)...", since: reason),
@@ -80,7 +90,10 @@ extension MemberReader {
             let element = ParameterType(pack.repetitionPattern, aliases: aliases)
             if element.specifiers.contains(.inout) {
                 return (
-                    "handlers take the values of a parameter pack as an array; take 'inout' parameters one by one",
+                    """
+                    handlers take the values of a parameter pack as an array; take 'inout' \
+                    parameters one by one
+                    """,
                     []
                 )
             }
@@ -92,15 +105,21 @@ extension MemberReader {
         }
         if Set([.inout, .sending]).isSubset(of: parameter.specifiers) {
             return (
-                "the compiler cannot tell that a handler leaves nothing else a reference to it; remove 'sending'",
+                """
+                the compiler cannot tell that a handler leaves nothing else a reference to it; \
+                remove 'sending'
+                """,
                 type.removingSending
             )
         }
         let sent = parameter.specifiers.first { [.sending, .consuming, .owned].contains($0) }
         if let sent, parameter.function != nil, !parameter.isEscaping {
             return (
-                "a closure that does not escape cannot be kept until an implementer takes it; write '@escaping', or "
-                    + "remove '\(sent.rawValue)'", parameter.function?.insertingEscaping ?? []
+                """
+                a closure that does not escape cannot be kept until an implementer takes it; write \
+                '@escaping', or remove '\(sent.rawValue)'
+                """,
+                parameter.function?.insertingEscaping ?? []
             )
         }
         if let sent, parameter.isNoncopyableSpan {
@@ -112,8 +131,11 @@ extension MemberReader {
         }
         if let function = parameter.function, lendsNoncopyable(function, generics) {
             return (
-                "handlers take a value that may be noncopyable in a box, where a closure cannot borrow or change "
-                    + "it; let the closure take it as 'consuming', or remove '~Copyable'", []
+                """
+                handlers take a value that may be noncopyable in a box, where a closure cannot \
+                borrow or change it; let the closure take it as 'consuming', or remove '~Copyable'
+                """,
+                []
             )
         }
         if let function = parameter.function, !parameter.isEscaping,
@@ -121,8 +143,10 @@ extension MemberReader {
             let inner = function.parameters.first(where: { isNonescapingClosure($0.type) })
         {
             return (
-                "the closure with the types of handlers would pass one closure that does not escape to another; "
-                    + "write '@escaping' before the inner one",
+                """
+                the closure with the types of handlers would pass one closure that does not escape \
+                to another; write '@escaping' before the inner one
+                """,
                 ParameterType(inner.type, aliases: aliases).function?.insertingEscaping ?? []
             )
         }
@@ -173,14 +197,19 @@ extension MemberReader {
         if let pack = packs?.first, part.parent?.is(AttributedTypeSyntax.self) != true {
             // BUG: Swift 6.3.1 crashes on any call of such a requirement on an existential.
             return
-                "Swift 6.3.1 crashes when it compiles a call of it; take '\(pack.trimmedDescription)'"
+                """
+                Swift 6.3.1 crashes when it compiles a call of it; take \
+                '\(pack.trimmedDescription)'
+                """
         }
         if let name = part.as(IdentifierTypeSyntax.self), name.isSpanOfOwnType,
             let arguments = name.genericArgumentClause, generics.isMentioned(in: arguments)
         {
             return
-                "only a call knows the elements of '\(name.trimmedDescription)', and handlers cannot take a span of 'Any'; "
-                + "take 'inout' of an array"
+                """
+                only a call knows the elements of '\(name.trimmedDescription)', and handlers \
+                cannot take a span of 'Any'; take 'inout' of an array
+                """
         }
         return part.children(viewMode: .sourceAccurate).lazy.compactMap { reason(in: $0, generics) }
             .first

@@ -95,3 +95,10 @@ extension TokenKind {
         }
     }
 }
+
+extension String {
+    /// A string literal with this text.
+    var literal: String {
+        "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}

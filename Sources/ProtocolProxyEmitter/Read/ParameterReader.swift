@@ -142,11 +142,10 @@ struct ParameterReader {
         let effects = function.effectSpecifiers
         let isGenericThrow =
             effects?.throwsClause?.type.map { generics.isMentioned(in: $0) } ?? false
-        let declared =
-            (effects?.asyncSpecifier != nil ? " async" : "")
-            + (isGenericThrow
-                ? " throws"
-                : effects?.throwsClause.map { " " + $0.withoutSelfAsOwner.trimmedDescription } ?? "")
+        let thrown = effects?.throwsClause.map { throwing in
+            isGenericThrow ? " throws" : " " + throwing.withoutSelfAsOwner.trimmedDescription
+        }
+        let declared = (effects?.asyncSpecifier != nil ? " async" : "") + (thrown ?? "")
         let parameters = function.parameters.map { parameter in
             let type = ParameterType(parameter.type, aliases: aliases)
             return ErasedFunction.Parameter(
@@ -176,11 +175,12 @@ struct ParameterReader {
         {
             erasedFunction.attributesOfConverted = type.functionAttributes
         }
+        let list = types.joined(separator: ", ")
         return ErasedType(
             kind: .function(erasedFunction),
             own: type.kept,
             erased: .spelled(
-                "\(type.functionAttributes)(\(types.joined(separator: ", ")))\(declared) -> \(sending)\(returned.erased)"
+                "\(type.functionAttributes)(\(list))\(declared) -> \(sending)\(returned.erased)"
             )
         )
     }

@@ -94,7 +94,10 @@ extension Member {
                 let isLent = parameter.isHidden || parameter.transfer != .boxed
                 if parameter.type.isErased, isLent, parameter.convention != .reference {
                     return
-                        "a generic argument that is 'borrowing', 'consuming', or a closure that does not escape"
+                        """
+                        a generic argument that is 'borrowing', 'consuming', or a closure that \
+                        does not escape
+                        """
                 }
                 if parameter.isUncertain, parameter.isTransient {
                     return "an argument that may be a closure"

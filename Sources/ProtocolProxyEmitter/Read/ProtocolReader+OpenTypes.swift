@@ -78,8 +78,10 @@ extension ProtocolReader {
             let packs = member.read.parameters.filter { $0.convention == .pack }
             for type in packs.map(\.spelled) {
                 let reason =
-                    "a call with a parameter pack cannot convert 'Self', or an associated type that is not primary, besides; "
-                    + "take an array"
+                    """
+                    a call with a parameter pack cannot convert 'Self', or an associated type that \
+                    is not primary, besides; take an array
+                    """
                 report(.unforwardable(type.trimmedDescription, since: reason), at: type)
             }
         }

@@ -108,8 +108,8 @@ public struct ProtocolReader {
         case markUnsafeTypes
         /// Gives prefix and postfix operators names for `@_implements`, which the next steps omit.
         case nameOperators
-        /// These compare the names for `@_implements` of all requirements, so they precede the steps
-        /// that omit them for other reasons.
+        /// These compare the names for `@_implements` of all requirements, so they precede the
+        /// steps that omit them for other reasons.
         case omitImplementsOfPairs
         case omitImplementsOfRedeclarations
         case omitImplementsWithoutSecondName

@@ -36,7 +36,8 @@ public enum ProxyClassReader {
             [
                 """
                 /// The descriptions of the protocols that the class adopts.
-                \(access)nonisolated override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+                \(access)nonisolated override class var protocols: \
+                [ProtocolProxy::ProtocolDescriptor] {
                     \(descriptors)
                 }
                 """,

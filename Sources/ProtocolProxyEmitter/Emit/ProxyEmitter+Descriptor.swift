@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+// The descriptor of the protocol, with the list of its requirements.
+
+extension ProxyEmitter {
+    /// Whether the first proxy checks that the optimizer takes no type for the only conformer.
+    ///
+    /// The protocol that `@Proxied(of:)` names may be the module's own.
+    private var isCheckedForOptimizer: Bool {
+        (model.isOverlookable || model.foreign?.isChecked == true) && !model.isOfActors
+    }
+
+    /// The protocols to which a proxy class conforms, as a constraint.
+    private var conformedProtocols: Code { .type(bound) }
+
+    func typeOfConformer() -> [Line] {
+        guard isCheckedForOptimizer else { return [] }
+        return [
+            .comment(
+                """
+                // The type that an optimized build calls directly if it takes one for the only \
+                conformer. The first proxy
+                """
+            ),
+            .comment("// checks it."),
+            .code(
+                "@inline(never) private static func __type"
+                    + "\(generic: ["__Seen: \(conformedProtocols)"])(of it: __Seen) "
+                    + "-> any Any.Type \(block: ["__Seen.self"])"
+            ),
+        ]
+    }
+
+    func descriptorsOfParents() -> [Line] {
+        let parents = model.describedParents
+        guard !isInherited, !parents.isEmpty else { return [] }
+        return [
+            .comment(
+                """
+                // The compiler refuses a parent without '@Proxied'. It shows the error in the \
+                line and column that are given
+                """
+            ),
+            .comment("// here, which are those of the parent's name."),
+        ] + zip(1..., parents).flatMap(parentDescriptors)
+    }
+
+    func descriptor() -> [Line] {
+        let declaration: Code =
+            isGeneric
+            ? "\(memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor "
+                + .block([valueOfDescriptor()])
+            : "\(memberAccess)static let descriptor = \(valueOfDescriptor())"
+        return [
+            .blank, .comment("/// The descriptor of ``\(model.name)``."), .code(declaration),
+        ]
+    }
+
+    private func valueOfDescriptor() -> Code {
+        let parents = model.describedParents
+        let adopted =
+            isInherited
+            ? parents.map { "\(proxies(of: $0)).protocols" }
+            : parents.indices.map { "__parent\($0 + 1)" }
+        let adopting: [Code] =
+            adopted.isEmpty ? [] : ["adopting: \(adopted.joined(separator: " + "))"]
+        let requirements: Code = isKeyStored ? "\(nameOfProxies).__requirements" : list()
+        let made = Code.call(
+            "ProtocolProxy::ProtocolDescriptor",
+            ["(\(existential)).self"] + adopting
+                + ["requirements: \(requirements)", "weakly: \(weakly())"]
+        )
+        let check = Code.closure(
+            "\(arguments: ["it: any \(conformedProtocols)"]) in",
+            ["__type(of: it)"]
+        )
+        let seen: Code = isCheckedForOptimizer ? ".__checked \(check)" : ""
+        let indexed: Code =
+            isSpecialized ? ".__specialized(by: \(type: homeName).self)" : ".__indexed()"
+        let value: Code =
+            "\(made)\(isolatedRequirements)\(matching(model.existential))\(seen)\(indexed)"
+        // The library trusts that the list is in the order in which the witnesses count.
+        let isUnsafe = isSpecialized || !isKeyStored && areAnyListedUnsafe
+        return Code.unsafe(value.unmarked, if: isUnsafe).marked
+    }
+
+    /// A closure that makes a weak reference to a conformer that is an object.
+    private func weakly() -> Code {
+        if model.isClassBound {
+            return .closure("it in", ["weak let weakly = it", "return \(block: ["weakly"])"])
+        }
+        let returningIt: Code = "return \(block: ["it"])"
+        let object: Code = "any (\(conformedType) & \(StandardName.anyObject))"
+        return .closure(
+            "it in",
+            [
+                "guard let object = (it as Any) as? \(object) else \(block: [returningIt])",
+                "weak let weakly = object", "return \(block: ["weakly"])",
+            ]
+        )
+    }
+
+    /// The list of all requirements, built by a closure if some are inside `#if`.
+    func list() -> Code {
+        // An associated type may have the name of a key.
+        let types = Set(model.genericParameters.map(\.name.unquoted))
+        func names(_ requirements: [RequirementModel]) -> Code {
+            .array(
+                requirements.map {
+                    "\(types.contains($0.key) ? "Self." : "")\($0.key.quotedIfKeyword)"
+                }
+            )
+        }
+        let known = names(unconditionalRequirements)
+        guard isListedByClosure else { return known }
+        // Those outside of `#if` come first, so that their indices are constant.
+        let additions = model.items.filter(\.isConditional).flatMap { item in
+            item.lines { member in
+                let added = Code.unsafe(
+                    names(member.requirements),
+                    if: isUnsafe(member.requirements)
+                )
+                return ["list += \(added.marked)"]
+            }
+        }
+        let first = Code.unsafe(known, if: isUnsafe(unconditionalRequirements)).marked
+        return builtList(
+            from: "var list: [ProtocolProxy::AnyRequirement] = \(first)",
+            additions
+        )
+    }
+
+    /// A closure that builds a list, whose statements are inside the protocol's own `#if`.
+    func builtList(from first: Code, _ additions: [Line]) -> Code {
+        "\(Code.conditionalBlock([.code(first)] + additions + ["return list"]))()"
+    }
+
+    /// Whether an expression that names these requirements needs `unsafe`.
+    private func isUnsafe(_ requirements: [RequirementModel]) -> Bool {
+        requirements.contains { $0.hasUnsafeHandlers && !mayNeedIsolatedConformance($0) }
+    }
+
+    /// Whether an expression that names all requirements needs `unsafe`, outside of closures.
+    var areAnyListedUnsafe: Bool {
+        !isListedByClosure && isUnsafe(model.members.flatMap(\.requirements))
+    }
+
+    var isListedByClosure: Bool { model.items.contains(where: \.isConditional) }
+}

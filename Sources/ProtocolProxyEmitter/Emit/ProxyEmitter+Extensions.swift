@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+// The extension of the protocol with the keys and witnesses of all its proxies:
+//
+//     extension Store where Self: ProtocolProxy::ProtocolProxy { … }
+
+extension ProxyEmitter {
+    func witnesses() -> [Line] {
+        let emitter = ofConditionalMembers
+        let meaning: [Line] = [
+            .blank,
+            .comment("// Each requirement has three parts:"),
+            .comment("// - The key, with which handlers are registered."),
+            .comment(
+                """
+                // - The witness, which Swift calls. A number in it is the index of the \
+                requirement in its protocol. Most
+                """
+            ),
+            .comment(
+                """
+                //   witnesses have names of their own, so that those of two protocols are not \
+                ambiguous.
+                """
+            ),
+            .comment(
+                """
+                // - '__new_…', which makes the key. Its closures make functions of the \
+                requirement's type, which call the
+                """
+            ),
+            .comment(
+                """
+                //   implementer of 'link', or pass the call to 'decorator', which runs handlers \
+                or calls the next implementer.
+                """
+            ),
+        ]
+        let listed = Code.array(["\(requirementsType).descriptor"])
+        let descriptors: Code =
+            "\(emitter.memberAccess)nonisolated static func descriptors"
+            + "\(arguments: ["adoptedBy: (any \(type: model.name)).Type"]) -> "
+            + "[ProtocolProxy::ProtocolDescriptor] \(block: [listed])"
+        let members = lines { member in
+            [.blank] + member.requirements.flatMap { emitter.key($0, of: member) }
+                + emitter.misspelledKey(member) + emitter.keysWithAcronyms(member)
+                + (isDeclaredInClass(member) || isMaker(member)
+                    ? []
+                    : emitter.witness(of: member) + emitter.namedWitness(of: member))
+                + emitter.functions(of: member) + emitter.openersOfClass(member)
+        }
+        return conditionalExtension(
+            ["Self: ProtocolProxy::ProtocolProxy"],
+            [.code(descriptors)] + emitter.aliasesInExtension + emitter.markOfActor
+                + (areChecksInExtension ? emitter.checks() + emitter.checkOfActor() : [])
+                + (model.members.isEmpty ? [] : meaning) + members
+        )
+    }
+
+    func makers() -> [Line] {
+        let emitter = ofConditionalMembers
+        let made = lines {
+            isMaker($0) && !isDeclaredInClass($0)
+                ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : []
+        }
+        return made.isEmpty ? [] : conditionalExtension(["Self: ProtocolProxy::ProxyClass"], made)
+    }
+
+    func plainExtension(where conditions: [Code] = [], _ members: [Line]) -> [Line] {
+        guard !members.isEmpty else { return [] }
+        let clause: Code = conditions.isEmpty ? "" : " where \(.sequence(conditions))"
+        return availability + [
+            .block(head: "\(isolation)extension \(model.qualifiedName)\(clause)", members)
+        ]
+    }
+
+    /// An extension for proxies only, after a comment that the compiler quotes in an error about
+    /// access.
+    func conditionalExtension(_ conditions: [Code], _ members: [Line]) -> [Line] {
+        var lines: [Line] = []
+        if !model.extensionAccess.isEmpty {
+            let name = model.name
+            let outer = model.outerNames.joined(separator: ".")
+            let access = model.extensionAccess.spelling
+            lines.append(
+                .comment(
+                    """
+                    // '\(name)' is no more visible than '\(outer)'; where that is not \(access), \
+                    remove '\(access)' from '\(name)'.
+                    """
+                )
+            )
+        }
+        let clause = Code.sequence(conditions + metatypes)
+        let head: Code =
+            "\(model.extensionAccess)\(isolation)extension \(model.qualifiedName) where \(clause)"
+        return lines + availability + [.block(head: head, members)]
+    }
+}

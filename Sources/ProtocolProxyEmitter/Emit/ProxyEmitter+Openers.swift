@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+// Functions that open a conformer, in which its own type has a name: `Self` in an extension of the
+// protocol, or a generic parameter in the proxy class:
+//
+//     static func __open_equals<__It: Store>(_ __it: __It, _ other: any Store) -> Bool {
+//         __it.equals(__Generated.conformer(of: other, as: __It.self))
+//     }
+
+extension ProxyEmitter {
+    func openers() -> [Line] {
+        plainExtension(
+            lines { member in
+                member.requirements.filter { $0.takesSelf && !isOpenedByClass($0) }.map {
+                    .code(opener($0, of: member))
+                }
+            }
+        )
+    }
+
+    func openersOfClass(_ member: Member) -> [Line] {
+        member.requirements.filter { $0.takesSelf && isOpenedByClass($0) }.map {
+            .code(opener($0, of: member))
+        }
+    }
+
+    /// A function that opens a conformer: an extension member, where `Self` is its type, or generic
+    /// in the proxy class.
+    func opener(_ requirement: RequirementModel, of member: Member) -> Code {
+        let isOfClass = isOpenedByClass(requirement)
+        let conformer = isOfClass ? "__It" : "Self"
+        let converted = convertedArguments(of: requirement, in: member, for: conformer)
+        let it: Code = isOfClass ? "__it" : requirement.isOfType ? "Self" : "self"
+        let call = callWithoutEffects(
+            requirement,
+            of: member,
+            converted.arguments,
+            on: it,
+            keepsBoxes: true
+        )
+        let body = cast(
+            member.isOperator ? .tuple([call]) : call,
+            requirement,
+            for: conformer,
+            after: converted.preparations
+        )
+        let result =
+            requirement.result.selfShape.mentionsSelf
+            ? requirement.result.type.own : requirement.result.spelling
+        return headOfOpener(requirement, of: member, isOfClass: isOfClass)
+            + "\(requirement.effects.declared())\(ResultType.clause(result))"
+            + "\(member.whereClause) \(block: requirement.isImpossible ? [] : body.code)"
+    }
+
+    /// Everything up to the parameters.
+    private func headOfOpener(_ requirement: RequirementModel, of member: Member, isOfClass: Bool)
+        -> Code
+    {
+        let fixed: Code = "\(member.attributes.code)\(member.modifiers.withoutFixity)"
+        let mutating = requirement.isMutating && !isOfClass ? "mutating " : ""
+        let isStatic = requirement.isOfType || isOfClass ? "static " : ""
+        let convention = requirement.isMutating ? "inout " : ""
+        let receiver: Code = "_ __it: \(convention)__It\(requirement.isOfType ? ".Type" : "")"
+        let parameters = requirement.parameters.map { parameter -> Code in
+            "_ \(parameter.name): \(type: parameter.capturable(parameter.typeForOpener))"
+        }
+        let own = member.generics?.parameters.map(\.code) ?? []
+        let clause =
+            isOfClass ? .list("<", ["__It: \(conformedType)"] + own, ">") : member.genericClause
+        return "\(fixed)\(mutating)\(isStatic)func __open_\(requirement.key)\(clause)"
+            + "\(arguments: (isOfClass ? [receiver] : []) + parameters)"
+    }
+
+    /// The arguments under the conformer's names of their types, and the variables that they need.
+    private func convertedArguments(
+        of requirement: RequirementModel,
+        in member: Member,
+        for conformer: String
+    ) -> (arguments: [Code], preparations: [Code]) {
+        var preparations: [Code] = []
+        let arguments = requirement.parameters.map { parameter -> Code in
+            guard case .other = parameter.selfShape,
+                model.openTypes.areMentioned(in: parameter.syntax)
+            else {
+                return parameter.selfShape.converting(parameter.nameHandedOn) {
+                    .call("__Generated.conformer", ["of: \($0)", "as: \(conformer).self"])
+                }
+            }
+            guard parameter.convention == .reference else {
+                return renamedArgument(parameter, in: member, for: conformer)
+            }
+            let own = "__\(parameter.name.unquoted)"
+            preparations += [
+                .variable(
+                    own,
+                    .type(model.openTypes.type(parameter.typeOfValue, of: conformer)),
+                    model.openTypes.renamed(stated(parameter))
+                ),
+                "defer \(block: ["\(parameter.argument) = \(model.openTypes.renamed(Code(own)))"])",
+            ]
+            return Code(own)
+        }
+        return (arguments, preparations)
+    }
+
+    /// An argument whose type has another name for the conformer.
+    private func renamedArgument(
+        _ parameter: Parameter,
+        in member: Member,
+        for conformer: String
+    ) -> Code {
+        let open = model.openTypes
+        if parameter.valueKind != .escaping, let function = parameter.function {
+            return open.closure(parameter.argument, of: function, for: conformer)
+        }
+        let type = open.type(parameter.typeOfValue, of: conformer)
+        let value: Code = "\(open.renamed(stated(parameter))) as \(type: type)"
+        if case .autoclosure = parameter.convention { return .tuple([value]) }
+        return member.isOperator ? .tuple([value]) : value
+    }
+
+    /// The argument, with its type if nothing else states that.
+    private func stated(_ parameter: Parameter) -> Code {
+        let argument = parameter.nameHandedOn
+        let kept = kept(argument, of: parameter)
+        return kept == argument ? kept : "\(kept) as \(type: parameter.typeInside)"
+    }
+
+    /// The call with its result under the proxy's name of its type, and its error too.
+    ///
+    /// The type of the call is spelled, and so are those of renamed arguments: the compiler could
+    /// choose an overload.
+    private func cast(
+        _ unmarked: Code,
+        _ requirement: RequirementModel,
+        for conformer: String,
+        after statements: [Code]
+    ) -> FunctionBody {
+        let marks = Code.effects(requirement.role == .setter ? "" : requirement.effects.prefix)
+        var called = marks + unmarked
+        if !requirement.result.selfShape.mentionsSelf, let declared = requirement.result.declared,
+            model.openTypes.areMentioned(in: declared)
+        {
+            let type = model.openTypes.type(ParameterType(declared).kept, of: conformer)
+            called = marks + model.openTypes.renamed("\(unmarked) as \(type: type)")
+        }
+        guard let failure = requirement.effects.thrown, model.openTypes.areMentioned(in: failure)
+        else {
+            return FunctionBody(statements: statements, value: called)
+        }
+        let rethrowing = model.openTypes.rethrowing(
+            .returning(called),
+            as: failure.trimmedDescription
+        )
+        return FunctionBody(statements: statements + [rethrowing])
+    }
+}
+
+extension Parameter {
+    /// The type in a function that opens a conformer.
+    fileprivate var typeForOpener: String {
+        switch (selfShape, convention) {
+        case (.other, .variadic): typeInside
+        case (.other, _): typeHandedOn
+        default: handlerType
+        }
+    }
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+
+// The proxy class of a protocol: its initializers, and its own conformances to standard protocols.
+// Most witnesses are in the protocol's extension.
+
+extension ProxyEmitter {
+    static let lifeOfRetained =
+        "The proxy keeps it until the proxy itself is released, even if you replace it."
+
+    /// `access` replaces the protocol's; `conformer` is a superclass that conforms on behalf of the
+    /// proxy class.
+    func proxyClass(access: AccessModifier? = nil, below conformer: Code? = nil) -> [Line] {
+        let documentation: [Line] =
+            [.comment("/// A proxy for conformers of ``\(model.name)``.")]
+            + (model.isSendable ? [.comment(Self.safety)] : [])
+            + (isInherited ? [] : explanations())
+        let inherited =
+            conformer.map { isMade ? [$0] : [$0, "ProtocolProxy::ProxyClass"] }
+            ?? inheritanceOfProxyClass
+        let restating: [Code] = refusesStandardParents ? ["__Generated.Restating"] : []
+        let clause = Code.sequence(inherited + restating + sendable)
+        let all =
+            (isInherited ? declarationOfNames : []) + shortNames + ownTypes + initializers()
+            + membersOfClass()
+        return classDeclaration(
+            documentation,
+            "\(access ?? model.access)nonisolated final class ",
+            "\(proxyName)\(genericParameters): \(clause)\(conditions)",
+            members: conformer == nil ? all : isMade ? [] : initializers()
+        )
+    }
+
+    private var inheritanceOfProxyClass: [Code] {
+        if isInherited { return ["ProtocolProxy::ProtocolProxy", "\(homeName)"] }
+        guard !model.isOfActors else {
+            return ["ProtocolProxy::ProtocolProxy"] + conformanceToNames
+                + ["ProtocolProxy::__ProxyOfActors"]
+        }
+        return ["ProtocolProxy::ProtocolProxy"] + conformancesOfProxy + conformanceToNames
+            + ["ProtocolProxy::ProxyClass"]
+    }
+
+    /// The protocols to which a proxy class conforms.
+    var conformances: [Code] { (model.foreign?.bounds ?? [model.name]).map { .type($0) } }
+
+    var conformancesOfProxy: [Code] {
+        (model.foreign?.bounds ?? [model.name]).filter { $0 != "Swift::CustomReflectable" }
+            .map { .type($0) }
+    }
+
+    func initializers(modifier: String = "") -> [Line] {
+        // Explicit generic arguments fit both these and the inferring initializers, so these are
+        // disfavored.
+        let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
+        let head: Code = "\(last)\(memberAccess)\(modifier)convenience init"
+        let checked: [Line] = unchecked.isEmpty ? [] : ["__refuseOtherTypes()"]
+        let type: Code = "as: (\(existential)).self"
+        let implementer: Code =
+            "implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")"
+        return [
+            .comment("/// The descriptors of the protocols that the class adopts."),
+            "\(memberAccess)\(overriddenProtocols)", .blank,
+            .comment("/// Makes a proxy that forwards to an implementer without retaining it."),
+        ] + unchecked + [
+            .block(
+                head: "\(head)\(arguments: [implementer])",
+                ["self.init\(arguments: ["implementer", type])"] + checked
+            ),
+            .blank,
+            .comment("/// Makes a proxy that forwards to an implementer and retains it."),
+            .comment("///"),
+            .comment("/// \(Self.lifeOfRetained)"),
+        ] + unchecked + [
+            .block(
+                head: "\(head)\(arguments: ["retaining implementer: \(existential)"])",
+                ["self.init\(arguments: ["implementer", type, "retained: true"])"] + checked
+            )
+        ] + inferringInitializers()
+    }
+
+    /// The property that lists the descriptors of the protocols that a class adopts.
+    var overriddenProtocols: Code {
+        "override class var protocols: [ProtocolProxy::ProtocolDescriptor] "
+            + .block([.array(["\(requirementsType).descriptor"])])
+    }
+
+    func membersOfClass() -> [Line] {
+        if isInherited { return actorProperty }
+        let standard = model.isOfActors ? [] : model.ownConformances.flatMap(members)
+        guard model.foreign == nil else { return standard + membersOfForeignClass() }
+        let own = lines { isDeclaredInClass($0) ? witness(of: $0) : [] }
+        return standard + (own.isEmpty ? [] : [.blank] + own)
+    }
+
+    /// The justification for declaring a generated class `@unchecked Sendable`.
+    static let safety = "// SAFETY: the class adds no state to what its superclass guards."
+
+    /// `@unchecked Sendable` for a class whose proxies are shared between threads.
+    // SAFETY: the generated class has no state of its own, and that of `ProtocolProxy` guards
+    // itself.
+    var sendable: [Code] { model.isSendable ? ["@unchecked \(StandardName.sendable)"] : [] }
+
+    /// Comments at the place that the compiler reports if the proxy doesn't satisfy the protocol's
+    /// parents.
+    func explanations() -> [Line] {
+        guard !model.parents.isEmpty else { return [] }
+        let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
+        var lines: [Line] = [
+            .comment(
+                """
+                // \(parents): a parent needs '@Proxied' too, or its requirements declared again, \
+                or witnesses in an
+                """
+            ),
+            .comment("// extension of '\(proxyName)'."),
+        ]
+        if !isGeneric {
+            lines.append(
+                .comment(
+                    """
+                    // Name an open associated type of a parent as primary, as in 'protocol \
+                    \(model.name)<Item>'.
+                    """
+                )
+            )
+        }
+        if let name = model.genericParameters.first(where: { $0.constraint == nil })?.name {
+            lines.append(
+                .comment(
+                    """
+                    // Repeat the constraints that a parent gives '\(name)', as in 'where \(name): \
+                    Hashable'.
+                    """
+                )
+            )
+        }
+        return lines
+    }
+
+    private func isWitness(_ condition: (Member) -> Bool) -> Bool {
+        model.foreign != nil && model.members.contains(where: condition)
+    }
+
+    // A class can implement a requirement only once.
+    var isHashing: Bool {
+        isWitness { $0.name == "hash" && $0.read.parameters.map(\.label) == ["into"] }
+    }
+    var isComparing: Bool { isWitness { $0.name == "==" } }
+
+    private func members(for own: ProxiedProtocol.OwnConformance) -> [Line] {
+        // A requirement may be called `implementer`.
+        let implementer =
+            model.members.contains { $0.name.unquoted == "implementer" }
+            ? "(self as ProtocolProxy::ProtocolProxy).implementer" : "implementer"
+        let equality: [Line] =
+            isComparing
+            ? []
+            : [
+                .blank, .comment("/// Returns whether two proxies are the same object."),
+                .code(
+                    "\(memberAccess)static func == "
+                        + .tuple(["left: \(proxyType)", "right: \(proxyType)"])
+                        + " -> \(StandardName.bool) \(block: ["left === right"])"
+                ),
+            ]
+        func property(_ name: String, _ description: Code, documented: String) -> [Line] {
+            let value: Code =
+                "\(implementer).map \(block: [description]) ?? \(nameOfProxies.literal)"
+            return [
+                .blank,
+                .comment("/// The \(documented) of the implementer, or the name of the class."),
+                "\(memberAccess)var \(name): \(StandardName.string) \(block: [value])",
+            ]
+        }
+        let description = property("description", "\"\\($0)\"", documented: "description")
+        let debugDescription = property(
+            "debugDescription",
+            "\(StandardName.string)(reflecting: $0)",
+            documented: "debug description"
+        )
+        let identity: Code = "\(StandardName.objectIdentifier)(self)"
+        switch own {
+        case .equatable: return equality
+        case .hashable:
+            if isHashing { return equality }
+            return equality + [
+                .blank, .comment("/// Feeds the identity of the proxy into a hasher."),
+                .code(
+                    "\(memberAccess)func hash"
+                        + .tuple(["into hasher: inout \(StandardName.hasher)"])
+                        + " \(block: [.call("hasher.combine", [identity])])"
+                ),
+            ]
+        case .customStringConvertible:
+            return description
+        case .customDebugStringConvertible:
+            return debugDescription
+        case .foundationObject:
+            return [
+                .blank, .comment("/// Returns whether another object is this proxy."),
+                .code(
+                    "\(memberAccess)func isEqual(_ object: Any?) -> \(StandardName.bool) "
+                        + .block(["object as \(StandardName.anyObject)? === self"])
+                ),
+                .comment("/// A hash of the identity of the proxy."),
+                "\(memberAccess)var hash: \(StandardName.int) \(block: ["\(identity).hashValue"])",
+                .comment("/// The proxy."),
+                "\(memberAccess)func `self`() -> \(proxyType) \(block: ["self"])",
+                .comment("/// Returns true, since it stands in for another object."),
+                "\(memberAccess)func isProxy() -> \(StandardName.bool) { true }",
+            ] + description + debugDescription
+        }
+    }
+
+    /// Whether a witness must be in the class: the compiler finds no prefix or postfix operator in
+    /// a macro's extension.
+    func isDeclaredInClass(_ member: Member) -> Bool {
+        model.foreign != nil
+            || (member.isOperator || overridesOwn(member)) && member.implementedName == nil
+    }
+
+    /// Whether a witness overrides the proxy's own `customMirror`, which satisfies
+    /// `CustomReflectable`.
+    func overridesOwn(_ member: Member) -> Bool {
+        member.name == "customMirror" && !member.isStatic && member.result?.lastName == "Mirror"
+    }
+
+    func isMaker(_ member: Member) -> Bool {
+        if case .initializer = member.kind { return true }
+        return member.read.result.selfShape.mentionsSelf
+    }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+
+// The types of a requirement's description: its class, its function type, and those of its
+// arguments and result, as handlers see them.
+
+extension ProxyEmitter {
+    private func family(of requirement: RequirementModel) -> String {
+        (isShared(requirement) ? "Sendable" : "") + (requirement.effects.isAsync ? "Async" : "")
+            + "Requirement"
+    }
+
+    /// The error type if handlers return a `Result`: the compiler crashes on closure literals that
+    /// spell `throws(E)`.
+    func typedFailure(of requirement: RequirementModel) -> Code? {
+        guard case .typed(let type) = requirement.effects.failure,
+            !model.openTypes.areMentioned(in: type)
+        else { return nil }
+        return "\(type)"
+    }
+
+    func handlerPrefix(of requirement: RequirementModel) -> String {
+        typedFailure(of: requirement) == nil
+            ? requirement.effects.prefix : requirement.effects.isAsync ? "await " : ""
+    }
+
+    func handlerResult(of requirement: RequirementModel) -> Code {
+        let result: Code = "\(requirement.result.type.erased)"
+        return typedFailure(of: requirement).map {
+            "\(StandardName.result)\(generic: [result, $0])"
+        }
+            ?? result
+    }
+
+    func sentHandlerResult(of requirement: RequirementModel) -> Code {
+        let sending = requirement.result.isSendingToHandlers ? "sending " : ""
+        return "\(sending)\(handlerResult(of: requirement))"
+    }
+
+    /// Whether handlers must be `Sendable`: for proxies that threads share, and for all static
+    /// requirements.
+    func isShared(_ requirement: RequirementModel) -> Bool {
+        model.isSendable || requirement.isOfType
+    }
+
+    func type(of requirement: RequirementModel) -> Code {
+        let family = family(of: requirement)
+        let module = hasShortName(family) ? "" : "ProtocolProxy::"
+        return "\(module)\(family)\(generic: types(of: requirement))"
+    }
+
+    /// The requirement classes that get short names in a proxy class with stored keys.
+    var shortFamilies: [String] {
+        Set(model.members.flatMap(\.requirements).map(family)).filter(hasShortName).sorted()
+    }
+
+    private func hasShortName(_ family: String) -> Bool {
+        isKeyStored && !model.mentionedNames.contains(family)
+    }
+
+    private func types(of requirement: RequirementModel) -> [Code] {
+        [
+            functionType(of: requirement, isSendable: isShared(requirement)),
+            arguments(of: requirement),
+            spelledForMetadata("\(requirement.result.type.erased)"),
+            typedFailure(of: requirement)
+                ?? (requirement.effects.isThrowing
+                    ? "any \(StandardName.error)" : "\(StandardName.never)"),
+        ]
+    }
+
+    func arguments(of requirement: RequirementModel) -> Code {
+        let types = requirement.parameters.map { Code.type($0.keptType) }
+        return spelledForMetadata(types.count == 1 ? types[0] : .tuple(types))
+    }
+
+    // BUG: Swift 6.3.1 makes different metadata of `(borrowing Box, Item) -> Void` where `Item` is
+    // a generic parameter and where it is known: only the first has the specifier. A handler of one
+    // type is no function of the other.
+    /// A handler's type in a generic proxy class, with the older spelling of `borrowing`, which
+    /// both kinds have.
+    private func spelledForMetadata(_ type: Code) -> Code {
+        guard isGeneric else { return type }
+        return type.mappingTypes { name in
+            guard name.contains("borrowing ") else { return name }
+            return name.replacing(#/\bborrowing /#, with: "__shared ")
+        }
+    }
+
+    /// The function type of the requirement and its handlers, with only the isolation that the
+    /// source spells; the module's settings apply to both alike.
+    func functionType(of requirement: RequirementModel, isSendable: Bool) -> Code {
+        guard let value = requirement.opaqueValue else {
+            return spelledType(of: requirement, isSendable: isSendable)
+        }
+        let name = "__\(isSendable ? "Sendable" : "")Function_\(requirement.key)"
+        return "\(requirementsType).\(name)\(generic: [.type(value)])"
+    }
+
+    /// The function type in the head of a closure.
+    func functionTypeInHead(of requirement: RequirementModel) -> Code {
+        guard requirement.opaqueValue == nil, isUnusualInHead(requirement) else {
+            return functionType(of: requirement, isSendable: false)
+        }
+        return "\(requirementsType).__Function_\(requirement.key)"
+    }
+
+    func isUnusualInHead(_ requirement: RequirementModel) -> Bool {
+        let types =
+            requirement.parameters.map(\.handlerType) + [handlerResult(of: requirement).description]
+        return types.contains(where: \.isUnusualInHead)
+    }
+
+    /// The function types of a setter whose new value may be a function; they are generic because a
+    /// function is escaping if its type is a generic argument.
+    func functionAliases(of requirement: RequirementModel, in member: Member) -> [Line] {
+        guard requirement.opaqueValue != nil else {
+            guard isUnusualInHead(requirement) else { return [] }
+            let type = spelledType(of: requirement, isSendable: false)
+            return ["\(access(of: member))typealias __Function_\(requirement.key) = \(type)"]
+        }
+        return (isShared(requirement) ? [true, false] : [false]).map {
+            let name = "__\($0 ? "Sendable" : "")Function_\(requirement.key)"
+            let type = spelledType(of: requirement.generic, isSendable: $0)
+            return "\(access(of: member))typealias \(name)<__Value> = \(type)"
+        }
+    }
+
+    func spelledType(of requirement: RequirementModel, isSendable: Bool, after first: Code? = nil)
+        -> Code
+    {
+        let types =
+            (first.map { [$0] } ?? []) + requirement.parameters.map { .type($0.handlerType) }
+        let isVoid = types.count == 1 && requirement.parameters.first?.isVoid == true
+        let list: [Code] = isVoid ? [.tuple(types)] : types
+        return spelledForMetadata(
+            "\(isolation(of: requirement))\(isSendable ? "@Sendable " : "")\(arguments: list)"
+                + "\(handlerEffects(of: requirement)) -> \(sentHandlerResult(of: requirement))"
+        )
+    }
+
+    func handlerEffects(of requirement: RequirementModel) -> String {
+        (requirement.effects.isAsync ? " async" : "")
+            + (requirement.effects.isThrowing && typedFailure(of: requirement) == nil
+                ? " throws" : "")
+    }
+
+    private func actor(of member: Member) -> GlobalActor? {
+        member.actor ?? (member.isNonisolated ? nil : model.actor)
+    }
+
+    /// The global actor that the requirement runs on, even if only by default.
+    func actor(of requirement: RequirementModel) -> GlobalActor? {
+        guard let member = member(of: requirement) else { return nil }
+        let isMain = model.isIsolatedByDefault && !member.isNonisolated
+        return actor(of: member) ?? (isMain ? GlobalActor(name: "Swift::MainActor") : nil)
+    }
+
+    private func isolation(of requirement: RequirementModel) -> Code {
+        // An isolated parameter overrides the protocol's isolation.
+        guard let member = member(of: requirement),
+            !requirement.parameters.contains(where: \.isIsolated)
+        else {
+            return ""
+        }
+        if let actor = actor(of: member) { return actor.attribute }
+        guard requirement.effects.isAsync else { return "" }
+        if isIsolated(member) || model.isIsolatedByDefault && !member.isNonisolated
+            || member.modifiers.nonisolation == .nonsending
+        {
+            return "nonisolated(nonsending) "
+        }
+        return member.attributes.isConcurrent ? "@concurrent " : ""
+    }
+
+    func receiver(of requirement: RequirementModel) -> Code {
+        if isKeyStored, !requirement.isOfType { return "__Conformer" }
+        return .type(requirement.isOfType ? model.existentialMetatype : model.existential)
+    }
+
+    func receiverType(of requirement: RequirementModel) -> Code {
+        let type = receiver(of: requirement)
+        return isKeyStored && !requirement.isOfType ? "\(type).self" : "(\(type)).self"
+    }
+}
+
+extension RequirementModel {
+    /// The type of a new value that may be a function; `nil` for any other parameter.
+    var opaqueValue: String? { parameters.last.flatMap { $0.isOpaque ? "\($0.type.erased)" : nil } }
+    var generic: RequirementModel {
+        var requirement = self
+        requirement.parameters[parameters.count - 1].type.erased = .spelled("__Value")
+        return requirement
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+// Handlers don't see the types of a generic requirement. The closure that opens a conformer casts
+// the arguments back:
+//
+//     __Generated.argument(0, of: StoreRequirements.load, _0 as Any) as T.Type
+
+extension ProxyEmitter {
+    /// The arguments of an opened call, converted from what handlers see.
+    struct RestoredArguments {
+        /// The variables that the arguments need.
+        var statements: [Code] = []
+        /// What writes `inout` arguments back.
+        var restorations: [Code] = []
+        var arguments: [Code] = []
+    }
+
+    func restoredArguments(of requirement: RequirementModel, in member: Member)
+        -> RestoredArguments
+    {
+        let packs = requirement.parameters.filter { $0.convention == .pack }
+        var restored = RestoredArguments()
+        restored.statements = packs.map { "var \(indexOfPack($0, packs)) = -1" }
+        for (position, (name, parameter)) in zip(names(requirement), requirement.parameters)
+            .enumerated()
+        {
+            // The opening function converts `Self` itself.
+            guard case .other = parameter.selfShape else {
+                restored.arguments.append(name)
+                continue
+            }
+            let cast = Cast(
+                arguments: ["\(position)", "of: \(constant(requirement))"]
+                    + failure(ofCasting: parameter, in: requirement).map {
+                        "throwing: (\($0)).self"
+                    },
+                isThrowing: !failure(ofCasting: parameter, in: requirement).isEmpty
+            )
+            switch (parameter.type.kind, parameter.convention) {
+            case (.pack(let element), _):
+                let index: Code = "at: &\(indexOfPack(parameter, packs))"
+                let type: Code = "as: (\(type: element)).self"
+                restored.arguments.append(
+                    .unsafe(
+                        .call("repeat __Generated.element", cast.arguments + [name, index, type]),
+                        if: parameter.type.isUnsafe
+                    )
+                )
+            case (_, .reference):
+                restore(parameter, named: name, by: cast, into: &restored)
+            default:
+                restored.arguments.append(value(of: parameter, named: name, by: cast, in: member))
+            }
+        }
+        return restored
+    }
+
+    /// A call of the library's function that casts an argument, up to the argument.
+    private struct Cast {
+        let arguments: [Code]
+        let isThrowing: Bool
+
+        static let function: Code = "__Generated.argument"
+    }
+
+    private func indexOfPack(_ parameter: Parameter, _ packs: [Parameter]) -> String {
+        "__index\(packs.count > 1 ? "\(parameter.position)" : "")"
+    }
+
+    /// The type of the error for a value of the wrong type, if the call can throw it; otherwise
+    /// such a value stops the program.
+    private func failure(ofCasting parameter: Parameter, in requirement: RequirementModel) -> [Code]
+    {
+        let typed = typedFailure(of: requirement)
+        let isReference = parameter.convention == .reference
+        guard requirement.effects.canThrowAny, !(isReference && typed != nil) else { return [] }
+        return [typed ?? "any \(StandardName.error)"]
+    }
+
+    /// Restores an `inout` argument in a variable of its own.
+    private func restore(
+        _ parameter: Parameter,
+        named name: Code,
+        by cast: Cast,
+        into restored: inout RestoredArguments
+    ) {
+        let type = parameter.type
+        let own = "_\(name)"
+        switch type.kind {
+        case .hidden:
+            restored.arguments.append("\(parameter.lent).value")
+        case .same:
+            restored.arguments.append(name)
+        case .boxed:
+            restored.statements.append(.variable(own, nil, type.restoring(name)))
+            restored.restorations.append("\(name) = \(type.erasing(Code(own)))")
+            restored.arguments.append(Code(own))
+        default:
+            let value = Code.call(Cast.function, cast.arguments + ["\(name) as Any"])
+            restored.statements += [
+                .variable(
+                    own,
+                    .type(type.own),
+                    .effects(cast.isThrowing ? "try " : "") + value
+                ),
+                "defer \(block: ["\(name) = \(own)\(type.isOptionalInLongForm ? " as Any" : "")"])",
+            ]
+            restored.arguments.append(Code(own))
+        }
+    }
+
+    /// An argument that isn't `inout`, as the witness's type.
+    private func value(
+        of parameter: Parameter,
+        named name: Code,
+        by cast: Cast,
+        in member: Member
+    ) -> Code {
+        let type = parameter.type
+        switch (type.kind, parameter.convention) {
+        case (.hidden, _): return "\(parameter.lent).value"
+        case (.same, _): return name
+        case (.value, .variadic):
+            let value = Code.call(Cast.function, cast.arguments + ["\(name) as Any"])
+            return .unsafe("\(value) as [\(type: type.own)]", if: type.isUnsafe)
+        default:
+            let value = member.determiningTypes(by: parameter)
+                .restoring(name, by: Cast.function, cast.arguments)
+            // What runs on an actor takes all values for the actor's.
+            let isSent = parameter.specifiers.contains(.sending) && mayBeOnActor(member)
+            let restored = isSent ? value.sent : value
+            // In a box for an actor, nothing else tells the compiler that the closure is
+            // `Sendable`.
+            let isTyped =
+                isIsolated(member) && restored.isClosure && type.own.hasPrefix("@")
+            return isTyped ? "\(restored) as \(type: type.own)" : restored
+        }
+    }
+
+    /// Whether the requirement runs, or may run, on a global actor.
+    private func mayBeOnActor(_ member: Member) -> Bool {
+        guard !member.isNonisolated else { return false }
+        return member.actor != nil || model.isIsolated || model.isIsolatedByDefault
+            || model.mayInheritActor
+    }
+}
+
+extension Member {
+    /// The parameter's type; a closure spells its parameters if no other argument determines their
+    /// types.
+    fileprivate func determiningTypes(by parameter: Parameter) -> ErasedType {
+        guard case .function(var function) = parameter.type.kind, let generics else {
+            return parameter.type
+        }
+        let others = read.parameters.filter {
+            if case .function = $0.type.kind { false } else { true }
+        }
+        function.determinesTypes = generics.parameters.contains { generic in
+            let name: Set = [generic.name.text]
+            return parameter.syntax.hasToken(name) && !others.contains { $0.syntax.hasToken(name) }
+        }
+        var type = parameter.type
+        type.kind = .function(function)
+        return type
+    }
+}
