@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// The value in `@Optional(returning:)`.
 struct DefaultAnswer {
     let expression: ExprSyntax
     var sourcePosition: SourcePosition?

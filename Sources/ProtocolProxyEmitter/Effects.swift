@@ -8,6 +8,7 @@ extension EffectSpecifiersSyntax {
     }
 }
 
+/// What a requirement throws, and where it runs if it is asynchronous.
 struct Effects {
     enum Failure: Equatable {
         case never

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+/// A global actor that a requirement or its protocol is isolated to.
 struct GlobalActor: Equatable {
     let name: String
 

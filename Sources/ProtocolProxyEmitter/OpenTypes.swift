@@ -66,7 +66,7 @@ struct OpenTypes {
             }
             let own = ParameterType(type).base
             statements += [
-                .variable("_\(name)", "\(own)", self.renamed(name)),
+                .variable("_\(name)", of: "\(own)", self.renamed(name)),
                 "defer \(block: ["\(name) = \(self.renamed("_\(name)"))"])",
             ]
             heads.append("\(name): inout \(type: self.type(own, of: conformer))")
@@ -96,9 +96,7 @@ struct OpenTypes {
     /// A statement that throws the errors of `statement` as `type`, which is another name of their
     /// type.
     func rethrowing(_ statement: Code, as type: String) -> Code {
-        """
-        do \(block: [statement]) catch \
-        \(block: ["throw __Generated.thrown(error) as (\(type: type))"])
-        """
+        let failing: Code = "throw __Generated.thrown(error) as (\(type: type))"
+        return "do \(block: [statement]) catch \(block: [failing])"
     }
 }

@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// A parameter of a requirement, and how generated code passes its argument on.
 struct Parameter {
     /// How generated code passes the argument to another function.
     enum Convention: Equatable {

@@ -36,6 +36,9 @@ struct RequirementModel {
     /// Whether the arguments that observers receive have an unsafe type.
     var hasUnsafeArguments = false
 
+    /// Whether a call of the requirement has an unsafe type.
+    var returnsUnsafe: Bool { result.isUnsafe && role != .setter }
+
     var selector: String { name.selector }
 
     var names: [String] { parameters.map(\.name) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+/// The name of a requirement, from which its selector and its key are derived.
 struct RequirementName {
     enum Base: Equatable {
         /// A function or property, including backticks if the source has them.

@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// The result of a requirement, and what handlers return in its place.
 struct ResultType {
     /// The declared type; `nil` for a function without a result and for an initializer.
     var declared: TypeSyntax?

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Member {
+    /// The body of a function or an accessor.
     struct Body {
         /// The attributes and modifiers before `get`, `set` or `func`.
         var head: Code = ""

@@ -27,13 +27,13 @@ extension Parameter {
     /// Prepares the argument at the start of the witness.
     var preparation: Code? {
         switch substitute {
-        case .copy: .constant(own, nil, "copy \(argument)")
-        case .span: .constant(own, nil, argument)
-        case .box: .constant(own, "Any", type.erasing(argument))
-        case .boxedReference: .variable(own, "Any", type.erasing(argument))
+        case .copy: .constant(own, "copy \(argument)")
+        case .span: .constant(own, argument)
+        case .box: .constant(own, of: "Any", type.erasing(argument))
+        case .boxedReference: .variable(own, of: "Any", type.erasing(argument))
         case .none:
             convention == .once
-                ? .variable(name, nil, .call("__Generated.ConsumedArgument", [consumed])) : nil
+                ? .variable(name, .call("__Generated.ConsumedArgument", [consumed])) : nil
         case .reference: nil
         }
     }
@@ -55,7 +55,7 @@ extension Parameter {
     var handlerPreparations: [Code] {
         guard case .reference = substitute else { return [] }
         return [
-            .variable(own, "\(type.erased)", type.erasing(argument)),
+            .variable(own, of: "\(type.erased)", type.erasing(argument)),
             "defer \(block: ["\(argument) = \(type.restoring(Code(own)))"])",
         ]
     }

@@ -111,9 +111,9 @@ extension ProxyEmitter {
         guard isOpened(member) else { return emitter.witness(of: member) }
         let proxy = member.isStatic ? "Self.__Proxy" : "self.__proxy"
         func sent(_ requirement: RequirementModel) -> Member.Body {
-            let called = Code.call("\(proxy).__open_\(requirement.key)", handedOn(requirement))
+            let call = Code.call("\(proxy).__open_\(requirement.key)", handedOn(requirement))
             return .init([
-                .effects(requirement.effects.prefix) + .unsafe(called, if: requirement.isUnsafe)
+                .effects(requirement.effects.prefix) + .unsafe(call, if: requirement.isUnsafe)
             ])
         }
         return [

@@ -7,7 +7,7 @@
 
 extension ProxyEmitter {
     /// The `.answering(value)` to append to a description that is next to the protocol.
-    func answer(of requirement: RequirementModel) -> Code {
+    func valueAddition(to requirement: RequirementModel) -> Code {
         guard let answer = requirement.answer, !answer.isVoid || requirement.isDirect,
             !isIsolated(answer, of: requirement)
         else {
@@ -16,15 +16,19 @@ extension ProxyEmitter {
         guard hasFunctionOfAnswer(requirement) || hasCastOfAnswer(requirement) else {
             return ".answering\(arguments: [Code(answer.description)])"
         }
-        let owner: Code =
-            requirementsDemandMore
-            ? "\(type: homeName)."
-            : mayNeedIsolatedConformance(requirement) ? "\(requirementsType)." : ""
+        let owner: Code
+        if requirementsDemandMore {
+            owner = "\(type: homeName)."
+        } else if mayNeedIsolatedConformance(requirement) {
+            owner = "\(requirementsType)."
+        } else {
+            owner = ""
+        }
         return ".answering\(arguments: ["\(owner)__answer_\(requirement.key)()"])"
     }
 
     /// The `.__answering(value)` to append to a description in the protocol's extension.
-    func isolatedAnswer(of requirement: RequirementModel) -> Code {
+    func isolatedValueAddition(to requirement: RequirementModel) -> Code {
         guard let answer = requirement.answer, isIsolated(answer, of: requirement) else {
             return ""
         }

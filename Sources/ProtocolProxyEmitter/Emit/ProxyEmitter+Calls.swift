@@ -5,16 +5,18 @@ import SwiftSyntax
 
 extension ProxyEmitter {
     /// The arguments as a call passes them on: `&name` for `inout`, `name()` for an autoclosure.
-    func passed(_ requirement: RequirementModel, _ arguments: [Code], keepsBoxes: Bool = false)
-        -> [Code]
-    {
+    func passedArguments(
+        _ arguments: [Code],
+        of requirement: RequirementModel,
+        from site: CallSite
+    ) -> [Code] {
         zip(requirement.parameters, arguments).map { parameter, argument -> Code in
             switch parameter.convention {
             case .value, .variadic: return argument
             case .reference: return "&\(argument)"
             case .once:
-                let isTaken = requirement.isDirect && !keepsBoxes
-                return isTaken ? takenArgument(argument, of: requirement) : argument
+                let isTaken = requirement.isDirect && site == .witness
+                return isTaken ? unboxedArgument(argument, of: requirement) : argument
             case .autoclosure(let isAsync, let isThrowing):
                 // A `try` before the call covers the autoclosure.
                 let prefix =
@@ -27,31 +29,30 @@ extension ProxyEmitter {
     }
 
     /// An argument, taken out of its single-use box.
-    func takenArgument(_ box: Code, of requirement: RequirementModel) -> Code {
+    func unboxedArgument(_ box: Code, of requirement: RequirementModel) -> Code {
         .call("\(box).take", ["of: \(requirement.selector.literal)"])
     }
 
+    /// Where a call of a requirement is written.
+    enum CallSite {
+        /// In a witness, whose consumed arguments are in single-use boxes.
+        case witness
+        /// In a function whose arguments are as it passes them on.
+        case function
+        /// In such a function that already runs on the executor of the actor it calls.
+        case executor
+    }
+
     /// A call of the requirement on `it`, including `try` and `await`.
-    ///
-    /// `keepsBoxes` passes the arguments on rather than taking them out of single-use boxes.
-    /// `isHere` means that the call already runs on the actor `it`.
     func call(
         _ requirement: RequirementModel,
         of member: Member,
         _ arguments: [Code],
         on it: Code = "it",
-        keepsBoxes: Bool = false,
-        isHere: Bool = false
+        from site: CallSite = .witness
     ) -> Code {
         .effects(requirement.role == .setter ? "" : requirement.effects.prefix)
-            + callWithoutEffects(
-                requirement,
-                of: member,
-                arguments,
-                on: it,
-                keepsBoxes: keepsBoxes,
-                isHere: isHere
-            )
+            + callWithoutEffects(requirement, of: member, arguments, on: it, from: site)
     }
 
     /// Such a call without its `try` and `await`.
@@ -60,35 +61,25 @@ extension ProxyEmitter {
         of member: Member,
         _ arguments: [Code],
         on it: Code = "it",
-        keepsBoxes: Bool = false,
-        isHere: Bool = false
+        from site: CallSite = .witness
     ) -> Code {
-        containing(
-            plainCall(
-                requirement,
-                of: member,
-                arguments,
-                on: it,
-                keepsBoxes: keepsBoxes,
-                isHere: isHere
-            ),
-            requirement
-        )
+        let call = plainCall(requirement, of: member, arguments, on: it, from: site)
+        return closingOverAutoclosures(call, of: requirement)
     }
 
     /// A call, without its `try` and `await`, that may have a `try` only in an autoclosure.
     ///
     /// The compiler would take a closure around the call for one that throws, so the call has its
     /// own that doesn't.
-    func containing(_ called: Code, _ requirement: RequirementModel) -> Code {
-        guard requirement.hasThrowingAutoclosure else { return called }
+    func closingOverAutoclosures(_ call: Code, of requirement: RequirementModel) -> Code {
+        guard requirement.hasThrowingAutoclosure else { return call }
         let signature: Code =
             "()\(requirement.effects.declared()) throws(\(StandardName.never)) in"
         if requirement.effects.asynchrony == .caller {
-            let body = .effects(requirement.effects.prefix) + called
+            let body = .effects(requirement.effects.prefix) + call
             return "__Generated.staying \(Code.closure(signature, [body]))"
         }
-        let body = .effects(requirement.role == .setter ? "" : requirement.effects.prefix) + called
+        let body = .effects(requirement.role == .setter ? "" : requirement.effects.prefix) + call
         return "\(arguments: [.closure(signature, [body])])()"
     }
 
@@ -97,18 +88,17 @@ extension ProxyEmitter {
         of member: Member,
         _ arguments: [Code],
         on it: Code,
-        keepsBoxes: Bool,
-        isHere: Bool
+        from site: CallSite
     ) -> Code {
-        if !isHere, isIsolated(member) {
+        if site != .executor, isIsolated(member) {
             return isolatedCall(requirement, of: member, arguments, on: it)
         }
-        let values = passed(requirement, arguments, keepsBoxes: keepsBoxes)
+        let values = passedArguments(arguments, of: requirement, from: site)
         let labelled = zip(requirement.parameters, values).map { $0.labelled($1) }
         let setValue: Code = " = \(values.last ?? "")"
         switch (member.kind, requirement.role) {
         case (.initializer(let isFailable), _):
-            return initializing(requirement, values, on: it, isFailable: isFailable)
+            return initializerCall(requirement, values, on: it, isFailable: isFailable)
         case (.property, .setter):
             return .unsafe("\(it).\(member.name)", if: requirement.isUnsafe) + setValue
         case (.property, _):
@@ -119,23 +109,23 @@ extension ProxyEmitter {
         case (.subscript, _):
             return .unsafe("\(it)\(array: labelled)", if: requirement.isUnsafe)
         case (.method, _) where member.isOperator:
-            return operating(member, on: values)
+            return operatorCall(member, on: values)
         case (.method, _):
             if let maker = member.makerOfIterator {
                 return .call("__Generated.\(maker)", ["of: \(it)"])
             }
             if requirement.isVariadic {
-                let called = Code.call(variadic(requirement, of: member, on: it), values)
-                return .unsafe(called, if: requirement.isUnsafe)
+                let call = Code.call(variadic(requirement, of: member, on: it), values)
+                return .unsafe(call, if: requirement.isUnsafe)
             }
-            let called = Code.call("\(it).\(member.name)", labelled)
+            let call = Code.call("\(it).\(member.name)", labelled)
             // Declared `@safe` despite its type.
-            if member.name == "withContiguousStorageIfAvailable" { return called.unmarked }
-            return .unsafe(called, if: requirement.isUnsafe)
+            if member.name == "withContiguousStorageIfAvailable" { return call.unmarked }
+            return .unsafe(call, if: requirement.isUnsafe)
         }
     }
 
-    private func initializing(
+    private func initializerCall(
         _ requirement: RequirementModel,
         _ values: [Code],
         on it: Code,
@@ -148,11 +138,11 @@ extension ProxyEmitter {
             return .unsafe(.call("\(it).init", arguments), if: requirement.isUnsafe)
         }
         let result = isFailable ? "(\(model.existential))?" : model.existential
-        let called = Code.call(variadic(requirement, "init", on: it, returning: result), values)
-        return .unsafe(called, if: requirement.isUnsafe)
+        let call = Code.call(variadic(requirement, "init", on: it, returning: result), values)
+        return .unsafe(call, if: requirement.isUnsafe)
     }
 
-    private func operating(_ member: Member, on operands: [Code]) -> Code {
+    private func operatorCall(_ member: Member, on operands: [Code]) -> Code {
         if operands.count == 2 { return "\(operands[0]) \(member.name) \(operands[1])" }
         // An operator that is still being typed may have no operand.
         let operand = operands.first ?? ""
@@ -215,7 +205,7 @@ extension ProxyEmitter {
         // on a typed constant.
         if isSpelled, requirement.isOfType, requirement.effects.thrown != nil {
             let statements: [Code] = [
-                .constant("function", declared, function), "return \(cast("function"))",
+                .constant("function", of: declared, function), "return \(cast("function"))",
             ]
             return "\(arguments: [.closure("() -> \(array) in", statements)])()"
         }

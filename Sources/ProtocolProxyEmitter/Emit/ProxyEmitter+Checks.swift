@@ -25,27 +25,17 @@ extension ProxyEmitter {
         let lent = checks(of: checkedLoans, "ofLent", "canBeLent()", after: count)
         let types = arguments + results + lent
         guard !types.isEmpty || !actors.isEmpty else { return [] }
-        let comments = [
-            (
-                arguments.isEmpty,
-                """
-                // The compiler refuses this if one of the types is a nonescaping closure; see \
-                '@Direct'.
-                """
-            ),
-            (
-                results.isEmpty,
-                "// The compiler refuses this if a property or subscript has a noncopyable type."
-            ),
-            (
-                lent.isEmpty,
-                "// The compiler refuses this if a borrowed or 'inout' type is noncopyable."
-            ),
-            (
-                actors.isEmpty,
-                "// The compiler refuses this if one of the attributes is a result builder."
-            ),
-        ].filter { !$0.0 }.map { Line.comment($0.1) }
+        var comments: [Line] = []
+        func refuse(_ reason: String, unless isEmpty: Bool) {
+            if !isEmpty { comments.append(.comment("// The compiler refuses this if \(reason).")) }
+        }
+        refuse(
+            "one of the types is a nonescaping closure; see '@Direct'",
+            unless: arguments.isEmpty
+        )
+        refuse("a property or subscript has a noncopyable type", unless: results.isEmpty)
+        refuse("a borrowed or 'inout' type is noncopyable", unless: lent.isEmpty)
+        refuse("one of the attributes is a result builder", unless: actors.isEmpty)
         let modifiers = areChecksInExtension ? "nonisolated private " : ""
         let head: Code = "\(modifiers)static func __check()"
         guard types.contains(where: { $0.position != nil }) else {

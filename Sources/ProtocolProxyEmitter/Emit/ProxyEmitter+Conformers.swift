@@ -173,7 +173,8 @@ extension ProxyEmitter {
                     ? "\(modifiers)\(rest) \(block: [])" : .block(head: modifiers + rest, members)
             ]
         }
-        return safety + placed(modifiers.description, rest, at: position, members)
+        return safety
+            + placedClass(rest, after: modifiers.description, at: position, members: members)
     }
 
     var bareInitializers: [Line] {

@@ -5,7 +5,8 @@
 //     return decorator.call(_0) { function in function(_0) }
 
 extension ProxyEmitter {
-    private func observed(_ requirement: RequirementModel) -> Code {
+    /// The arguments as observers receive them.
+    private func observedArguments(of requirement: RequirementModel) -> Code {
         let observed = zip(requirement.parameters, names(requirement)).map {
             parameter,
             name -> Code in
@@ -17,58 +18,61 @@ extension ProxyEmitter {
         return observed.count == 1 ? observed[0] : .tuple(observed)
     }
 
-    func decorating(_ requirement: RequirementModel) -> [Code] {
+    /// The statements that call the decorator, and write `inout` arguments back.
+    func decoratorStatements(for requirement: RequirementModel) -> [Code] {
         let changes = requirement.parameters.contains { $0.convention == .reference }
-        guard changes else { return [decorated(requirement, observing: observed(requirement))] }
-        let observed = observed(requirement)
-        let arguments = arguments(of: requirement)
+        guard changes else {
+            return [decoratorCall(requirement, observing: observedArguments(of: requirement))]
+        }
+        let observed = observedArguments(of: requirement)
+        let arguments = argumentsType(of: requirement)
         let type: Code = "__Generated.ObservedArguments\(generic: [arguments])"
         // BUG: Swift 6.3.1 parses a 'nonisolated(nonsending)' function in a type, but not among the
         // generic arguments of an expression.
         let isAnnotated = arguments.description.contains("nonisolated(nonsending)")
         let variable = Code.variable(
             "observed",
-            isAnnotated ? type : nil,
+            of: isAnnotated ? type : nil,
             .call(
                 .unsafe(isAnnotated ? ".init" : type, if: requirement.hasUnsafeArguments),
                 [observed]
             )
         )
-        let assignments = returned(requirement)
+        let assignments = writeBackAssignments(of: requirement)
         return [variable]
             + (assignments.isEmpty ? [] : ["defer \(block: assignments)"])
-            + [decorated(requirement, observing: observed, isChanging: true)]
+            + [decoratorCall(requirement, observing: observed, isChanging: true)]
     }
 
     /// The statement that returns what the decorator answers.
-    private func decorated(
+    private func decoratorCall(
         _ requirement: RequirementModel,
         observing observed: Code,
         isChanging: Bool = false
     ) -> Code {
         let prefix = Code.effects(handlerPrefix(of: requirement))
-        let passed = zip(requirement.parameters, takenArguments(requirement)).map {
+        let passed = zip(requirement.parameters, unboxedArguments(of: requirement)).map {
             $0.referenced($1)
         }
         let function = Code.unsafe("function", if: requirement.hasUnsafeHandlers)
-        let called = prefix + .call(function, passed)
+        let call = prefix + .call(function, passed)
         let isConcurrent = requirement.effects.asynchrony == .concurrent
         let verb =
             (typedFailure(of: requirement) == nil ? "call" : "result")
             + (isConcurrent ? "Concurrently" : "")
         let decorator = Code.unsafe("decorator", if: requirement.hasUnsafeHandlers)
         let list = Code.unsafe("observed", if: requirement.hasUnsafeArguments)
-        let changes: Code = "\(list).arguments = \(observed)"
-        let decorated: Code =
-            isChanging
-            ? "\(decorator).\(verb)\(arguments: ["changing: &\(list)"]) "
-                + .closure(
-                    "function, observed in",
-                    ["defer \(block: [changes])", .returning(called)]
-                )
-            : "\(decorator).\(verb)\(arguments: [observed]) "
-                + .closure("function in", [called])
-        let value = prefix + decorated
+        var argument = observed
+        var closure = Code.closure("function in", [call])
+        if isChanging {
+            argument = "changing: &\(list)"
+            let changes: Code = "\(list).arguments = \(observed)"
+            closure = .closure(
+                "function, observed in",
+                ["defer \(block: [changes])", .returning(call)]
+            )
+        }
+        let value = prefix + "\(decorator).\(verb)\(arguments: [argument]) \(closure)"
         return .returning(
             requirement.result.isSendingToHandlers ? .call("__Generated.sending", [value]) : value
         )
@@ -77,24 +81,24 @@ extension ProxyEmitter {
     // BUG: for Swift 6.3.1, a call before the box is made, on another path, shares a `sending`
     // argument with the closure that takes it out of the box.
     /// The boxes of arguments that are consumed, which are made before the first call.
-    func boxing(_ requirement: RequirementModel) -> [Code] {
+    func boxStatements(for requirement: RequirementModel) -> [Code] {
         zip(requirement.parameters, names(requirement)).filter { $0.0.convention == .once }.map {
             _,
             name in
-            .variable("\(name)_", nil, .call("__Generated.ConsumedArgument", [name]))
+            .variable("\(name)_", .call("__Generated.ConsumedArgument", [name]))
         }
     }
 
     /// The arguments, taken out of their boxes.
-    func takenArguments(_ requirement: RequirementModel) -> [Code] {
+    func unboxedArguments(of requirement: RequirementModel) -> [Code] {
         zip(requirement.parameters, names(requirement)).map { parameter, name in
             parameter.convention == .once
-                ? takenArgument("\(name.unmarked)_", of: requirement) : name
+                ? unboxedArgument("\(name.unmarked)_", of: requirement) : name
         }
     }
 
     /// The assignments that hand the caller what a decorator answered with in `inout` arguments.
-    private func returned(_ requirement: RequirementModel) -> [Code] {
+    private func writeBackAssignments(of requirement: RequirementModel) -> [Code] {
         let isSingle = requirement.parameters.count == 1
         let list = Code.unsafe("observed", if: requirement.hasUnsafeArguments)
         return zip(requirement.parameters, names(requirement)).enumerated().compactMap {

@@ -152,23 +152,23 @@ extension ProxyEmitter {
             if requirement.effects.failure == .any, !requirement.effects.isAsync,
                 requirement.role != .setter
             {
-                let called = callWithoutEffects(
+                let call = callWithoutEffects(
                     requirement,
                     of: member,
                     requirement.arguments,
                     on: it,
-                    keepsBoxes: true
+                    from: .function
                 )
-                return [.returning(.effects("try ") + given(called, requirement))]
+                return [.returning(.effects("try ") + givenValue(call, of: requirement))]
             }
-            let called = call(
+            let call = call(
                 requirement,
                 of: member,
                 requirement.arguments,
                 on: it,
-                keepsBoxes: true
+                from: .function
             )
-            return requirement.role == .setter ? [called, "return"] : [.returning(called)]
+            return requirement.role == .setter ? [call, "return"] : [.returning(call)]
         }
     }
 
@@ -189,7 +189,7 @@ extension ProxyEmitter {
             + routedBody(requirement, in: member, skipsImplementer: true).continued
     }
 
-    private func given(_ called: Code, _ requirement: RequirementModel) -> Code {
+    private func givenValue(_ call: Code, of requirement: RequirementModel) -> Code {
         let thrown: Code? =
             requirement.effects.failure == .any
             ? "any \(StandardName.error)" : requirement.effects.thrown.map { "\($0)" }
@@ -200,7 +200,7 @@ extension ProxyEmitter {
         )
         return .call(
             "__Generated.given",
-            [called, found, "of: \(constant(requirement))", "on: self"] + throwing
+            [call, found, "of: \(constant(requirement))", "on: self"] + throwing
         )
     }
 
@@ -209,19 +209,19 @@ extension ProxyEmitter {
         guard isKeyStored, index(of: requirement) != nil, case .never = requirement.effects.failure,
             !requirement.isMutating, hasDirectFunction(requirement, in: member)
         else { return nil }
-        let called = call(
+        let call = call(
             requirement,
             of: member,
             requirement.arguments,
             on: "self",
-            keepsBoxes: true
+            from: .function
         )
         let answer = Code.call(
             "self.__answer",
-            [constant(requirement), answer(requirement, of: member)]
+            [constant(requirement), handlerClosure(for: requirement, in: member)]
         )
-        let isUnsafe = requirement.result.isUnsafe && requirement.role != .setter
-        return [.unsafe("\(answer) \(block: [called])", if: isUnsafe)]
+        let isUnsafe = requirement.returnsUnsafe
+        return [.unsafe("\(answer) \(block: [call])", if: isUnsafe)]
     }
 
     private func bodyOfDefault(_ requirement: RequirementModel, in member: Member) -> [Code] {
@@ -234,15 +234,15 @@ extension ProxyEmitter {
             guard requirement.role != .setter else {
                 return settingDefault(requirement, in: member, on: it)
             }
-            let called = callWithoutEffects(
+            let call = callWithoutEffects(
                 requirement,
                 of: member,
                 requirement.arguments,
                 on: it,
-                keepsBoxes: true
+                from: .function
             )
             let answered = Code.returning(
-                .effects(requirement.effects.prefix) + given(called, requirement)
+                .effects(requirement.effects.prefix) + givenValue(call, of: requirement)
             )
             guard mayBeSynchronous(member) else { return [answered] }
             let isThrowing = requirement.effects.failure == .any
@@ -251,7 +251,7 @@ extension ProxyEmitter {
                 "() \(isThrowing ? "throws " : "")-> (\(type: requirement.foundType))? in",
                 [
                     isThrowing
-                        ? .effects("try ") + .call("__Generated.passed", [called]) : called
+                        ? .effects("try ") + .call("__Generated.passed", [call]) : call
                 ]
             )
             let sooner = Code.call("\(prefix)__Generated.sooner", [closure])
@@ -271,8 +271,8 @@ extension ProxyEmitter {
             "__Generated.isGiven",
             [call(member.read, of: member, [], on: it), found]
         )
-        let called = call(requirement, of: member, requirement.arguments, on: it, keepsBoxes: true)
-        return ["if \(condition.marked) \(block: [called])", "return"]
+        let call = call(requirement, of: member, requirement.arguments, on: it, from: .function)
+        return ["if \(condition.marked) \(block: [call])", "return"]
     }
 }
 

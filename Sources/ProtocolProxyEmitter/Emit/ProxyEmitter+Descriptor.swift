@@ -13,6 +13,7 @@ extension ProxyEmitter {
     /// The protocols to which a proxy class conforms, as a constraint.
     private var conformedProtocols: Code { .type(bound) }
 
+    /// The function by which the first proxy checks that.
     func typeOfConformer() -> [Line] {
         guard isCheckedForOptimizer else { return [] }
         return [
@@ -31,6 +32,7 @@ extension ProxyEmitter {
         ]
     }
 
+    /// The descriptors of the parents, which a parent without `@Proxied` doesn't have.
     func descriptorsOfParents() -> [Line] {
         let parents = model.describedParents
         guard !isInherited, !parents.isEmpty else { return [] }
@@ -45,6 +47,7 @@ extension ProxyEmitter {
         ] + zip(1..., parents).flatMap(parentDescriptors)
     }
 
+    /// The constant `descriptor`, or a property of a generic enumeration.
     func descriptor() -> [Line] {
         let declaration: Code =
             isGeneric

@@ -72,7 +72,8 @@ extension ProxyEmitter {
 
     var shortNames: [Line] {
         let names =
-            (model.foreign?.shortNames ?? []) + shortFamilies.map { ($0, "ProtocolProxy::\($0)") }
+            (model.foreign?.shortNames ?? [])
+            + classesWithShortNames.map { ($0, "ProtocolProxy::\($0)") }
         return names.flatMap { name, type -> [Line] in
             [
                 .comment("/// The type `\(type)`, under a short name."),

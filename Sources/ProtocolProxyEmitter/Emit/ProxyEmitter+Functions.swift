@@ -13,10 +13,12 @@
 //         arguments: .init(), apply: { function, a in function(a) })
 
 extension ProxyEmitter {
+    /// What the protocol's extension has beside the witness of a member.
     func functions(of member: Member) -> [Line] {
         member.requirements.flatMap { requirement in
             openedTypes(requirement, of: member) + converters(of: requirement)
-                + (isDescribedInKey(requirement, of: member) ? [] : [new(requirement, of: member)])
+                + (isDescribedInKey(requirement, of: member)
+                    ? [] : [newFunction(requirement, of: member)])
         }
     }
 
@@ -36,6 +38,7 @@ extension ProxyEmitter {
         isKeyStored && member.actor == nil && !isOpened(member) && !isUnusualInHead(requirement)
     }
 
+    /// The value of a stored key.
     func description(_ requirement: RequirementModel, of member: Member) -> Code {
         guard isDescribedInKey(requirement, of: member) else {
             return newCall(requirement, by: proxyType)
@@ -58,7 +61,7 @@ extension ProxyEmitter {
     }
 
     /// The `__new_` function; see the library's `__Generated.made(by:)`.
-    private func new(_ requirement: RequirementModel, of member: Member) -> Line {
+    private func newFunction(_ requirement: RequirementModel, of member: Member) -> Line {
         let isolation: Code =
             "\(member.actor?.attribute ?? "")\(member.isNonisolated ? "nonisolated " : "")"
         let head: Code =
@@ -66,17 +69,19 @@ extension ProxyEmitter {
             + "\(arguments: ["_ actor: (any \(StandardName.actor))?"]) -> "
         let arguments = arguments(of: requirement, in: member, on: "actor")
         guard mayNeedIsolatedConformance(requirement) else {
-            let made: Code = "\(Code.call(".init", arguments))\(isolatedAnswer(of: requirement))"
+            let made: Code =
+                "\(Code.call(".init", arguments))\(isolatedValueAddition(to: requirement))"
             let body = Code.unsafe(made, if: requirement.hasUnsafeHandlers)
             return "\(head)\(type(of: requirement)) \(block: [body])"
         }
         let made: Code =
-            .call(type(of: requirement), arguments) + isolatedAnswer(of: requirement)
+            .call(type(of: requirement), arguments) + isolatedValueAddition(to: requirement)
             + additions(to: requirement)
         let body = Code.unsafe(made, if: requirement.hasUnsafeHandlers)
         return "\(head)ProtocolProxy::AnyRequirement \(block: [body])"
     }
 
+    /// The arguments of the initializer of a requirement's description.
     private func arguments(
         of requirement: RequirementModel,
         in member: Member,
@@ -100,9 +105,13 @@ extension ProxyEmitter {
         if let actor { arguments.append("on: \(actor)") }
         arguments +=
             requirement.effects.isAsync
-            ? [around(requirement), link(requirement, of: member)] : [make(requirement, of: member)]
+            ? [aroundArgument(for: requirement), linkArgument(for: requirement, of: member)]
+            : [makeArgument(for: requirement, of: member)]
         if !requirement.isDirect {
-            arguments += ["arguments: .init\(arguments: single(requirement))", apply(requirement)]
+            arguments += [
+                "arguments: .init\(arguments: singleArgument(for: requirement))",
+                applyArgument(for: requirement),
+            ]
         } else if requirement.parameters.count > 1,
             requirement.parameters.contains(where: { $0.convention == .reference })
         {
@@ -127,7 +136,7 @@ extension ProxyEmitter {
 
     /// Spells the type of a single parameter if inference could fail; see
     /// `Parameter.mayBeNoElement`.
-    private func single(_ requirement: RequirementModel) -> [Code] {
+    private func singleArgument(for requirement: RequirementModel) -> [Code] {
         guard requirement.parameters.count == 1, requirement.parameters[0].mayBeNoElement else {
             return []
         }
@@ -136,19 +145,19 @@ extension ProxyEmitter {
 
     /// The `make:` closure: builds a function that calls the conformer, or otherwise its
     /// `decorator`.
-    private func make(_ requirement: RequirementModel, of member: Member) -> Code {
+    private func makeArgument(for requirement: RequirementModel, of member: Member) -> Code {
         let captures: [Code] =
             isUncheckedLink(requirement)
             // The compiler assumes that a closure with an isolated parameter runs on another actor,
             // but it runs on the witness's isolation, and so do the captured link and function.
             // `nonisolated(unsafe)` isn't an option: whether it requires `unsafe` depends on the
             // language mode.
-            ? [unchecked("link")] : []
+            ? [uncheckedConstant("link")] : []
         let statements =
-            unwrapping(requirement) + boxing(requirement) + [
-                conformerStatement(requirement, of: member, takenArguments(requirement))
+            unwrappingStatements(for: requirement) + boxStatements(for: requirement) + [
+                conformerStatement(requirement, of: member, unboxedArguments(of: requirement))
             ]
-            + decorating(requirement)
+            + decoratorStatements(for: requirement)
         let signature: Code = "decorator, link -> \(functionTypeInHead(of: requirement)) in"
         let function = functionStatements(requirement, statements)
         return "make: \(Code.closure(signature, captures + function))"
@@ -156,7 +165,7 @@ extension ProxyEmitter {
 
     /// Unwraps the arguments of type `Self` before a mutating call takes out the value, which may
     /// be behind them too.
-    private func unwrapping(_ requirement: RequirementModel) -> [Code] {
+    private func unwrappingStatements(for requirement: RequirementModel) -> [Code] {
         guard requirement.isMutating else { return [] }
         let link = isUncheckedLink(requirement) ? "link.value" : "link"
         return zip(requirement.parameters, names(requirement)).compactMap { parameter, name in
@@ -164,17 +173,17 @@ extension ProxyEmitter {
             let value = parameter.selfShape.converting(name) {
                 .call("\(link).__unwrapped", [$0])
             }
-            return .constant("\(name)", nil, value)
+            return .constant("\(name)", value)
         }
     }
 
     /// The `around:` closure: builds a function that calls its decorator; see the library's
     /// `AsyncDecorator`.
-    private func around(_ requirement: RequirementModel) -> Code {
+    private func aroundArgument(for requirement: RequirementModel) -> Code {
         let signature: Code = "decorator -> \(functionTypeInHead(of: requirement)) in"
         let function = functionStatements(
             requirement,
-            boxing(requirement) + decorating(requirement),
+            boxStatements(for: requirement) + decoratorStatements(for: requirement),
             isConcurrent: requirement.effects.asynchrony == .concurrent
         )
         return "around: \(Code.closure(signature, function))"
@@ -182,13 +191,11 @@ extension ProxyEmitter {
 
     /// The `link:` closure: builds a function that calls the conformer, or `other` after the
     /// conformer was deallocated.
-    private func link(_ requirement: RequirementModel, of member: Member) -> Code {
+    private func linkArgument(for requirement: RequirementModel, of member: Member) -> Code {
         let hasIsolatedParameter = requirement.parameters.contains(where: \.isIsolated)
-        let captures =
-            hasIsolatedParameter
-            ? (isUncheckedLink(requirement) ? [unchecked("link")] : []) + [
-                unchecked("other", requirement)
-            ] : []
+        var captures: [Code] = []
+        if isUncheckedLink(requirement) { captures.append(uncheckedConstant("link")) }
+        if hasIsolatedParameter { captures.append(uncheckedConstant("other", requirement)) }
         let passed = zip(requirement.parameters, names(requirement)).map {
             isIsolated(member) ? $0.sentAgain($0.referenced($1)) : $0.referenced($1)
         }
@@ -196,11 +203,11 @@ extension ProxyEmitter {
         // BUG: the region-based isolation checker of Swift 6.3.1 also rejects a call of the stored
         // function itself.
         let taken: [Code] =
-            hasIsolatedParameter ? [.constant("other", nil, "\(other).value")] : []
-        let called = .effects(handlerPrefix(of: requirement)) + .call(other, passed)
+            hasIsolatedParameter ? [.constant("other", "\(other).value")] : []
+        let call = .effects(handlerPrefix(of: requirement)) + .call(other, passed)
         let statements =
             [conformerStatement(requirement, of: member, names(requirement))] + taken + [
-                .returning(called)
+                .returning(call)
             ]
         let signature: Code = "link, other -> \(functionTypeInHead(of: requirement)) in"
         let function = functionStatements(requirement, statements)
@@ -214,17 +221,17 @@ extension ProxyEmitter {
         isConcurrent: Bool = false
     ) -> [Code] {
         guard !requirement.isImpossible else {
-            return [closure(requirement, statements, isConcurrent: isConcurrent)]
+            return [functionClosure(requirement, statements, isConcurrent: isConcurrent)]
         }
         if requirement.parameters.contains(where: \.isIsolated) {
-            return function(requirement, statements)
+            return localFunction(requirement, statements)
         }
         if requirement.parameters.contains(where: \.isMetatypeOfExistential),
             let actor = actor(of: requirement)
         {
-            return function(requirement, on: actor, statements)
+            return localFunction(requirement, on: actor, statements)
         }
-        return [closure(requirement, statements, isConcurrent: isConcurrent)]
+        return [functionClosure(requirement, statements, isConcurrent: isConcurrent)]
     }
 
     // BUG: Swift 6.3.1 rejects a closure with an isolated parameter beside a value that isn't
@@ -232,7 +239,7 @@ extension ProxyEmitter {
     // check".
     /// Statements that return a local function of the requirement's type; `first` has parameters
     /// before its own.
-    func function(
+    func localFunction(
         _ requirement: RequirementModel,
         on actor: GlobalActor? = nil,
         after first: [Code] = [],
@@ -249,7 +256,7 @@ extension ProxyEmitter {
     }
 
     /// The `apply:` closure: calls a function of the requirement's type with the tuple's elements.
-    private func apply(_ requirement: RequirementModel) -> Code {
+    private func applyArgument(for requirement: RequirementModel) -> Code {
         let count = requirement.parameters.count
         let arguments = requirement.parameters.indices.map { index -> Code in
             .unsafe(count == 1 ? "a" : "a.\(index)", if: requirement.hasUnsafeArguments)
@@ -264,22 +271,25 @@ extension ProxyEmitter {
         let signature: Code =
             isReturned ? "(\(names))\(requirement.effects.declared()) in" : "\(names) in"
         let function = Code.unsafe("function", if: requirement.hasUnsafeHandlers)
-        let called: Code =
+        let call: Code =
             .effects(requirement.effects.prefix)
             + "\(Code.call(function, arguments))\(isReturned ? ".get()" : "")"
-        return "\(label): \(Code.closure(signature, [called]))"
+        return "\(label): \(Code.closure(signature, [call]))"
     }
 
-    private func unchecked(_ name: String, _ requirement: RequirementModel? = nil) -> Code {
+    /// A constant in a box, which the compiler takes for `Sendable`.
+    private func uncheckedConstant(_ name: String, _ requirement: RequirementModel? = nil) -> Code {
         let value = Code.unsafe(Code(name), if: requirement?.hasUnsafeHandlers ?? false)
-        return .constant(name, nil, .call("__Generated.Sent", [value]))
+        return .constant(name, .call("__Generated.Sent", [value]))
     }
 
+    /// Whether a link that isn't `Sendable` is captured in a box.
     func isUncheckedLink(_ requirement: RequirementModel) -> Bool {
         requirement.parameters.contains(where: \.isIsolated) && !model.isSendable
     }
 
-    private func closure(
+    /// A closure of the requirement's type.
+    private func functionClosure(
         _ requirement: RequirementModel,
         _ statements: [Code],
         isConcurrent: Bool = false
@@ -291,12 +301,15 @@ extension ProxyEmitter {
         if requirement.isImpossible {
             return .closure("\(arguments: parameters) -> \(requirement.result.type.erased) in", [])
         }
-        // The compiler can't infer `borrowing`.
-        let isSpelled = requirement.parameters.contains { $0.specifiers.contains(.borrowing) }
-        let list: Code =
-            isSpelled
-            ? .tuple(parameters)
-            : names.isEmpty ? isConcurrent ? "()" : "" : .joined(names, by: ", ")
+        let list: Code
+        if requirement.parameters.contains(where: { $0.specifiers.contains(.borrowing) }) {
+            // The compiler can't infer `borrowing`.
+            list = .tuple(parameters)
+        } else if names.isEmpty {
+            list = isConcurrent ? "()" : ""
+        } else {
+            list = .joined(names, by: ", ")
+        }
         let concurrent = isConcurrent ? "@concurrent " : ""
         return .closure("\(concurrent)\(list)\(list.isEmpty ? "" : " in")", statements)
     }

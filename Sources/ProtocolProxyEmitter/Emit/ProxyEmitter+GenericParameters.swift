@@ -10,7 +10,7 @@ extension ProxyEmitter {
             return constraints.isEmpty
                 ? Code(parameter.name) : "\(parameter.name): \(Code.joined(constraints, by: " & "))"
         }
-        return .list("<", list, ">")
+        return .list(list, in: .angles)
     }
 
     /// The `where` clause with the protocol's conditions, after a space.

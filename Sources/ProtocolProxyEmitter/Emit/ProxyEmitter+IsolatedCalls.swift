@@ -3,8 +3,8 @@
 // The calls of an actor's isolated requirements, from the class that stands behind its facade.
 
 extension ProxyEmitter {
-    /// Whether `callsThere(of:)` writes a function for the requirement.
-    private func isCalledThere(_ requirement: RequirementModel, of member: Member) -> Bool {
+    /// Whether `executorFunctions(of:)` writes a function for the requirement.
+    private func hasExecutorFunction(_ requirement: RequirementModel, of member: Member) -> Bool {
         isIsolated(member) && !requirement.effects.isAsync && !isOpened(member)
             && member.attributes.introduction == nil
             && !requirement.result.selfShape.mentionsSelf && !requirement.takesSelf
@@ -27,61 +27,62 @@ extension ProxyEmitter {
     ///
     /// The structs avoid a reabstraction thunk, which the compiler would allocate for a function as
     /// a generic argument.
-    func callsThere(of member: Member) -> [Line] {
-        member.requirements.filter { isCalledThere($0, of: member) }.flatMap {
-            requirement -> [Line] in
-            let box = "__Generated.Sent"
-            // BUG: unless all values are boxed, Swift 6.3.1 reports "pattern that the region-based
-            // isolation checker does not understand how to check".
-            let boxes = requirement.parameters.map { parameter -> Code in
-                let isReference = parameter.convention == .reference
-                return "\(isReference ? "inout " : "")\(box)\(generic: [.type(parameter.type.own)])"
-            }
-            // A box has the layout of its only property, so the unisolated function can take an
-            // unboxed `inout` value.
-            let types = zip(requirement.parameters, boxes).map { parameter, box -> Code in
-                parameter.convention == .reference ? "inout \(type: parameter.type.own)" : box
-            }
-            let own = Code.type(requirement.result.type.own)
-            let isVoid = requirement.result.isVoid
-            let result: Code = isVoid ? own : "\(box)\(generic: [own])"
-            let it = receiver(of: requirement)
-            // Strict memory safety requires `@safe` on a type that stores a function over unsafe
-            // pointers.
-            let safe = requirement.isUnsafe ? "@safe " : ""
-            func structure(_ name: String, _ parameters: [Code]) -> Line {
-                let function: Code =
-                    "\(arguments: parameters)\(requirement.effects.declared()) -> \(result)"
-                return .code(
-                    "\(safe)private struct \(name)_\(requirement.key) "
-                        + .block(["let call: \(function)"])
-                )
-            }
-            // BUG: Swift 6.3.1 can't compile local types in a function that a macro writes: "Global
-            // is external, but doesn't have external or weak linkage!"
-            return [
-                .comment("// The caller runs on the executor of the conformer."),
-                structure("__Isolated", ["isolated \(it)"] + boxes),
-                structure("__Unisolated", [it] + types),
-                callThere(requirement, of: member),
-            ]
+    func executorFunctions(of member: Member) -> [Line] {
+        member.requirements.filter { hasExecutorFunction($0, of: member) }.flatMap {
+            [.comment("// The caller runs on the executor of the conformer.")]
+                + typesOfExecutorFunction($0) + [executorFunction($0, of: member)]
         }
     }
 
-    private func callThere(_ requirement: RequirementModel, of member: Member) -> Line {
+    // BUG: Swift 6.3.1 can't compile local types in a function that a macro writes: "Global is
+    // external, but doesn't have external or weak linkage!"
+    /// The structs with the function that is isolated, and with the one that isn't.
+    private func typesOfExecutorFunction(_ requirement: RequirementModel) -> [Line] {
+        let box = "__Generated.Sent"
+        // BUG: unless all values are boxed, Swift 6.3.1 reports "pattern that the region-based
+        // isolation checker does not understand how to check".
+        let boxes = requirement.parameters.map { parameter -> Code in
+            let isReference = parameter.convention == .reference
+            return "\(isReference ? "inout " : "")\(box)\(generic: [.type(parameter.type.own)])"
+        }
+        // A box has the layout of its only property, so the unisolated function can take an
+        // unboxed `inout` value.
+        let types = zip(requirement.parameters, boxes).map { parameter, box -> Code in
+            parameter.convention == .reference ? "inout \(type: parameter.type.own)" : box
+        }
+        let own = Code.type(requirement.result.type.own)
+        let result: Code = requirement.result.isVoid ? own : "\(box)\(generic: [own])"
+        // Strict memory safety requires `@safe` on a type that stores a function over unsafe
+        // pointers.
+        let safe = requirement.isUnsafe ? "@safe " : ""
+        func structure(_ name: String, taking parameters: [Code]) -> Line {
+            let function: Code =
+                "\(arguments: parameters)\(requirement.effects.declared()) -> \(result)"
+            return .code(
+                "\(safe)private struct \(name)_\(requirement.key) "
+                    + .block(["let call: \(function)"])
+            )
+        }
+        let it = receiver(of: requirement)
+        return [
+            structure("__Isolated", taking: ["isolated \(it)"] + boxes),
+            structure("__Unisolated", taking: [it] + types),
+        ]
+    }
+
+    private func executorFunction(_ requirement: RequirementModel, of member: Member) -> Line {
         let isVoid = requirement.result.isVoid
         let parameters = requirement.parameters.map { parameter -> Code in
             "_ \(parameter.name): \(type: parameter.typeHandedOn)"
         }
         let effects = requirement.effects.declared()
         let list = Code.tuple((["__it"] + requirement.names).map { Code($0) })
-        let called = call(
+        let call = call(
             requirement,
             of: member,
             requirement.parameters.map { "\($0.argument).value" },
             on: "__it",
-            keepsBoxes: true,
-            isHere: true
+            from: .executor
         )
         let passed = requirement.parameters.map { parameter -> Code in
             let argument = parameter.argument
@@ -91,27 +92,24 @@ extension ProxyEmitter {
         }
         let closure = Code.closure(
             "\(list)\(effects) in",
-            [isVoid ? called : .call("__Generated.Sent", [called])]
+            [isVoid ? call : .call("__Generated.Sent", [call])]
+        )
+        let isolated = Code.unsafe(
+            "__Isolated_\(requirement.key) \(closure)",
+            if: requirement.isUnsafe
         )
         let unisolated = Code.call(
             "__Generated.onExecutor",
             ["__isolated", "as: __Unisolated_\(requirement.key).self"]
         )
+        let head: Code =
+            "@inline(__always) static func __onActor_\(requirement.key)"
+            + "\(arguments: ["_ __it: \(receiver(of: requirement))"] + parameters)\(effects)"
+            + "\(ResultType.clause(requirement.result.type.own))"
         return .block(
-            head: "@inline(__always) static func __onActor_\(requirement.key)"
-                + "\(arguments: ["_ __it: \(receiver(of: requirement))"] + parameters)\(effects)"
-                + "\(ResultType.clause(requirement.result.type.own))",
+            head: head,
             [
-                .code(
-                    .constant(
-                        "__isolated",
-                        nil,
-                        .unsafe(
-                            "__Isolated_\(requirement.key) \(closure)",
-                            if: requirement.isUnsafe
-                        )
-                    )
-                ),
+                .code(.constant("__isolated", isolated)),
                 .code(
                     "return \(requirement.effects.prefix)unsafe \(unisolated)"
                         + ".call\(arguments: ["__it"] + passed)\(isVoid ? "" : ".take()")"
@@ -127,113 +125,136 @@ extension ProxyEmitter {
         _ values: [Code],
         on it: Code
     ) -> Code {
-        guard !isCalledThere(requirement, of: member) else {
-            return callingThere(requirement, values, on: it)
+        guard !hasExecutorFunction(requirement, of: member) else {
+            return executorFunctionCall(requirement, values, on: it)
         }
-        let transfers = Transfers(
+        let transferred = TransferredArguments(
             zip(requirement.parameters, values).map { parameter, value in
-                (parameter, kept(parameter.copied(value), of: parameter))
+                .init(
+                    parameter: parameter,
+                    value: kept(parameter.copied(value), of: parameter)
+                )
             }
         )
-        let names = ["__it", transfers.boxed.isEmpty ? "_" : "__given"] + transfers.names
-        let called = call(
+        let names = ["__it", transferred.sharingBox.isEmpty ? "_" : "__given"] + transferred.names
+        let call = call(
             requirement,
             of: member,
-            transfers.received,
+            transferred.received,
             on: "__it",
-            keepsBoxes: true,
-            isHere: true
+            from: .executor
         )
         let closure = Code.closure(
             "\(arguments: names.map { Code($0) })\(requirement.effects.declared()) in",
             requirement.role == .setter
-                ? [called, "return __Generated.Sent(())"] : [.call("__Generated.Sent", [called])]
+                ? [call, "return __Generated.Sent(())"] : [.call("__Generated.Sent", [call])]
         )
         let function: Code = "__Generated.\(requirement.effects.isAsync ? "awaiting" : "isolated")"
-        let call: Code =
-            "\(Code.call(function, [it, transfers.box] + transfers.arguments)) \(closure)"
-        let escaping = transfers.escaping.reduce(call) { call, name in
+        let arguments = [it, transferred.sharedBox] + transferred.boxesOfTheirOwn
+        let transfer: Code = "\(Code.call(function, arguments)) \(closure)"
+        let escaping = transferred.escaping.reduce(transfer) { transfer, name in
             let signature: Code = "(\(name.unmarked))\(requirement.effects.declared()) in"
-            let body = Code.closure(signature, [.effects(requirement.effects.prefix) + call])
+            let body = Code.closure(signature, [.effects(requirement.effects.prefix) + transfer])
             return "\(Code.call("\(StandardName.withoutActuallyEscaping)", [name])) \(body)"
         }
         return requirement.result.isSendingToHandlers
             ? .call("__Generated.sending", [escaping]) : escaping
     }
 
-    private func callingThere(_ requirement: RequirementModel, _ values: [Code], on it: Code)
-        -> Code
-    {
+    private func executorFunctionCall(
+        _ requirement: RequirementModel,
+        _ values: [Code],
+        on it: Code
+    ) -> Code {
         // A witness already runs on the executor; functions in a description may be called from
         // anywhere.
         let checked = isActorFacade ? it : .call("__Generated.checked", [it])
-        let called = Code.call(
+        let call = Code.call(
             "\(requirementsType).__onActor_\(requirement.key)",
-            [checked] + passed(requirement, values, keepsBoxes: true)
+            [checked] + passedArguments(values, of: requirement, from: .function)
         )
-        return .unsafe(called, if: requirement.isUnsafe)
+        return .unsafe(call, if: requirement.isUnsafe)
     }
 }
 
 /// The arguments of an isolated call, by how they reach the actor.
-private struct Transfers {
-    private let given: [(parameter: Parameter, argument: Code)]
+private struct TransferredArguments {
+    struct Argument {
+        let parameter: Parameter
+        let value: Code
+    }
 
-    init(_ given: [(Parameter, Code)]) { self.given = given.map { ($0, $1) } }
+    /// An argument with a box of its own, and the name of the box.
+    private struct Box {
+        let argument: Code
+        let name: String
+    }
 
-    private func arguments(_ transfer: ActorTransfer) -> [Code] {
-        given.filter { $0.parameter.transfer == transfer }.map(\.argument)
+    private let all: [Argument]
+
+    init(_ all: [Argument]) { self.all = all }
+
+    private func values(_ transfer: ActorTransfer) -> [Code] {
+        all.filter { $0.parameter.transfer == transfer }.map(\.value)
     }
 
     /// The arguments that share a box.
-    var boxed: [Code] { arguments(.boxed) + arguments(.escaping) }
+    var sharingBox: [Code] { values(.boxed) + values(.escaping) }
 
-    var escaping: [Code] { arguments(.escaping) }
+    var escaping: [Code] { values(.escaping) }
 
     /// The argument with the values that share a box.
-    var box: Code { boxed.count == 1 ? boxed[0] : .tuple(boxed) }
+    var sharedBox: Code { sharingBox.count == 1 ? sharingBox[0] : .tuple(sharingBox) }
 
     /// The arguments with boxes of their own.
-    var arguments: [Code] { others.map(\.argument) }
+    var boxesOfTheirOwn: [Code] { boxes.map(\.argument) }
 
     /// The names of the boxes of those arguments.
-    var names: [String] { others.map(\.name) }
+    var names: [String] { boxes.map(\.name) }
 
-    private var others: [(argument: Code, name: String)] {
-        zip(arguments(.changed), [("changing", "__changed"), ("and", "__other")]).map {
-            ("\($1.0): &\($0)", $1.1)
+    private var boxes: [Box] {
+        var boxes: [Box] = []
+        let changed = values(.changed)
+        if let first = changed.first {
+            boxes.append(Box(argument: "changing: &\(first)", name: "__changed"))
         }
-            + arguments(.lent).map { ("lending: \($0)", "__lent") }
-            + arguments(.spent).map { ("spending: \($0)", "__spent") }
+        if let second = changed.dropFirst().first {
+            boxes.append(Box(argument: "and: &\(second)", name: "__other"))
+        }
+        boxes += values(.lent).map { Box(argument: "lending: \($0)", name: "__lent") }
+        boxes += values(.spent).map { Box(argument: "spending: \($0)", name: "__spent") }
+        return boxes
     }
 
     /// The arguments as the actor takes them out of their boxes.
     var received: [Code] {
-        let boxed = boxed
-        let changed = arguments(.changed)
-        return given.map { parameter, argument in
-            switch parameter.transfer {
+        let sharingBox = sharingBox
+        let changed = values(.changed)
+        return all.map { argument in
+            switch argument.parameter.transfer {
             case .boxed, .escaping:
-                return boxed.count == 1
-                    ? "__given.value" : "__given.value.\(boxed.firstIndex(of: argument) ?? 0)"
-            case .changed: return argument == changed[0] ? "__changed.value" : "__other.value"
+                guard sharingBox.count > 1 else { return "__given.value" }
+                return "__given.value.\(sharingBox.firstIndex(of: argument.value) ?? 0)"
+            case .changed:
+                return argument.value == changed[0] ? "__changed.value" : "__other.value"
             case .lent: return "__lent.value"
             case .spent:
                 let taken: Code = "__spent.take()"
-                return parameter.specifiers.contains(.sending) ? taken.sent : taken
+                return argument.parameter.specifiers.contains(.sending) ? taken.sent : taken
             }
         }
     }
 }
 
 extension Parameter {
+    /// How the argument reaches an actor.
     var transfer: ActorTransfer {
         switch convention {
-        case .reference: .changed
-        case .once: .spent
+        case .reference: return .changed
+        case .once: return .spent
         default:
-            specifiers.contains(.borrowing) || specifiers.contains(.shared)
-                ? .lent : isLentClosure ? .escaping : .boxed
+            if specifiers.contains(where: { $0 == .borrowing || $0 == .shared }) { return .lent }
+            return isLentClosure ? .escaping : .boxed
         }
     }
 

@@ -36,7 +36,11 @@ extension ProxyEmitter {
         let same = Code.sequence(
             model.genericParameters.map { "__It.\($0.name) == \($0.name)" }
         )
-        func initializer(_ parameter: Code, _ life: String, _ arguments: [Code]) -> [Line] {
+        func initializer(
+            taking parameter: Code,
+            life: String,
+            passing arguments: [Code]
+        ) -> [Line] {
             let head: Code =
                 "\(memberAccess)convenience init\(generic: ["__It: \(type: bound)"])"
                 + "\(arguments: [parameter]) where \(same)"
@@ -52,11 +56,15 @@ extension ProxyEmitter {
             ]
         }
         return empty
-            + initializer("implementer: __It?", "without retaining it", ["implementer", type])
             + initializer(
-                "retaining implementer: __It",
-                "and retains it",
-                ["implementer", type, "retained: true"]
+                taking: "implementer: __It?",
+                life: "without retaining it",
+                passing: ["implementer", type]
+            )
+            + initializer(
+                taking: "retaining implementer: __It",
+                life: "and retains it",
+                passing: ["implementer", type, "retained: true"]
             )
     }
 

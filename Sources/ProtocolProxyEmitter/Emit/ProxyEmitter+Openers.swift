@@ -10,6 +10,7 @@ import SwiftSyntax
 //     }
 
 extension ProxyEmitter {
+    /// The extension of the protocol with these functions.
     func openers() -> [Line] {
         plainExtension(
             lines { member in
@@ -20,6 +21,7 @@ extension ProxyEmitter {
         )
     }
 
+    /// Those that are static functions of the proxy class.
     func openersOfClass(_ member: Member) -> [Line] {
         member.requirements.filter { $0.takesSelf && isOpenedByClass($0) }.map {
             .code(opener($0, of: member))
@@ -32,19 +34,20 @@ extension ProxyEmitter {
         let isOfClass = isOpenedByClass(requirement)
         let conformer = isOfClass ? "__It" : "Self"
         let converted = convertedArguments(of: requirement, in: member, for: conformer)
-        let it: Code = isOfClass ? "__it" : requirement.isOfType ? "Self" : "self"
+        let ownReceiver: Code = requirement.isOfType ? "Self" : "self"
+        let it: Code = isOfClass ? "__it" : ownReceiver
         let call = callWithoutEffects(
             requirement,
             of: member,
             converted.arguments,
             on: it,
-            keepsBoxes: true
+            from: .function
         )
         let body = cast(
             member.isOperator ? .tuple([call]) : call,
             requirement,
             for: conformer,
-            after: converted.preparations
+            after: converted.statements
         )
         let result =
             requirement.result.selfShape.mentionsSelf
@@ -68,19 +71,26 @@ extension ProxyEmitter {
         }
         let own = member.generics?.parameters.map(\.code) ?? []
         let clause =
-            isOfClass ? .list("<", ["__It: \(conformedType)"] + own, ">") : member.genericClause
+            isOfClass ? .list(["__It: \(conformedType)"] + own, in: .angles) : member.genericClause
         return "\(fixed)\(mutating)\(isStatic)func __open_\(requirement.key)\(clause)"
             + "\(arguments: (isOfClass ? [receiver] : []) + parameters)"
     }
 
-    /// The arguments under the conformer's names of their types, and the variables that they need.
+    /// The arguments of a function that opens a conformer, as the conformer takes them.
+    private struct ConvertedArguments {
+        /// The variables that the arguments need.
+        var statements: [Code] = []
+        var arguments: [Code] = []
+    }
+
+    /// The arguments under the conformer's names of their types.
     private func convertedArguments(
         of requirement: RequirementModel,
         in member: Member,
         for conformer: String
-    ) -> (arguments: [Code], preparations: [Code]) {
-        var preparations: [Code] = []
-        let arguments = requirement.parameters.map { parameter -> Code in
+    ) -> ConvertedArguments {
+        var converted = ConvertedArguments()
+        converted.arguments = requirement.parameters.map { parameter -> Code in
             guard case .other = parameter.selfShape,
                 model.openTypes.areMentioned(in: parameter.syntax)
             else {
@@ -92,17 +102,17 @@ extension ProxyEmitter {
                 return renamedArgument(parameter, in: member, for: conformer)
             }
             let own = "__\(parameter.name.unquoted)"
-            preparations += [
+            converted.statements += [
                 .variable(
                     own,
-                    .type(model.openTypes.type(parameter.typeOfValue, of: conformer)),
+                    of: .type(model.openTypes.type(parameter.typeOfValue, of: conformer)),
                     model.openTypes.renamed(stated(parameter))
                 ),
                 "defer \(block: ["\(parameter.argument) = \(model.openTypes.renamed(Code(own)))"])",
             ]
             return Code(own)
         }
-        return (arguments, preparations)
+        return converted
     }
 
     /// An argument whose type has another name for the conformer.
@@ -133,25 +143,25 @@ extension ProxyEmitter {
     /// The type of the call is spelled, and so are those of renamed arguments: the compiler could
     /// choose an overload.
     private func cast(
-        _ unmarked: Code,
+        _ call: Code,
         _ requirement: RequirementModel,
         for conformer: String,
         after statements: [Code]
     ) -> FunctionBody {
-        let marks = Code.effects(requirement.role == .setter ? "" : requirement.effects.prefix)
-        var called = marks + unmarked
+        let effects = Code.effects(requirement.role == .setter ? "" : requirement.effects.prefix)
+        var value = effects + call
         if !requirement.result.selfShape.mentionsSelf, let declared = requirement.result.declared,
             model.openTypes.areMentioned(in: declared)
         {
             let type = model.openTypes.type(ParameterType(declared).kept, of: conformer)
-            called = marks + model.openTypes.renamed("\(unmarked) as \(type: type)")
+            value = effects + model.openTypes.renamed("\(call) as \(type: type)")
         }
         guard let failure = requirement.effects.thrown, model.openTypes.areMentioned(in: failure)
         else {
-            return FunctionBody(statements: statements, value: called)
+            return FunctionBody(statements: statements, value: value)
         }
         let rethrowing = model.openTypes.rethrowing(
-            .returning(called),
+            .returning(value),
             as: failure.trimmedDescription
         )
         return FunctionBody(statements: statements + [rethrowing])

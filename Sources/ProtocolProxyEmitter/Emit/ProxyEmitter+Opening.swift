@@ -15,6 +15,7 @@ extension ProxyEmitter {
         !member.genericClause.isEmpty || member.isDeprecated
     }
 
+    /// A call of the function that opens a conformer; see `ProxyEmitter+Openers.swift`.
     func openCall(_ requirement: RequirementModel, _ arguments: [Code]) -> Code {
         .effects(requirement.effects.prefix) + openCallWithoutEffects(requirement, arguments)
     }
@@ -22,25 +23,18 @@ extension ProxyEmitter {
     private func openCallWithoutEffects(_ requirement: RequirementModel, _ arguments: [Code])
         -> Code
     {
-        let arguments = zip(
-            requirement.parameters,
-            passed(requirement, arguments, keepsBoxes: true)
-        )
-        .map {
-            $0.handedOn($1)
+        let passed = passedArguments(arguments, of: requirement, from: .function)
+        var arguments = zip(requirement.parameters, passed).map { $0.handedOn($1) }
+        var owner: Code = "it"
+        if isOpenedByClass(requirement) {
+            owner = isDefaultImplementation ? "__Proxy" : proxyType
+            arguments.insert(requirement.isMutating ? "&it" : "it", at: 0)
         }
-        guard isOpenedByClass(requirement) else {
-            return containing(
-                .unsafe(.call("it.__open_\(requirement.key)", arguments), if: requirement.isUnsafe),
-                requirement
-            )
-        }
-        let it: Code = requirement.isMutating ? "&it" : "it"
-        let owner: Code = isDefaultImplementation ? "__Proxy" : proxyType
-        let called = Code.call("\(owner).__open_\(requirement.key)", [it] + arguments)
-        return containing(.unsafe(called, if: requirement.isUnsafe), requirement)
+        let call = Code.call("\(owner).__open_\(requirement.key)", arguments)
+        return closingOverAutoclosures(.unsafe(call, if: requirement.isUnsafe), of: requirement)
     }
 
+    /// Whether that function is a static one of the proxy class.
     func isOpenedByClass(_ requirement: RequirementModel) -> Bool {
         model.foreign != nil || requirement.isOfOpenTypes || mayBeSetterOfClass(requirement)
     }
@@ -55,12 +49,12 @@ extension ProxyEmitter {
 
     /// The name of the function type of a call with the types that the witness knows.
     func openedTypeName(_ requirement: RequirementModel) -> Code {
-        let owner: Code =
-            isActorFacade
-            ? "\(proxyType)." : isDefaultImplementation && model.foreign != nil ? "__Proxy." : ""
-        return "\(owner)__Opened_\(requirement.key)"
+        let name: Code = "__Opened_\(requirement.key)"
+        if isActorFacade { return "\(proxyType).\(name)" }
+        return isNested ? "__Proxy.\(name)" : name
     }
 
+    /// The typealiases of that function type.
     func openedTypes(_ requirement: RequirementModel, of member: Member) -> [Line] {
         guard isOpened(member) else { return [] }
         let name: Code = "\(access(of: member))typealias __Opened_\(requirement.key)"
@@ -86,16 +80,16 @@ extension ProxyEmitter {
     func opening(_ requirement: RequirementModel, of member: Member) -> Code? {
         guard isOpened(member) else { return nil }
         if requirement.takesSelf, member.genericClause.isEmpty {
-            let called = openCall(requirement, names(requirement))
+            let call = openCall(requirement, names(requirement))
             return openingClosure(
                 requirement,
-                openedBody(called, requirement, after: [], restoring: [])
+                openedBody(call, requirement, after: [], restoring: [])
             )
         }
         let restored = restoredArguments(of: requirement, in: member)
-        let called = openedCall(of: requirement, in: member, restored.arguments)
+        let call = openedCall(of: requirement, in: member, restored.arguments)
         let body = openedBody(
-            called,
+            call,
             requirement,
             after: restored.statements,
             restoring: restored.restorations
@@ -110,33 +104,32 @@ extension ProxyEmitter {
         in member: Member,
         _ arguments: [Code]
     ) -> Code {
-        var opened = requirement
-        for index in opened.parameters.indices where opened.parameters[index].convention == .pack {
-            opened.parameters[index].convention = .value
+        // The elements of a pack are already restored one by one.
+        var expanded = requirement
+        for index in expanded.parameters.indices
+        where expanded.parameters[index].convention == .pack {
+            expanded.parameters[index].convention = .value
         }
-        let call =
+        var call =
             requirement.takesSelf
-            ? openCallWithoutEffects(opened, arguments)
-            : callWithoutEffects(opened, of: member, arguments, keepsBoxes: true)
+            ? openCallWithoutEffects(expanded, arguments)
+            : callWithoutEffects(expanded, of: member, arguments, from: .function)
         // The type of a function that takes arrays is spelled.
-        let spelled = requirement.isVariadic ? call.throwingAny(insteadOf: requirement) : call
-        let unmarked: Code =
-            member.infersFromResult ? "\(spelled) as \(type: requirement.result.type.own)" : spelled
-        if requirement.role == .setter { return unmarked }
+        if requirement.isVariadic { call = call.throwingAny(insteadOf: requirement) }
         let result = requirement.result
-        let erased =
-            result.isBoxed || result.type.isOptionalInLongForm
-            ? result.type.erasing(unmarked) : unmarked
-        return .effects(requirement.effects.prefix) + erased
+        if member.infersFromResult { call = "\(call) as \(type: result.type.own)" }
+        if requirement.role == .setter { return call }
+        if result.isBoxed || result.type.isOptionalInLongForm { call = result.type.erasing(call) }
+        return .effects(requirement.effects.prefix) + call
     }
 
     /// The closure with a body, or the local function that takes its place.
     private func openingClosure(_ requirement: RequirementModel, _ body: FunctionBody) -> Code {
-        // BUG: Swift 6.3.1 rejects a closure here, as it does in `made(_:_:isConcurrent:)`.
+        // BUG: Swift 6.3.1 rejects a closure here, as it does in a requirement's function.
         if requirement.parameters.contains(where: \.isIsolated) {
             let it: Code =
                 "_ it: \(requirement.isMutating ? "inout " : "")\(receiver(of: requirement))"
-            let function = function(requirement, after: [it], body.code)
+            let function = localFunction(requirement, after: [it], body.code)
             return "\(arguments: [.closure("() -> \(openedTypeName(requirement)) in", function)])()"
         }
         let names = Code.joined(["it"] + names(requirement).map(\.unmarked), by: ", ")
@@ -146,18 +139,18 @@ extension ProxyEmitter {
     /// The body of a function that calls a conformer, which returns a `Result` if the error has a
     /// type.
     private func openedBody(
-        _ called: Code,
+        _ call: Code,
         _ requirement: RequirementModel,
         after statements: [Code],
         restoring restorations: [Code]
     ) -> FunctionBody {
         guard let failure = typedFailure(of: requirement) else {
-            return returning(called, requirement, after: statements, restoring: restorations)
+            return bodyReturning(call, requirement, after: statements, restoring: restorations)
         }
         let outcome: [Code] = [
             "let __outcome: \(handlerResult(of: requirement))",
             "do throws\(arguments: [failure]) "
-                + "\(block: ["__outcome = .success\(arguments: [called])"]) "
+                + "\(block: ["__outcome = .success\(arguments: [call])"]) "
                 + "catch \(block: ["__outcome = .failure(error)"])",
         ]
         return FunctionBody(statements: statements + outcome + restorations, value: "__outcome")

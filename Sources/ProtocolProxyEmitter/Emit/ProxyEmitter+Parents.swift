@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 extension ProxyEmitter {
     /// A parent's descriptors; without them, the compiler reports our message at the parent's name
     /// in the source.
@@ -47,20 +49,20 @@ extension ProxyEmitter {
             model.conditions.isEmpty, model.genericParameters.allSatisfy({ $0.constraint == nil })
         else { return [] }
         let types = Code.call("\(proxyType).__types", ["of: (any \(type: parent)).self"])
-        return checked(
+        return checkFunction(
             "private static func __checkTypes()",
             ["let types = \(types)", "types"],
-            ".\(isGeneric ? "areConstrained" : "areDeclared")()",
+            calling: ".\(isGeneric ? "areConstrained" : "areDeclared")()",
             at: model.positionsOfParents[parent]
         )
     }
 
     /// A function whose last statement, a call of `member`, has the member's name at a position in
     /// the source, where the compiler reports an error.
-    private func checked(
+    private func checkFunction(
         _ head: Code,
         _ statements: [Code],
-        _ member: Code,
+        calling member: Code,
         at position: SourcePosition?
     ) -> [Line] {
         guard let position, position.line > 1 else {
@@ -81,25 +83,9 @@ extension ProxyEmitter {
                 $0.effects.asynchrony == .concurrent && !$0.takesSelf
                     && !$0.result.selfShape.mentionsSelf
             }
-        let types = requirements.flatMap { requirement in
-            requirement.parameters.filter { !$0.specifiers.contains(.sending) && !$0.isSpan }.map {
-                ($0.type, $0.syntax, $0.type.isUnsafe)
-            }
-                + (requirement.result.isSending
-                    ? []
-                    : requirement.result.declared.map {
-                        [(requirement.result.type, $0, requirement.result.isUnsafe)]
-                    } ?? [])
-        }
         // The name of an unsafe type would need a mark of its own.
-        let unknown = types.filter { type, _, isUnsafe in
-            !Self.sendableTypes.contains(type.own) && !isUnsafe
-        }
-        let metatypes = unknown.map { type, syntax, _ -> Code in
-            // Generic parameters are not in scope here; what handlers see is as `Sendable` as they.
-            type.isErased
-                ? "\(StandardName.array)<\(type: "\(type.erased)")>.Element.self"
-                : syntax.metatype(of: type.own)
+        let unknown = requirements.flatMap(crossingTypes).filter {
+            !$0.isUnsafe && !Self.sendableTypes.contains($0.type.own)
         }
         // The function that opens a generic requirement gets the conformer from another isolation.
         let isAnyOpened = model.unconditionalMembers.contains { member in
@@ -109,7 +95,35 @@ extension ProxyEmitter {
                 }
         }
         let conformer: [Code] = isAnyOpened ? ["(\(existential)).self"] : []
-        return Set(metatypes + conformer).sorted { $0.description < $1.description }
+        return Set(unknown.map(\.metatype) + conformer).sorted { $0.description < $1.description }
+    }
+
+    /// A type in a requirement whose values pass between its caller and an actor.
+    private struct CrossingType {
+        let type: ErasedType
+        let syntax: TypeSyntax
+        let isUnsafe: Bool
+
+        var metatype: Code {
+            // Generic parameters are not in scope here; what handlers see is as `Sendable` as they.
+            type.isErased
+                ? "\(StandardName.array)<\(type: "\(type.erased)")>.Element.self"
+                : syntax.metatype(of: type.own)
+        }
+    }
+
+    private func crossingTypes(of requirement: RequirementModel) -> [CrossingType] {
+        let parameters = requirement.parameters.filter {
+            !$0.specifiers.contains(.sending) && !$0.isSpan
+        }
+        let types = parameters.map {
+            CrossingType(type: $0.type, syntax: $0.syntax, isUnsafe: $0.type.isUnsafe)
+        }
+        let result = requirement.result
+        guard !result.isSending, let declared = result.declared else { return types }
+        return types + [
+            CrossingType(type: result.type, syntax: declared, isUnsafe: result.isUnsafe)
+        ]
     }
 
     private static let sendableTypes: Set = [
@@ -197,14 +211,14 @@ extension ProxyEmitter {
             .comment("// The compiler refuses a parent to which a proxy cannot conform.")
         ]
             + zip(1..., parents).flatMap { number, parent in
-                checked(
+                checkFunction(
                     "private static func __check\(number)\(generic: ["__It: \(type: parent)"])"
                         + "(_ it: __It.Type)",
                     [
                         "let parent = \(Code.call("__Generated.kind", ["ofParentOf: it"]))",
                         "parent",
                     ],
-                    ".canBeAdopted()",
+                    calling: ".canBeAdopted()",
                     at: model.positionsOfParents[parent]
                 )
             }
@@ -216,8 +230,8 @@ extension ProxyEmitter {
     /// `documentation` has the lines before the class; `name` is the name and everything after it.
     func classDeclaration(
         _ documentation: [Line],
-        _ modifiers: Code,
-        _ name: Code,
+        modifiers: Code,
+        name: Code,
         members: [Line]
     ) -> [Line] {
         let reason = isInherited ? [] : repeatingTypes() + unshared()
@@ -234,11 +248,11 @@ extension ProxyEmitter {
         let words = ["/** A proxy for conformers of ``\(model.name)``. */"] + reason
         let availability = model.availability.replacing("\n", with: " ")
         return documentation.dropFirst()
-            + placed(
-                words.joined(separator: " ") + " \(availability)\(modifiers)",
+            + placedClass(
                 name,
+                after: words.joined(separator: " ") + " \(availability)\(modifiers)",
                 at: position,
-                members
+                members: members
             )
     }
 
@@ -246,11 +260,11 @@ extension ProxyEmitter {
     ///
     /// The modifiers must be on one line, because the directive counts from the line before the
     /// name.
-    func placed(
-        _ modifiers: String,
+    func placedClass(
         _ name: Code,
+        after modifiers: String,
         at position: SourcePosition,
-        _ members: [Line]
+        members: [Line]
     ) -> [Line] {
         [
             .directive(position.directive),

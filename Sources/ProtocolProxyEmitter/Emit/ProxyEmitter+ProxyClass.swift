@@ -14,19 +14,22 @@ extension ProxyEmitter {
             [.comment("/// A proxy for conformers of ``\(model.name)``.")]
             + (model.isSendable ? [.comment(Self.safety)] : [])
             + (isInherited ? [] : explanations())
-        let inherited =
-            conformer.map { isMade ? [$0] : [$0, "ProtocolProxy::ProxyClass"] }
-            ?? inheritanceOfProxyClass
-        let restating: [Code] = refusesStandardParents ? ["__Generated.Restating"] : []
-        let clause = Code.sequence(inherited + restating + sendable)
-        let all =
+        var inherited = inheritanceOfProxyClass
+        var members =
             (isInherited ? declarationOfNames : []) + shortNames + ownTypes + initializers()
             + membersOfClass()
+        if let conformer {
+            // The conformer has the members, and the initializers if its witnesses need them.
+            inherited = isMade ? [conformer] : [conformer, "ProtocolProxy::ProxyClass"]
+            members = isMade ? [] : initializers()
+        }
+        let restating: [Code] = refusesStandardParents ? ["__Generated.Restating"] : []
+        let clause = Code.sequence(inherited + restating + sendable)
         return classDeclaration(
             documentation,
-            "\(access ?? model.access)nonisolated final class ",
-            "\(proxyName)\(genericParameters): \(clause)\(conditions)",
-            members: conformer == nil ? all : isMade ? [] : initializers()
+            modifiers: "\(access ?? model.access)nonisolated final class ",
+            name: "\(proxyName)\(genericParameters): \(clause)\(conditions)",
+            members: members
         )
     }
 

@@ -4,7 +4,8 @@
 // arguments and result, as handlers see them.
 
 extension ProxyEmitter {
-    private func family(of requirement: RequirementModel) -> String {
+    /// The name of the requirement's class, such as `SendableAsyncRequirement`.
+    private func nameOfClass(of requirement: RequirementModel) -> String {
         (isShared(requirement) ? "Sendable" : "") + (requirement.effects.isAsync ? "Async" : "")
             + "Requirement"
     }
@@ -18,19 +19,20 @@ extension ProxyEmitter {
         return "\(type)"
     }
 
+    /// The `try` and `await` of a call of a handler.
     func handlerPrefix(of requirement: RequirementModel) -> String {
-        typedFailure(of: requirement) == nil
-            ? requirement.effects.prefix : requirement.effects.isAsync ? "await " : ""
+        guard typedFailure(of: requirement) != nil else { return requirement.effects.prefix }
+        return requirement.effects.isAsync ? "await " : ""
     }
 
+    /// The type that handlers return.
     func handlerResult(of requirement: RequirementModel) -> Code {
         let result: Code = "\(requirement.result.type.erased)"
-        return typedFailure(of: requirement).map {
-            "\(StandardName.result)\(generic: [result, $0])"
-        }
-            ?? result
+        guard let failure = typedFailure(of: requirement) else { return result }
+        return "\(StandardName.result)\(generic: [result, failure])"
     }
 
+    /// That type in a function type, where it may be `sending`.
     func sentHandlerResult(of requirement: RequirementModel) -> Code {
         let sending = requirement.result.isSendingToHandlers ? "sending " : ""
         return "\(sending)\(handlerResult(of: requirement))"
@@ -42,33 +44,36 @@ extension ProxyEmitter {
         model.isSendable || requirement.isOfType
     }
 
+    /// The type of the description, such as `Requirement<(Int) -> String, Int, String, Never>`.
     func type(of requirement: RequirementModel) -> Code {
-        let family = family(of: requirement)
-        let module = hasShortName(family) ? "" : "ProtocolProxy::"
-        return "\(module)\(family)\(generic: types(of: requirement))"
+        let name = nameOfClass(of: requirement)
+        let module = hasShortName(name) ? "" : "ProtocolProxy::"
+        return "\(module)\(name)\(generic: types(of: requirement))"
     }
 
     /// The requirement classes that get short names in a proxy class with stored keys.
-    var shortFamilies: [String] {
-        Set(model.members.flatMap(\.requirements).map(family)).filter(hasShortName).sorted()
+    var classesWithShortNames: [String] {
+        Set(model.members.flatMap(\.requirements).map(nameOfClass)).filter(hasShortName).sorted()
     }
 
-    private func hasShortName(_ family: String) -> Bool {
-        isKeyStored && !model.mentionedNames.contains(family)
+    private func hasShortName(_ name: String) -> Bool {
+        isKeyStored && !model.mentionedNames.contains(name)
     }
 
+    /// The generic arguments of that type.
     private func types(of requirement: RequirementModel) -> [Code] {
-        [
+        let untyped: Code =
+            requirement.effects.isThrowing ? "any \(StandardName.error)" : "\(StandardName.never)"
+        return [
             functionType(of: requirement, isSendable: isShared(requirement)),
-            arguments(of: requirement),
+            argumentsType(of: requirement),
             spelledForMetadata("\(requirement.result.type.erased)"),
-            typedFailure(of: requirement)
-                ?? (requirement.effects.isThrowing
-                    ? "any \(StandardName.error)" : "\(StandardName.never)"),
+            typedFailure(of: requirement) ?? untyped,
         ]
     }
 
-    func arguments(of requirement: RequirementModel) -> Code {
+    /// The type of the arguments that observers receive: a tuple, unless there is one.
+    func argumentsType(of requirement: RequirementModel) -> Code {
         let types = requirement.parameters.map { Code.type($0.keptType) }
         return spelledForMetadata(types.count == 1 ? types[0] : .tuple(types))
     }
@@ -104,6 +109,7 @@ extension ProxyEmitter {
         return "\(requirementsType).__Function_\(requirement.key)"
     }
 
+    /// Whether the parser doesn't accept a type of the requirement in the head of a closure.
     func isUnusualInHead(_ requirement: RequirementModel) -> Bool {
         let types =
             requirement.parameters.map(\.handlerType) + [handlerResult(of: requirement).description]
@@ -125,6 +131,7 @@ extension ProxyEmitter {
         }
     }
 
+    /// The function type, spelled; `first` is a parameter before the requirement's own.
     func spelledType(of requirement: RequirementModel, isSendable: Bool, after first: Code? = nil)
         -> Code
     {
@@ -138,10 +145,10 @@ extension ProxyEmitter {
         )
     }
 
+    /// The effects of the function type, each with a leading space.
     func handlerEffects(of requirement: RequirementModel) -> String {
-        (requirement.effects.isAsync ? " async" : "")
-            + (requirement.effects.isThrowing && typedFailure(of: requirement) == nil
-                ? " throws" : "")
+        let isThrowing = requirement.effects.isThrowing && typedFailure(of: requirement) == nil
+        return (requirement.effects.isAsync ? " async" : "") + (isThrowing ? " throws" : "")
     }
 
     private func actor(of member: Member) -> GlobalActor? {
@@ -155,6 +162,7 @@ extension ProxyEmitter {
         return actor(of: member) ?? (isMain ? GlobalActor(name: "Swift::MainActor") : nil)
     }
 
+    /// The isolation of the function type, with a trailing space.
     private func isolation(of requirement: RequirementModel) -> Code {
         // An isolated parameter overrides the protocol's isolation.
         guard let member = member(of: requirement),
@@ -172,11 +180,13 @@ extension ProxyEmitter {
         return member.attributes.isConcurrent ? "@concurrent " : ""
     }
 
+    /// The type of the implementers that the requirement is called on.
     func receiver(of requirement: RequirementModel) -> Code {
         if isKeyStored, !requirement.isOfType { return "__Conformer" }
         return .type(requirement.isOfType ? model.existentialMetatype : model.existential)
     }
 
+    /// That type as an expression.
     func receiverType(of requirement: RequirementModel) -> Code {
         let type = receiver(of: requirement)
         return isKeyStored && !requirement.isOfType ? "\(type).self" : "(\(type)).self"

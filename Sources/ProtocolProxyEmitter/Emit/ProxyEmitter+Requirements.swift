@@ -37,7 +37,7 @@ extension ProxyEmitter {
     /// The requirements' constants, and what the witnesses need beside them.
     private func constants() -> [Line] {
         lines { $0.requirements.flatMap(declaration) } + cachesOfWitnesses
-            + (areChecksInExtension ? [] : checks()) + lines(callsThere)
+            + (areChecksInExtension ? [] : checks()) + lines(executorFunctions)
     }
 
     /// A declaration that doesn't compile if `Never` is a type of the module's own, with values
@@ -131,7 +131,7 @@ extension ProxyEmitter {
 
     private func answeringAddition(_ requirement: RequirementModel) -> Code {
         guard let member = member(of: requirement), fallsBack(member) else {
-            return answer(of: requirement)
+            return valueAddition(to: requirement)
         }
         if requirement.isOfType {
             return ".__fallingBack "

@@ -23,21 +23,14 @@ extension ProxyEmitter {
         let packs = requirement.parameters.filter { $0.convention == .pack }
         var restored = RestoredArguments()
         restored.statements = packs.map { "var \(indexOfPack($0, packs)) = -1" }
-        for (position, (name, parameter)) in zip(names(requirement), requirement.parameters)
-            .enumerated()
-        {
+        for (position, name) in names(requirement).enumerated() {
+            let parameter = requirement.parameters[position]
             // The opening function converts `Self` itself.
             guard case .other = parameter.selfShape else {
                 restored.arguments.append(name)
                 continue
             }
-            let cast = Cast(
-                arguments: ["\(position)", "of: \(constant(requirement))"]
-                    + failure(ofCasting: parameter, in: requirement).map {
-                        "throwing: (\($0)).self"
-                    },
-                isThrowing: !failure(ofCasting: parameter, in: requirement).isEmpty
-            )
+            let cast = cast(of: parameter, at: position, in: requirement)
             switch (parameter.type.kind, parameter.convention) {
             case (.pack(let element), _):
                 let index: Code = "at: &\(indexOfPack(parameter, packs))"
@@ -65,18 +58,28 @@ extension ProxyEmitter {
         static let function: Code = "__Generated.argument"
     }
 
+    private func cast(
+        of parameter: Parameter,
+        at position: Int,
+        in requirement: RequirementModel
+    ) -> Cast {
+        var arguments: [Code] = ["\(position)", "of: \(constant(requirement))"]
+        let failure = failure(ofCasting: parameter, in: requirement)
+        if let failure { arguments.append("throwing: (\(failure)).self") }
+        return Cast(arguments: arguments, isThrowing: failure != nil)
+    }
+
     private func indexOfPack(_ parameter: Parameter, _ packs: [Parameter]) -> String {
         "__index\(packs.count > 1 ? "\(parameter.position)" : "")"
     }
 
     /// The type of the error for a value of the wrong type, if the call can throw it; otherwise
     /// such a value stops the program.
-    private func failure(ofCasting parameter: Parameter, in requirement: RequirementModel) -> [Code]
+    private func failure(ofCasting parameter: Parameter, in requirement: RequirementModel) -> Code?
     {
-        let typed = typedFailure(of: requirement)
-        let isReference = parameter.convention == .reference
-        guard requirement.effects.canThrowAny, !(isReference && typed != nil) else { return [] }
-        return [typed ?? "any \(StandardName.error)"]
+        guard requirement.effects.canThrowAny else { return nil }
+        guard let typed = typedFailure(of: requirement) else { return "any \(StandardName.error)" }
+        return parameter.convention == .reference ? nil : typed
     }
 
     /// Restores an `inout` argument in a variable of its own.
@@ -94,7 +97,7 @@ extension ProxyEmitter {
         case .same:
             restored.arguments.append(name)
         case .boxed:
-            restored.statements.append(.variable(own, nil, type.restoring(name)))
+            restored.statements.append(.variable(own, type.restoring(name)))
             restored.restorations.append("\(name) = \(type.erasing(Code(own)))")
             restored.arguments.append(Code(own))
         default:
@@ -102,7 +105,7 @@ extension ProxyEmitter {
             restored.statements += [
                 .variable(
                     own,
-                    .type(type.own),
+                    of: .type(type.own),
                     .effects(cast.isThrowing ? "try " : "") + value
                 ),
                 "defer \(block: ["\(name) = \(own)\(type.isOptionalInLongForm ? " as Any" : "")"])",

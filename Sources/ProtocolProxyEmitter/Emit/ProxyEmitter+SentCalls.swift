@@ -4,31 +4,31 @@
 // to what handlers see.
 
 extension ProxyEmitter {
-    /// The statements that send a call, and the value.
-    struct Sending {
-        var statements: [Code]
+    /// The statements that send a call, and its value.
+    struct SentCall {
+        var statements: [Code] = []
         /// The value, with its `try` and `await`.
         var value: Code
 
         var code: [Code] { FunctionBody(statements: statements, value: value).code }
     }
 
-    /// Sends the call; `forward` names the local function that calls an implementer.
+    /// The call that a witness sends; `forward` names the local function that calls an implementer.
     func sentCall(
         _ requirement: RequirementModel,
         in member: Member,
         or forward: Code? = nil
-    ) -> Sending {
-        var sending =
+    ) -> SentCall {
+        var sent =
             requirement.effects.isAsync
-            ? sendingAsynchronously(requirement, in: member)
-            : sendingSynchronously(requirement, in: member, or: forward)
-        sending.statements = requirement.parameters.compactMap(\.preparation) + sending.statements
-        return sending
+            ? asynchronousCall(of: requirement, in: member)
+            : synchronousCall(of: requirement, in: member, or: forward)
+        sent.statements = requirement.parameters.compactMap(\.preparation) + sent.statements
+        return sent
     }
 
     /// The value as the witness returns it: a proxy in place of each `Self`.
-    private func converted(_ value: Code, _ requirement: RequirementModel) -> Code {
+    private func witnessResult(_ value: Code, of requirement: RequirementModel) -> Code {
         let owner = requirement.isOfType ? "Self" : "self"
         let converted = requirement.result.selfShape.converting(value) {
             .call("\(owner).__selfResult", ["for: \($0)", "as: (\(existential)).self"])
@@ -49,124 +49,116 @@ extension ProxyEmitter {
         let begin: Code = verb ?? "begin\(arguments: [constant(requirement)])"
         // The library trusts a constant index.
         return [
-            .constant("__ongoing", nil, .unsafe("\(sender).\(begin)", if: verb != nil)),
-            "defer \(block: ["\(ongoing(requirement)).end()"])",
+            .constant("__ongoing", .unsafe("\(sender).\(begin)", if: verb != nil)),
+            "defer \(block: ["\(ongoingCall(requirement)).end()"])",
         ]
     }
 
-    private func sendingAsynchronously(_ requirement: RequirementModel, in member: Member)
-        -> Sending
-    {
-        var begun =
+    private func asynchronousCall(of requirement: RequirementModel, in member: Member) -> SentCall {
+        var statements =
             beginStatements(requirement, with: indexedCall("__begin", of: requirement))
             + handlerPreparations(requirement)
         var value = ongoingFunction(requirement)
         var effects = requirement.effects.prefix
         if let opening = opening(requirement, of: member) {
-            let body = crossing(value, requirement, effects)
-            let opened = Code.call(
-                "__Generated.opening\(requirement.effects.isCrossing ? "Concurrently" : "")",
-                [
-                    ongoing(requirement), constant(requirement),
-                    "as: \(openedTypeName(requirement)).self",
-                    opening,
-                ]
-            )
-            let whole: Code = "\(opened) \(Code.closure(signatureOfOpened(requirement), [body]))"
-            begun.append(
+            let body = boxedCall(value, of: requirement, effects: effects)
+            let closure = Code.closure(signatureOfOpened(requirement), [body])
+            let opened: Code = "\(openingCall(of: requirement, with: opening)) \(closure)"
+            let lent = lendingArguments(to: markedAsResult(opened, requirement), of: requirement)
+            statements.append(
                 .constant(
                     "__value",
-                    "\(requirement.result.type.erased)",
-                    .effects(effects) + lending(markedAsResult(whole, requirement), requirement)
+                    of: "\(requirement.result.type.erased)",
+                    .effects(effects) + lent
                 )
             )
             value = markedAsResult("__value", requirement)
             effects = isCheckedByThrowing(requirement) ? "try " : ""
         }
-        value = result(value, requirement)
+        value = castResult(value, of: requirement)
         guard requirement.effects.failure == .rethrown else {
-            return Sending(
-                statements: begun,
-                value: .effects(effects) + converted(value, requirement)
+            return SentCall(
+                statements: statements,
+                value: .effects(effects) + witnessResult(value, of: requirement)
             )
         }
-        let body = begun + [.returning(crossing(value, requirement, effects))]
+        let body = statements + [.returning(boxedCall(value, of: requirement, effects: effects))]
         let rethrowing =
             "__Generated.rethrowing\(requirement.effects.isCrossing ? "Concurrently" : "")"
-        return Sending(
-            statements: [],
+        return SentCall(
             value: .effects(requirement.effects.prefix)
-                + converted("\(rethrowing) \(block: body)", requirement)
+                + witnessResult("\(rethrowing) \(block: body)", of: requirement)
         )
     }
 
-    private func ongoing(_ requirement: RequirementModel) -> Code {
+    /// The call that passes `opening` to an ongoing call, up to the closure that calls the handler.
+    private func openingCall(of requirement: RequirementModel, with opening: Code) -> Code {
+        .call(
+            "__Generated.opening\(requirement.effects.isCrossing ? "Concurrently" : "")",
+            [
+                ongoingCall(requirement), constant(requirement),
+                "as: \(openedTypeName(requirement)).self", opening,
+            ]
+        )
+    }
+
+    /// The call that a witness has begun.
+    private func ongoingCall(_ requirement: RequirementModel) -> Code {
         .unsafe("__ongoing", if: requirement.hasUnsafeHandlers)
     }
 
     /// A call of the function that an ongoing call found.
     private func ongoingFunction(_ requirement: RequirementModel) -> Code {
-        .call("\(ongoing(requirement)).function", handlerArguments(requirement))
-            + getting(requirement)
+        .call("\(ongoingCall(requirement)).function", handlerArguments(requirement))
+            + resultGetter(of: requirement)
     }
 
-    private func sendingSynchronously(
-        _ requirement: RequirementModel,
+    private func synchronousCall(
+        of requirement: RequirementModel,
         in member: Member,
         or forward: Code?
-    ) -> Sending {
-        let prefix = Code.effects(requirement.effects.prefix)
-        if let opening = opening(requirement, of: member) {
-            let begun = beginStatements(
-                requirement,
-                with: isSpecialized ? indexedCall("__begin", of: requirement) : nil
-            )
-            let opened = Code.call(
-                "__Generated.opening",
-                [
-                    ongoing(requirement), constant(requirement),
-                    "as: \(openedTypeName(requirement)).self",
-                    opening,
-                ]
-            )
-            let answer = answer(requirement, of: member, isOngoing: true)
-            let value = lending(markedAsResult("\(opened) \(answer)", requirement), requirement)
-            return Sending(
-                statements: begun,
-                value: prefix
-                    + converted(
-                        catching(value, requirement, in: member, or: forward),
-                        requirement
-                    )
-            )
-        }
+    ) -> SentCall {
+        var statements: [Code] = []
         let value: Code
-        if let forward, index(of: requirement) != nil {
-            let arguments =
-                [forward, answer(requirement, of: member)] + cachedIndex(of: requirement)
-            value = Code.unsafe(
-                .call(
-                    "__Generated.call",
-                    arguments + [constant(requirement), "on: \(proxyOfWitness)"]
-                )
-            )
+        if let opening = opening(requirement, of: member) {
+            let begin = isSpecialized ? indexedCall("__begin", of: requirement) : nil
+            statements = beginStatements(requirement, with: begin)
+            let handler = handlerClosure(for: requirement, in: member, isOngoing: true)
+            let opened: Code = "\(openingCall(of: requirement, with: opening)) \(handler)"
+            value = lendingArguments(to: markedAsResult(opened, requirement), of: requirement)
         } else {
-            let sender = requirement.isOfType ? typeSender : sender
-            let verb = indexedCall("__call", of: requirement)
-            let call = verb ?? .call("call", [constant(requirement)])
-            let called: Code = "\(sender).\(call) \(answer(requirement, of: member))"
-            value = .unsafe(called, if: verb != nil)
+            value = handlerCall(of: requirement, in: member, or: forward)
         }
-        return Sending(
-            statements: [],
-            value: prefix
-                + converted(catching(value, requirement, in: member, or: forward), requirement)
+        let converted = convertingErrors(of: value, requirement, in: member, or: forward)
+        return SentCall(
+            statements: statements,
+            value: .effects(requirement.effects.prefix) + witnessResult(converted, of: requirement)
         )
     }
 
+    /// A call of the library's function that finds a handler and passes it to a closure.
+    private func handlerCall(
+        of requirement: RequirementModel,
+        in member: Member,
+        or forward: Code?
+    ) -> Code {
+        let handler = handlerClosure(for: requirement, in: member)
+        if let forward, index(of: requirement) != nil {
+            let arguments =
+                [forward, handler] + cachedIndex(of: requirement)
+                + [constant(requirement), "on: \(proxyOfWitness)"]
+            return .unsafe(.call("__Generated.call", arguments))
+        }
+        let sender = requirement.isOfType ? typeSender : sender
+        guard let indexed = indexedCall("__call", of: requirement) else {
+            return "\(sender).\(Code.call("call", [constant(requirement)])) \(handler)"
+        }
+        return .unsafe("\(sender).\(indexed) \(handler)")
+    }
+
     /// The value of a call whose errors are converted to those of the witness.
-    private func catching(
-        _ value: Code,
+    private func convertingErrors(
+        of value: Code,
         _ requirement: RequirementModel,
         in member: Member,
         or forward: Code?
@@ -181,20 +173,22 @@ extension ProxyEmitter {
         }
         let type: Code = requirement.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
         let isCaptured = forward != nil && opening(requirement, of: member) == nil
-        let origin =
-            isCaptured
-            ? ["on: \(proxyOfWitness)", "by: \(constant(requirement))"] : origin(of: requirement)
-        return "\(Code.call("__Generated.throwing", ["\(type).self"] + origin)) \(block: [body])"
+        let proxy = isCaptured ? proxyOfWitness : proxy(of: requirement)
+        let throwing = Code.call(
+            "__Generated.throwing",
+            ["\(type).self", "on: \(proxy)", "by: \(constant(requirement))"]
+        )
+        return "\(throwing) \(block: [body])"
     }
 
     /// An expression of the requirement's result.
     private func markedAsResult(_ value: Code, _ requirement: RequirementModel) -> Code {
-        .unsafe(value, if: requirement.result.isUnsafe && requirement.role != .setter)
+        .unsafe(value, if: requirement.returnsUnsafe)
     }
 
     /// Wraps a call, without its `try` and `await`, to reach borrowed arguments, for which handlers
     /// see placeholders.
-    func lending(_ call: Code, _ requirement: RequirementModel) -> Code {
+    func lendingArguments(to call: Code, of requirement: RequirementModel) -> Code {
         // The compiler doesn't infer the type of an error.
         let type = typedFailure(of: requirement).map { failure -> Code in
             let result =
@@ -212,8 +206,8 @@ extension ProxyEmitter {
                 "__Generated.lending",
                 [parameter.argument, "of: \(requirement.selector.literal)"]
             )
-            return
-                "\(lent) \(Code.closure(signature, [.effects(requirement.effects.prefix) + call]))"
+            let body = .effects(requirement.effects.prefix) + call
+            return "\(lent) \(Code.closure(signature, [body]))"
         }
     }
 
@@ -227,20 +221,22 @@ extension ProxyEmitter {
         return "() async throws\(arguments: [failure]) -> \(sent) in"
     }
 
+    /// The statements that prepare the arguments in the closure that calls the handler.
     private func handlerPreparations(_ requirement: RequirementModel) -> [Code] {
         requirement.parameters.flatMap { parameter in
             guard parameter.isConvertedOnce else { return parameter.handlerPreparations }
             return [
-                .constant(parameter.own, nil, takenArgument(parameter.argument, of: requirement))
+                .constant(parameter.own, unboxedArgument(parameter.argument, of: requirement))
             ]
         }
     }
 
+    /// The arguments as handlers take them.
     private func handlerArguments(_ requirement: RequirementModel) -> [Code] {
         requirement.parameters.map { parameter in
             guard parameter.convention == .once else { return parameter.handlerArgument }
             guard parameter.isConvertedOnce else {
-                return parameter.type.erasing(takenArgument(parameter.argument, of: requirement))
+                return parameter.type.erasing(unboxedArgument(parameter.argument, of: requirement))
             }
             let converted = parameter.type.erasing(Code(parameter.own))
             // The compiler takes what the closure captures for values of the caller.
@@ -250,49 +246,56 @@ extension ProxyEmitter {
     }
 
     /// The closure that calls the handler: its parameter, or `__ongoing.function`.
-    func answer(_ requirement: RequirementModel, of member: Member, isOngoing: Bool = false) -> Code
-    {
+    func handlerClosure(
+        for requirement: RequirementModel,
+        in member: Member,
+        isOngoing: Bool = false
+    ) -> Code {
         let statements = handlerPreparations(requirement)
         let effects: Code =
             typedFailure(of: requirement).map { " throws\(arguments: [$0])" }
             ?? (requirement.effects.isThrowing ? " throws" : "")
-        let isOfWitness =
-            !requirement.result.selfShape.mentionsSelf && !requirement.result.isSending
-        let returned =
-            isOfWitness && !requirement.result.isImplicitlyUnwrapped
-            ? requirement.result.spelling : requirement.result.type.own
+        let isOwn =
+            requirement.result.selfShape.mentionsSelf || requirement.result.isSending
+            || requirement.result.isImplicitlyUnwrapped
+        let returned = isOwn ? requirement.result.type.own : requirement.result.spelling
         let isInHead = !returned.isUnusualInHead
         let type: Code = "\(effects)\(isInHead ? ResultType.clause(returned) : "")"
         let isShort = type.isEmpty && statements.isEmpty
-        let handler: Code = isShort ? "$0" : "function"
-        let called =
+        let call =
             isOngoing
-            ? ongoingFunction(requirement)
-            : "\(Code.unsafe(handler, if: requirement.hasUnsafeHandlers))"
-                + "\(arguments: handlerArguments(requirement))\(getting(requirement))"
-        let handled = .effects(requirement.effects.prefix) + result(called, requirement)
-        let value: Code = isInHead ? handled : "\(handled) as \(type: returned)"
+            ? ongoingFunction(requirement) : parameterCall(isShort ? "$0" : "function", requirement)
+        let result = .effects(requirement.effects.prefix) + castResult(call, of: requirement)
+        let value: Code = isInHead ? result : "\(result) as \(type: returned)"
         let signature: Code = isShort ? "" : "(\(isOngoing ? "" : "function"))\(type) in"
         return .closure(signature, FunctionBody(statements: statements, value: value).code)
     }
 
-    private func getting(_ requirement: RequirementModel) -> Code {
+    /// A call of the handler that a closure has as its parameter.
+    private func parameterCall(_ handler: Code, _ requirement: RequirementModel) -> Code {
+        let function = Code.unsafe(handler, if: requirement.hasUnsafeHandlers)
+        return .call(function, handlerArguments(requirement)) + resultGetter(of: requirement)
+    }
+
+    /// What unwraps a `Result`, which handlers return if the error has a type.
+    private func resultGetter(of requirement: RequirementModel) -> Code {
         typedFailure(of: requirement) == nil ? "" : ".get()"
     }
 
     /// Boxes a result that only appears to change isolation.
-    private func crossing(_ called: Code, _ requirement: RequirementModel, _ effects: String)
+    private func boxedCall(_ call: Code, of requirement: RequirementModel, effects: String)
         -> Code
     {
         .effects(effects)
-            + (requirement.effects.isCrossing ? .call("__Generated.Sent", [called]) : called)
+            + (requirement.effects.isCrossing ? .call("__Generated.Sent", [call]) : call)
     }
 
-    private func result(_ called: Code, _ requirement: RequirementModel) -> Code {
+    /// The result, cast from the type that handlers return.
+    private func castResult(_ call: Code, of requirement: RequirementModel) -> Code {
         let type = requirement.result.type
-        guard type.isErased, !requirement.result.isBoxed else { return type.restoring(called) }
+        guard type.isErased, !requirement.result.isBoxed else { return type.restoring(call) }
         // Converting an optional to `Any` must be explicit.
-        let value: Code = type.erased.isOptional ? "\(called) as Any" : called
+        let value: Code = type.erased.isOptional ? "\(call) as Any" : call
         // If the call can't throw a `ProxyError`, the proxy handles a value of the wrong type.
         let proxy: [Code] =
             requirement.effects.failure == .any ? [] : ["on: \(proxy(of: requirement))"]

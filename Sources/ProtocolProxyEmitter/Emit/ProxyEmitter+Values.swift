@@ -82,15 +82,15 @@ extension ProxyEmitter {
         let proxy: Code = member.isStatic ? proxyType : "proxy"
         func body(of requirement: RequirementModel) -> [Code] {
             if requirement.isImpossible { return [] }
-            let called = call(
+            let call = call(
                 requirement,
                 of: member,
                 requirement.arguments,
                 on: proxy,
-                keepsBoxes: true
+                from: .function
             )
             return (requirement.isMutating && !requirement.isNonmutating ? ["separate()"] : [])
-                + [requirement.role == .setter ? called : .returning(called)]
+                + [requirement.role == .setter ? call : .returning(call)]
         }
         return member.declaration(
             "\(member.attributes.code)\(access(of: member))\(member.modifiers)",

@@ -6,6 +6,7 @@ import SwiftSyntax
 // to the handlers.
 
 extension ProxyEmitter {
+    /// The body of a witness, or of one of its accessors.
     func body(of requirement: RequirementModel, in member: Member) -> [Code] {
         if requirement.isImpossible { return [] }
         if isDefaultImplementation, fallsBack(member) {
@@ -79,6 +80,7 @@ extension ProxyEmitter {
         ]
     }
 
+    /// Such a body with closures in place of the local functions.
     private func forwardingInClosure(
         _ requirement: RequirementModel,
         in member: Member,
@@ -112,22 +114,20 @@ extension ProxyEmitter {
                 "\(sender).__directImplementer",
                 [receiverType(of: requirement)] + cachedIndex(of: requirement)
             )
-            let called = call(requirement, of: member, requirement.arguments, on: "__it")
-            direct.append("if let __it = unsafe \(implementer) \(block: [.returning(called)])")
+            let call = call(requirement, of: member, requirement.arguments, on: "__it")
+            direct.append("if let __it = unsafe \(implementer) \(block: [.returning(call)])")
         }
         let sent = sentCall(requirement, in: member)
         let restorations = requirement.parameters.compactMap(\.restoration)
-        guard requirement.effects.isAsync, let thrown = requirement.effects.thrown,
-            typedFailure(of: requirement) == nil
-        else {
-            return returning(
+        guard let thrown = convertedFailure(of: requirement) else {
+            return bodyReturning(
                 sent.value,
                 requirement,
                 after: direct + sent.statements,
                 restoring: restorations
             )
         }
-        let body = returning(
+        let body = bodyReturning(
             sent.value,
             requirement,
             after: sent.statements,
@@ -139,6 +139,12 @@ extension ProxyEmitter {
         )
     }
 
+    /// The type to which an asynchronous witness converts the errors of its body.
+    func convertedFailure(of requirement: RequirementModel) -> TypeSyntax? {
+        guard requirement.effects.isAsync, typedFailure(of: requirement) == nil else { return nil }
+        return requirement.effects.thrown
+    }
+
     /// Throws the error of a `catch` as the type that the witness declares.
     func rethrowingStatement(of requirement: RequirementModel, as type: TypeSyntax) -> Code {
         let thrown = Code.call("__Generated.thrown", ["error"] + origin(of: requirement))
@@ -147,7 +153,7 @@ extension ProxyEmitter {
 
     /// A body that returns `value` after `statements`, and runs `restorations` last, even after an
     /// error.
-    func returning(
+    func bodyReturning(
         _ value: Code,
         _ requirement: RequirementModel,
         after statements: [Code],
@@ -156,14 +162,11 @@ extension ProxyEmitter {
         guard !restorations.isEmpty else {
             return FunctionBody(statements: statements, value: value)
         }
-        let returned: Code = .unsafe(
-            "__returned",
-            if: requirement.result.isUnsafe && requirement.role != .setter
-        )
+        let returned: Code = .unsafe("__returned", if: requirement.returnsUnsafe)
         let body =
             requirement.result.isVoid
             ? [value] + restorations
-            : [.constant("__returned", nil, value)] + restorations + [.returning(returned)]
+            : [.constant("__returned", value)] + restorations + [.returning(returned)]
         guard requirement.effects.isThrowing else {
             return FunctionBody(statements: statements + body)
         }
@@ -190,12 +193,16 @@ extension ProxyEmitter {
         return hidesVerbs ? .tuple(["self as ProtocolProxy::ProtocolProxy"]) : "self"
     }
 
+    /// The receiver of the calls of static requirements.
     var typeSender: Code { "Self.\(isActorFacade ? "__Proxy." : "")typeProxy" }
 
+    /// The proxy that a requirement is called on, or its type proxy.
     func proxy(of requirement: RequirementModel) -> Code {
-        requirement.isOfType ? typeSender : isActorFacade ? sender : "self"
+        if requirement.isOfType { return typeSender }
+        return isActorFacade ? sender : "self"
     }
 
+    /// The arguments that name the proxy and the requirement in an error.
     func origin(of requirement: RequirementModel) -> [Code] {
         ["on: \(proxy(of: requirement))", "by: \(constant(requirement))"]
     }

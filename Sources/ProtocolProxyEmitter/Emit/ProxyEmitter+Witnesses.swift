@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
+    /// The witness of a requirement, or of a getter and a setter.
     func witness(of member: Member) -> [Line] {
         let name = member.implementedName == nil ? member.name : nameOfWitness(of: member)
         let isNamedOtherwise = member.implementedName != nil && member.operatorOfWitness == nil
@@ -42,18 +43,21 @@ extension ProxyEmitter {
         return member.operatorOfWitness ?? "__\(spelled)"
     }
 
+    /// The comments and attributes on lines of their own.
     private func linesBeforeWitness(of member: Member) -> [Line] {
-        let reached: [Code] =
-            (member.hasOwnName || isNamedToo(member) && !fallsBack(member)
-                ? ["@_disfavoredOverload"] : [])
-            + (member.implementedName.map {
-                ["@_implements\(arguments: [.type(model.name), Code($0)])"]
-            } ?? [])
+        var attributes: [Code] = []
+        if member.hasOwnName || isNamedToo(member) && !fallsBack(member) {
+            attributes.append("@_disfavoredOverload")
+        }
+        if let name = member.implementedName {
+            attributes.append("@_implements\(arguments: [.type(model.name), Code(name)])")
+        }
         // The compiler quotes the two lines before the one that it points at.
         return (isKeyStored ? [] : [.comment(meaning(of: member))]) + absence(of: member)
-            + (reached.isEmpty ? [] : [.code(.joined(reached, by: " "))])
+            + (attributes.isEmpty ? [] : [.code(.joined(attributes, by: " "))])
     }
 
+    /// The body of an initializer, which makes a proxy for the implementer that is made.
     private func bodyOfInitializer(
         _ requirement: RequirementModel,
         in member: Member,
@@ -62,9 +66,7 @@ extension ProxyEmitter {
         let sent = sentCall(requirement, in: member)
         var statements = sent.statements
         var made = sent.value
-        if requirement.effects.isAsync, let thrown = requirement.effects.thrown,
-            typedFailure(of: requirement) == nil
-        {
+        if let thrown = convertedFailure(of: requirement) {
             let failed = rethrowingStatement(of: requirement, as: thrown)
             statements = [
                 "let __new: \(type: requirement.result.type.own)",
@@ -77,7 +79,7 @@ extension ProxyEmitter {
             return statements + ["self.init\(arguments: ["__made: \(made)", answer])"]
         }
         return statements + [
-            .constant("__made", nil, made), "if __made == nil { return nil }",
+            .constant("__made", made), "if __made == nil { return nil }",
             "self.init\(arguments: ["__made: __made", answer])",
         ]
     }
@@ -116,10 +118,9 @@ extension ProxyEmitter {
         return isShort ? "@inline(__always) " : ""
     }
 
+    /// The arguments of a witness as it passes them to another function with its labels.
     func handedOn(_ requirement: RequirementModel) -> [Code] {
-        zip(requirement.parameters, passed(requirement, requirement.arguments, keepsBoxes: true))
-            .map {
-                $0.labelled($1)
-            }
+        let passed = passedArguments(requirement.arguments, of: requirement, from: .function)
+        return zip(requirement.parameters, passed).map { $0.labelled($1) }
     }
 }

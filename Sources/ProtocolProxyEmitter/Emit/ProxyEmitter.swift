@@ -23,17 +23,20 @@ public struct ProxyEmitter {
     /// Peer declarations, with the devirtualization workaround.
     public var peers: [Generated] {
         if model.isOfActors { return peersOfActors }
-        guard model.isOverlookable else {
-            let home =
-                model.foreign == nil && fallsBack
-                ? [homeOfDefaults]
-                : isSpecialized || !declarationOfNames.isEmpty ? [plainHome(of: [])] : []
-            let value = proxyValue()
-            return [.plain(requirements()), .plain(proxyClass())]
-                + (value.isEmpty ? [] : [.plain(value)]) + home
+        if model.isOverlookable {
+            let isBelowConformer = model.parents.isEmpty && !isGeneric
+            return [.plain(requirements())]
+                + (isBelowConformer ? classBelowConformer : classInExtension)
         }
-        return [.plain(requirements())]
-            + (model.parents.isEmpty && !isGeneric ? classBelowConformer : classInExtension)
+        let value = proxyValue()
+        return [.plain(requirements()), .plain(proxyClass())]
+            + (value.isEmpty ? [] : [.plain(value)]) + homeBesideClass
+    }
+
+    /// The enumeration `__Store` beside a proxy class, if something is in it.
+    private var homeBesideClass: [Generated] {
+        if model.foreign == nil, fallsBack { return [homeOfDefaults] }
+        return isSpecialized || !declarationOfNames.isEmpty ? [plainHome(of: [])] : []
     }
 
     /// The extensions of the protocol: the witnesses of all its proxies, and the defaults of its

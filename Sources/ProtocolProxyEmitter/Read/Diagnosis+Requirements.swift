@@ -10,7 +10,7 @@ extension Diagnosis {
         )
     }
 
-    static func collidingKeys(_ key: String, _ first: String, _ second: String) -> Diagnosis {
+    static func collidingKeys(_ key: String, of first: String, and second: String) -> Diagnosis {
         let who = first == second ? "two requirements '\(first)'" : "'\(first)' and '\(second)'"
         return Diagnosis(
             "\(who) have the same typed key '\(key)'; give one of them another with '@Key'"

@@ -61,10 +61,14 @@ struct ErasedFunction {
         // isolation.
         let isolation = leavesActor || hasPack && isConcurrent ? "@concurrent " : ""
         let list = names.map { Code($0) }
-        let signature: Code =
-            isTyped
-            ? header { $0.own }
-            : leavesActor ? "\(arguments: list)\(effects)" : .joined(list, by: ", ")
+        let signature: Code
+        if isTyped {
+            signature = header { $0.own }
+        } else if leavesActor {
+            signature = "\(arguments: list)\(effects)"
+        } else {
+            signature = .joined(list, by: ", ")
+        }
         return .closure(
             "\(isolation)\(signature)\(signature.isEmpty ? "" : " in")",
             isBuilt ? body.continued : body.code
@@ -98,10 +102,10 @@ struct ErasedFunction {
             guard parameter.type.isErased else { return Code(name) }
             return "\(parameter.type.cast(Code(name))) as __Given\(index)"
         }
-        let called = Code.call("function", arguments)
+        let call = Code.call("function", arguments)
         let value: Code =
             result.isErased
-            ? "\(result.cast(called)) as __Taken" : called
+            ? "\(result.cast(call)) as __Taken" : call
         let closure = Code.closure(
             "\(arguments: names.map { Code($0) })\(effects) in",
             [.effects(prefix) + value]
@@ -162,7 +166,7 @@ struct ErasedFunction {
             statements += [
                 .variable(
                     own,
-                    .type(isErasing ? type.own : "\(type.erased)"),
+                    of: .type(isErasing ? type.own : "\(type.erased)"),
                     pass(Code(name), as: type)
                 ),
                 "defer \(block: ["\(name) = \(pass(Code(own), as: type, back: true))"])",

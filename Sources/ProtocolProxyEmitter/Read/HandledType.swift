@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+/// A type as handlers see it, with existential types in place of generic parameters.
 indirect enum HandledType: Equatable {
     case any
     case spelled(String)

@@ -128,7 +128,7 @@ extension MemberReader {
     }
 
     func effects(_ specifiers: (some EffectSpecifiersSyntax)?, of signature: Signature) -> Effects {
-        let (header, clause) = (signature.header, specifiers?.throwsClause)
+        let clause = specifiers?.throwsClause
         let failure: Effects.Failure =
             switch (clause?.throwsSpecifier.tokenKind, clause?.type) {
             case (nil, _): .never
@@ -143,24 +143,23 @@ extension MemberReader {
         guard specifiers?.asyncSpecifier != nil else {
             return Effects(asynchrony: .none, failure: failure)
         }
-        let (isNonisolated, isConcurrent) = (
-            header.modifiers.nonisolation != nil, header.attributes.isConcurrent
-        )
-        let isActor = header.attributes.actor != nil || isIsolated && !isNonisolated
+        return Effects(asynchrony: asynchrony(of: signature), failure: failure)
+    }
+
+    /// Where an asynchronous requirement runs.
+    private func asynchrony(of signature: Signature) -> Effects.Asynchrony {
+        // A requirement with an isolated parameter runs on that actor, and so do its callees.
+        if signature.parameters.contains(where: \.isIsolated) { return .caller }
+        let header = signature.header
+        let isNonisolated = header.modifiers.nonisolation != nil
+        if header.attributes.actor != nil || isIsolated && !isNonisolated { return .actor }
+        if header.modifiers.nonisolation == .nonsending { return .caller }
+        if header.attributes.isConcurrent { return .concurrent }
         // The caller is the actor in front of a proxy, or already on its executor.
-        let isOfActor = isOfActors && !header.isStatic && !isNonisolated && !isConcurrent
-        let isNonsending = header.modifiers.nonisolation == .nonsending
+        let isOfActor = isOfActors && !header.isStatic && !isNonisolated
         // A macro doesn't know the module's default actor, but the callers run on it.
         let isOfDefault = isIsolatedByDefault && !isNonisolated
-        let isCaller =
-            isOfActor || isNonsending || (isNonsendingByDefault || isOfDefault) && !isConcurrent
-        // A requirement with an isolated parameter runs on that actor, and so do its callees.
-        let isOnArgument = signature.parameters.contains(where: \.isIsolated)
-        return Effects(
-            asynchrony: isOnArgument
-                ? .caller : isActor ? .actor : isCaller ? .caller : .concurrent,
-            failure: failure
-        )
+        return isOfActor || isNonsendingByDefault || isOfDefault ? .caller : .concurrent
     }
 
     func key(of requirement: RequirementModel, name: String, _ header: Header) -> String {

@@ -7,11 +7,11 @@ extension MemberReader {
     func reportUnforwardable(_ type: TypeSyntax, spelled: TypeSyntax, _ generics: GenericContext) {
         // The type without names for opaque ones, which the fix-it needs, has the same specifiers.
         reportSentMetatype(spelled)
-        guard let (reason, remedy) = reason(type, generics) else { return }
+        guard let obstacle = obstacle(to: type, generics) else { return }
         report.add(
-            .unforwardable(spelled.trimmedDescription, since: reason),
+            .unforwardable(spelled.trimmedDescription, since: obstacle.reason),
             at: spelled,
-            fixIts: remedy
+            fixIts: obstacle.fixIts
         )
     }
 
@@ -83,74 +83,97 @@ extension MemberReader {
         }
     }
 
-    /// Why no witness can pass on an argument of the type, and what to declare instead.
-    private func reason(_ type: TypeSyntax, _ generics: GenericContext) -> (String, [FixIt])? {
+    /// Why no witness can pass on an argument, and what to declare instead.
+    private struct Obstacle {
+        let reason: String
+        var fixIts: [FixIt] = []
+    }
+
+    private func obstacle(to type: TypeSyntax, _ generics: GenericContext) -> Obstacle? {
         let parameter = ParameterType(type, aliases: aliases)
-        if let pack = parameter.base.as(PackExpansionTypeSyntax.self) {
-            let element = ParameterType(pack.repetitionPattern, aliases: aliases)
-            if element.specifiers.contains(.inout) {
-                return (
-                    """
+        if let pack = parameter.base.as(PackExpansionTypeSyntax.self) { return obstacle(to: pack) }
+        if let obstacle = obstacle(toSending: parameter, of: type) { return obstacle }
+        if let function = parameter.function,
+            let obstacle = obstacle(to: function, isEscaping: parameter.isEscaping, generics)
+        {
+            return obstacle
+        }
+        return reason(in: Syntax(type), generics).map { Obstacle(reason: $0) }
+    }
+
+    private func obstacle(to pack: PackExpansionTypeSyntax) -> Obstacle? {
+        let element = ParameterType(pack.repetitionPattern, aliases: aliases)
+        if element.specifiers.contains(.inout) {
+            return Obstacle(
+                reason: """
                     handlers take the values of a parameter pack as an array; take 'inout' \
                     parameters one by one
-                    """,
-                    []
-                )
-            }
-            guard let function = element.function, !element.isEscaping else { return nil }
-            return (
-                "an array cannot keep closures that do not escape; write '@escaping'",
-                function.insertingEscaping
+                    """
             )
         }
+        guard let function = element.function, !element.isEscaping else { return nil }
+        return Obstacle(
+            reason: "an array cannot keep closures that do not escape; write '@escaping'",
+            fixIts: function.insertingEscaping
+        )
+    }
+
+    /// Why no handler can take an argument that is sent or consumed.
+    private func obstacle(toSending parameter: ParameterType, of type: TypeSyntax) -> Obstacle? {
         if Set([.inout, .sending]).isSubset(of: parameter.specifiers) {
-            return (
-                """
-                the compiler cannot tell that a handler leaves nothing else a reference to it; \
-                remove 'sending'
-                """,
-                type.removingSending
+            return Obstacle(
+                reason: """
+                    the compiler cannot tell that a handler leaves nothing else a reference to it; \
+                    remove 'sending'
+                    """,
+                fixIts: type.removingSending
             )
         }
         let sent = parameter.specifiers.first { [.sending, .consuming, .owned].contains($0) }
-        if let sent, parameter.function != nil, !parameter.isEscaping {
-            return (
-                """
-                a closure that does not escape cannot be kept until an implementer takes it; write \
-                '@escaping', or remove '\(sent.rawValue)'
-                """,
-                parameter.function?.insertingEscaping ?? []
+        guard let sent else { return nil }
+        if let function = parameter.function, !parameter.isEscaping {
+            return Obstacle(
+                reason: """
+                    a closure that does not escape cannot be kept until an implementer takes it; \
+                    write '@escaping', or remove '\(sent.rawValue)'
+                    """,
+                fixIts: function.insertingEscaping
             )
         }
-        if let sent, parameter.isNoncopyableSpan {
-            return (
+        guard parameter.isNoncopyableSpan else { return nil }
+        return Obstacle(
+            reason:
                 "a handler cannot take a span that cannot be copied out of the call; take it as "
-                    + "'inout'",
-                type.replacing(sent, with: .inout)
+                + "'inout'",
+            fixIts: type.replacing(sent, with: .inout)
+        )
+    }
+
+    /// Why the types of handlers can't replace those of a closure.
+    private func obstacle(
+        to function: FunctionTypeSyntax,
+        isEscaping: Bool,
+        _ generics: GenericContext
+    ) -> Obstacle? {
+        if lendsNoncopyable(function, generics) {
+            return Obstacle(
+                reason: """
+                    handlers take a value that may be noncopyable in a box, where a closure cannot \
+                    borrow or change it; let the closure take it as 'consuming', or remove \
+                    '~Copyable'
+                    """
             )
         }
-        if let function = parameter.function, lendsNoncopyable(function, generics) {
-            return (
-                """
-                handlers take a value that may be noncopyable in a box, where a closure cannot \
-                borrow or change it; let the closure take it as 'consuming', or remove '~Copyable'
-                """,
-                []
-            )
-        }
-        if let function = parameter.function, !parameter.isEscaping,
-            generics.isMentioned(in: function),
+        guard !isEscaping, generics.isMentioned(in: function),
             let inner = function.parameters.first(where: { isNonescapingClosure($0.type) })
-        {
-            return (
-                """
+        else { return nil }
+        return Obstacle(
+            reason: """
                 the closure with the types of handlers would pass one closure that does not escape \
                 to another; write '@escaping' before the inner one
                 """,
-                ParameterType(inner.type, aliases: aliases).function?.insertingEscaping ?? []
-            )
-        }
-        return reason(in: Syntax(type), generics).map { ($0, []) }
+            fixIts: ParameterType(inner.type, aliases: aliases).function?.insertingEscaping ?? []
+        )
     }
 
     /// Diagnoses an argument or result that nobody can pass or return without a warning.

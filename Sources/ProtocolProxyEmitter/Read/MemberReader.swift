@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// Reads the declarations in a protocol into members of its model.
 struct MemberReader {
     let report: Report
     let protocolName: String
@@ -59,7 +60,7 @@ struct MemberReader {
             .function,
             RequirementName(base: .named(name), isStatic: header.isStatic, labels: labels),
             of: signature,
-            effects(function.signature.effectSpecifiers, of: signature),
+            effects: effects(function.signature.effectSpecifiers, of: signature),
             at: function.name
         )
         requirement.isMutating = header.isMutating && !isClassBound
@@ -105,7 +106,7 @@ struct MemberReader {
             .function,
             RequirementName(base: .initializer, labels: signature.labels),
             of: signature,
-            effects(initializer.signature.effectSpecifiers, of: signature),
+            effects: effects(initializer.signature.effectSpecifiers, of: signature),
             at: initializer.initKeyword
         )
         requirement.isOptional = false
@@ -143,8 +144,8 @@ struct MemberReader {
                 identifier.text,
                 of: signature,
                 accessors: binding.accessorBlock,
-                type,
-                name,
+                type: type,
+                requirementName: name,
                 keyNode: identifier,
                 at: variable
             )
@@ -176,8 +177,8 @@ struct MemberReader {
             "subscript",
             of: signature,
             accessors: script.accessorBlock,
-            script.returnClause.type,
-            name,
+            type: script.returnClause.type,
+            requirementName: name,
             keyNode: script.subscriptKeyword,
             at: script
         )
@@ -188,8 +189,8 @@ struct MemberReader {
         _ name: String,
         of signature: Signature,
         accessors block: AccessorBlockSyntax?,
-        _ type: TypeSyntax,
-        _ requirementName: RequirementName,
+        type: TypeSyntax,
+        requirementName: RequirementName,
         keyNode: TokenSyntax,
         at node: some DeclSyntaxProtocol
     ) -> Member {
@@ -203,7 +204,7 @@ struct MemberReader {
             .getter,
             requirementName,
             of: signature,
-            effects(getter?.effectSpecifiers, of: signature),
+            effects: effects(getter?.effectSpecifiers, of: signature),
             at: keyNode
         )
         read.isMutating = getter?.modifier?.name.tokenKind == .keyword(.mutating) && !isClassBound
@@ -214,7 +215,7 @@ struct MemberReader {
                 .setter,
                 requirementName,
                 of: signature,
-                effects($0.effectSpecifiers, of: signature),
+                effects: effects($0.effectSpecifiers, of: signature),
                 at: keyNode
             )
         }
@@ -232,12 +233,7 @@ struct MemberReader {
         readAnswer(header, type, into: &read)
         if let setter {
             let isNonmutating = setter.modifier?.name.tokenKind == .keyword(.nonmutating)
-            let reader = ParameterReader(
-                generics: generics,
-                aliases: aliases,
-                isNonsendingByDefault: isNonsendingByDefault
-            )
-            var value = reader.readNewValue(type, at: signature.parameters.count)
+            var value = newValue(type, of: signature)
             value.selfShape = read.result.selfShape
             write?.parameters.append(value)
             write?.isNonmutating = isNonmutating
@@ -249,6 +245,16 @@ struct MemberReader {
         var member = member(kind, name, of: signature, read: read, at: node)
         member.write = write
         return member
+    }
+
+    /// The new value that a setter takes after the indices of a subscript.
+    private func newValue(_ type: TypeSyntax, of signature: Signature) -> Parameter {
+        let reader = ParameterReader(
+            generics: signature.generics,
+            aliases: aliases,
+            isNonsendingByDefault: isNonsendingByDefault
+        )
+        return reader.readNewValue(type, at: signature.parameters.count)
     }
 
     // MARK: Parts
@@ -301,7 +307,7 @@ struct MemberReader {
         _ role: RequirementModel.Role,
         _ name: RequirementName,
         of signature: Signature,
-        _ effects: Effects,
+        effects: Effects,
         at node: TokenSyntax
     ) -> RequirementModel {
         let header = signature.header

@@ -54,6 +54,25 @@ struct ParameterReader {
             parameter.convention = .pack
             return parameter
         }
+        readConvention(of: type, isVariadic: isVariadic, into: &parameter)
+        // A borrowed value can't be boxed.
+        if case .boxed = parameter.type.kind,
+            Set(type.specifiers).isDisjoint(with: [.inout, .consuming, .owned])
+        {
+            parameter.type.kind = .hidden
+            parameter.type.erased = .spelled("ProtocolProxy::Transient<Any>")
+        }
+        for specifier in type.specifiers { apply(specifier, type, to: &parameter) }
+        readValueKind(of: type, into: &parameter)
+        return parameter
+    }
+
+    /// Reads how a call passes the argument, and whether it is a closure that observers can't keep.
+    private func readConvention(
+        of type: ParameterType,
+        isVariadic: Bool,
+        into parameter: inout Parameter
+    ) {
         if type.isAutoclosure {
             let effects = type.function?.effectSpecifiers
             parameter.convention = .autoclosure(
@@ -69,17 +88,13 @@ struct ParameterReader {
             // Handlers may store it. Foreign generic aliases become `Any`.
             if type.function != nil || !parameter.type.isErased { parameter.valueKind = .escaping }
         } else if type.function != nil {
-            parameter.observed = .placeholder(hasValue: false)
             parameter.isKept = false
+            parameter.observed = .placeholder(hasValue: false)
         }
-        // A borrowed value can't be boxed.
-        if case .boxed = parameter.type.kind,
-            Set(type.specifiers).isDisjoint(with: [.inout, .consuming, .owned])
-        {
-            parameter.type.kind = .hidden
-            parameter.type.erased = .spelled("ProtocolProxy::Transient<Any>")
-        }
-        for specifier in type.specifiers { apply(specifier, type, to: &parameter) }
+    }
+
+    /// Marks a span, and a type that may be a closure that doesn't escape.
+    private func readValueKind(of type: ParameterType, into parameter: inout Parameter) {
         if !type.isEscaping, type.specifiers.isEmpty, parameter.isKept, type.isUncertain {
             parameter.valueKind = .uncertain
             if isDirect {
@@ -92,7 +107,6 @@ struct ParameterReader {
             parameter.isKept = false
             parameter.observed = .placeholder(hasValue: false)
         }
-        return parameter
     }
 
     // BUG: Swift 6.3.1 releases a closure once too often if it converts a consumed one to a generic

@@ -8,43 +8,66 @@ extension ProtocolReader {
         checkDeclarations()
         let bounds = syntax.bounds
         inheritedNames = bounds.map(\.withoutAttributes.lastName)
-        for bound in bounds {
-            guard bound.as(SuppressedTypeSyntax.self) == nil else { continue }
+        for bound in bounds where !bound.is(SuppressedTypeSyntax.self) {
             checkIdentity(bound)
-            let plain = bound.withoutAttributes.standardName
-            switch plain {
-            case "Actor":
-                model.isClassBound = true
-                model.isSendable = true
-            case "DistributedActor", "AnyActor":
-                report(.actorProtocol(syntax.name.text, inherits: plain), at: bound)
-            case "GlobalActor":
-                report(.globalActorProtocol(syntax.name.text), at: bound)
-            case "class": model.isClassBound = true
-            default:
-                if let own = ownConformance(to: bound) {
-                    model.ownConformances.append(own)
-                } else if let parent = SequenceParent(bound), isForwardingIterators {
-                    sequenceParents.append(parent)
-                } else if Self.unsatisfiable.contains(plain) {
-                    report(.unsatisfiableParent(plain, of: syntax.name.text), at: bound)
-                } else if let refusal = refusal(ofClass: bound.withoutAttributes.lastName) {
-                    report(refusal, at: bound, fixIts: bound.replacing(with: "AnyObject"))
-                } else if !Self.free.contains(plain) {
-                    let name = bound.withoutAttributes.trimmedDescription
-                    model.parents.append(name)
-                    model.positionsOfParents[name] = bound.withoutAttributes.lastNameToken.flatMap(
-                        surroundings.sourcePosition
-                    )
-                    if let names = Self.redeclarable[plain] {
-                        model.restatedParents.insert(name)
-                        checkRedeclaration(of: names, from: plain, at: bound)
-                    }
-                }
-                if Self.ofObjects.contains(plain) { model.isClassBound = true }
-                if Self.sendable.contains(plain) { model.isSendable = true }
+            readParent(bound, into: &model)
+        }
+        removeImpliedConformances(from: &model)
+        if let parent = model.parents.first {
+            model.positionOfParents =
+                model.parents.count == 1
+                ? model.positionsOfParents[parent] : surroundings.sourcePosition(syntax.name)
+        }
+        readRestatedParents(into: &model)
+    }
+
+    private mutating func readParent(_ bound: TypeSyntax, into model: inout ProxiedProtocol) {
+        let plain = bound.withoutAttributes.standardName
+        switch plain {
+        case "Actor":
+            model.isClassBound = true
+            model.isSendable = true
+        case "DistributedActor", "AnyActor":
+            report(.actorProtocol(syntax.name.text, inherits: plain), at: bound)
+        case "GlobalActor":
+            report(.globalActorProtocol(syntax.name.text), at: bound)
+        case "class": model.isClassBound = true
+        default:
+            if Self.ofObjects.contains(plain) { model.isClassBound = true }
+            if Self.sendable.contains(plain) { model.isSendable = true }
+            if let own = ownConformance(to: bound) {
+                model.ownConformances.append(own)
+            } else if let parent = SequenceParent(bound), isForwardingIterators {
+                sequenceParents.append(parent)
+            } else if Self.unsatisfiable.contains(plain) {
+                report(.unsatisfiableParent(plain, of: syntax.name.text), at: bound)
+            } else if let refusal = refusal(ofClass: bound.withoutAttributes.lastName) {
+                report(refusal, at: bound, fixIts: bound.replacing(with: "AnyObject"))
+            } else if !Self.free.contains(plain) {
+                addParent(bound, plain, to: &model)
             }
         }
+    }
+
+    /// Adds a parent whose requirements the proxy's witnesses have to satisfy.
+    private func addParent(
+        _ bound: TypeSyntax,
+        _ plain: String,
+        to model: inout ProxiedProtocol
+    ) {
+        let name = bound.withoutAttributes.trimmedDescription
+        model.parents.append(name)
+        model.positionsOfParents[name] = bound.withoutAttributes.lastNameToken.flatMap(
+            surroundings.sourcePosition
+        )
+        if let names = Self.redeclarable[plain] {
+            model.restatedParents.insert(name)
+            checkRedeclaration(of: names, from: plain, at: bound)
+        }
+    }
+
+    /// Removes the conformances that another one includes.
+    private func removeImpliedConformances(from model: inout ProxiedProtocol) {
         if model.ownConformances.contains(.hashable) {
             model.ownConformances.removeAll { $0 == .equatable }
         }
@@ -53,12 +76,6 @@ extension ProtocolReader {
                 [.customStringConvertible, .customDebugStringConvertible].contains($0)
             }
         }
-        if let parent = model.parents.first {
-            model.positionOfParents =
-                model.parents.count == 1
-                ? model.positionsOfParents[parent] : surroundings.sourcePosition(syntax.name)
-        }
-        readRestatedParents(into: &model)
     }
 
     /// The diagnosis for a parent that is a class, or one to which only subclasses of a certain
@@ -201,7 +218,6 @@ extension ProtocolReader {
     }
 
     mutating func readAssociatedTypes(into model: inout ProxiedProtocol) {
-        var constraints: [String: [String]] = [:]
         let declared = syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self)
         // The proxy class's generic parameters can't depend on an `#if`.
         for (member, isConditional) in syntax.memberBlock.members.all where isConditional {
@@ -210,8 +226,6 @@ extension ProtocolReader {
             }
         }
         for type in declared {
-            constraints[type.name.text] =
-                type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
             for requirement in type.genericWhereClause?.requirements ?? [] {
                 read(requirement, into: &model)
             }
@@ -224,32 +238,51 @@ extension ProtocolReader {
             syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.map(\.name.text) ?? []
         let fixed = Dictionary(model.fixedTypes.map { ($0.name, $0.type) }) { first, _ in first }
         model.primaryArguments = primary.map { fixed[$0] ?? $0 }
-        let hidden = declared.map(\.name.text).filter { !primary.contains($0) }
-        if var foreign = model.foreign, foreign.isChecked, !hidden.isEmpty {
-            // The other module's existential type binds only the primary associated types.
-            foreign.arguments = primary.map { fixed[$0] ?? $0 }
-            foreign.openTypes = Set(hidden)
-            // With several bounds, only the compiler knows which of them declares a type.
-            if let bound = foreign.bounds.first, foreign.bounds.count == 1 {
-                for name in declared.map(\.name.text) { foreign.declarersOfTypes[name] = bound }
-            }
-            surroundings.foreign = foreign
-            model.foreign = foreign
-        }
+        let names = declared.map(\.name.text)
+        let hidden = names.filter { !primary.contains($0) }
+        if !hidden.isEmpty { leaveOpen(hidden, of: names, in: &model) }
         // The existential type includes the associated types that the protocol itself binds.
         model.openTypes.names =
             model.foreign.map(\.openTypes) ?? Set(hidden.filter { fixed[$0] == nil })
         openAliases(of: &model)
-        let parameters = primary + hidden
         model.hasGenericIdentity = hasGenericIdentity && fixed["ID"] == nil
-        model.genericParameters = parameters.filter { fixed[$0] == nil }.map { name in
-            let isIdentity = name == "ID" && model.hasGenericIdentity
-            let inherited = sequenceParents.compactMap { $0.constraints[name] }
-            let bounds =
-                constraints[name] ?? (isIdentity ? ["\(StandardName.hashable)"] : inherited)
+        model.genericParameters = (primary + hidden).filter { fixed[$0] == nil }.map { name in
+            let type = declared.last { $0.name.text == name }
+            let bounds = bounds(of: name, declaredBy: type, in: model)
             return (name, bounds.isEmpty ? nil : bounds.joined(separator: " & "))
         }
-        checkConditions(of: model, declared: Set(declared.map(\.name.text)))
+        checkConditions(of: model, declared: Set(names))
+    }
+
+    /// Notes the associated types that another module's existential type doesn't bind, as it binds
+    /// only the primary ones.
+    private mutating func leaveOpen(
+        _ hidden: [String],
+        of names: [String],
+        in model: inout ProxiedProtocol
+    ) {
+        guard var foreign = model.foreign, foreign.isChecked else { return }
+        foreign.arguments = model.primaryArguments
+        foreign.openTypes = Set(hidden)
+        // With several bounds, only the compiler knows which of them declares a type.
+        if let bound = foreign.bounds.first, foreign.bounds.count == 1 {
+            for name in names { foreign.declarersOfTypes[name] = bound }
+        }
+        surroundings.foreign = foreign
+        model.foreign = foreign
+    }
+
+    /// The constraints of an associated type, which its declaration or a standard parent has.
+    private func bounds(
+        of name: String,
+        declaredBy type: AssociatedTypeDeclSyntax?,
+        in model: ProxiedProtocol
+    ) -> [String] {
+        if let type {
+            return type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+        }
+        if name == "ID", model.hasGenericIdentity { return ["\(StandardName.hashable)"] }
+        return sequenceParents.compactMap { $0.constraints[name] }
     }
 
     func naming(_ added: [String]) -> [FixIt] {

@@ -338,7 +338,11 @@ public struct ProtocolReader {
                 taken.insert("\(base)\(number)")
                 let attribute = "@Key(\"\(base)\(number)\")"
                 report(
-                    .collidingKeys(requirement.key, other.selector, requirement.selector),
+                    .collidingKeys(
+                        requirement.key,
+                        of: other.selector,
+                        and: requirement.selector
+                    ),
                     at: requirement.keyNode,
                     fixIts: member.node.insertingAttribute(
                         attribute,

@@ -25,9 +25,12 @@ public enum ProxyClassReader {
         }
         guard report.diagnostics.isEmpty else { return ([], report.diagnostics) }
         let modifiers = syntax.modifiers.map(\.name.text)
-        let access =
-            modifiers.contains("public") || modifiers.contains("open")
-            ? "public " : modifiers.contains("package") ? "package " : ""
+        let access: String
+        if modifiers.contains("public") || modifiers.contains("open") {
+            access = "public "
+        } else {
+            access = modifiers.contains("package") ? "package " : ""
+        }
         let existential = "any \(protocols.joined(separator: " & "))"
         let descriptors = protocols.map { "descriptors(adoptedBy: (any \($0)).self)" }.joined(
             separator: " + "

@@ -28,6 +28,14 @@ struct SequenceParent {
             : [iterator: "Swift::IteratorProtocol"]
     }
 
+    /// The type-erased iterator over the elements; `nil` if their type isn't known.
+    fileprivate func erasedIterator(of known: [String: String]) -> String? {
+        guard let element = known["Element"] else { return nil }
+        guard isAsync else { return "Swift::AnyIterator<\(element)>" }
+        let failure = known["Failure"] ?? "any \(StandardName.error)"
+        return "ProtocolProxy::AnyAsyncIterator<\(element), \(failure)>"
+    }
+
     /// Whether a declared function is the parent's requirement.
     func isMaker(_ function: FunctionDeclSyntax) -> Bool {
         function.name.text == maker && function.signature.parameterClause.parameters.isEmpty
@@ -67,28 +75,18 @@ extension ProtocolReader {
         let known = knownTypes(in: model)
         let result = declared?.signature.returnClause?.type.withoutSelfAsOwner.trimmedDescription
         let iterator = known[parent.iterator]
-        var type = result == parent.iterator ? iterator : result ?? iterator
-        let isOwn = type != nil
-        let failure = known["Failure"]
-        let thrown = failure ?? "any \(StandardName.error)"
-        if type == nil {
-            guard let element = known["Element"] else {
-                // Another parent may bind it, and then also makes the iterators.
-                if model.parents.isEmpty {
-                    report(
-                        .openElement(of: parent.name, in: syntax.name.text),
-                        at: parent.bound,
-                        fixIts: naming(["Element"])
-                    )
-                }
-                return []
+        let own = result == parent.iterator ? iterator : result ?? iterator
+        guard let type = own ?? parent.erasedIterator(of: known) else {
+            // Another parent may bind the element type, and then also makes the iterators.
+            if model.parents.isEmpty {
+                report(
+                    .openElement(of: parent.name, in: syntax.name.text),
+                    at: parent.bound,
+                    fixIts: naming(["Element"])
+                )
             }
-            type =
-                parent.isAsync
-                ? "ProtocolProxy::AnyAsyncIterator<\(element), \(thrown)>"
-                : "Swift::AnyIterator<\(element)>"
+            return []
         }
-        guard let type else { return [] }
         if iterator == nil { model.ownTypes.append((parent.iterator, type)) }
         let source =
             (declared?.attributes.map { $0.trimmedDescription + " " }.joined() ?? "")
@@ -100,8 +98,8 @@ extension ProtocolReader {
             member.implementedName = nil
             member.node = declared.map(Syntax.init) ?? Syntax(parent.bound)
             member.read.keyNode = declared.map { Syntax($0.name) } ?? Syntax(parent.bound)
-            if !isOwn {
-                let asyncMaker = failure == nil ? "throwingIterator" : "asyncIterator"
+            if own == nil {
+                let asyncMaker = known["Failure"] == nil ? "throwingIterator" : "asyncIterator"
                 member.makerOfIterator = parent.isAsync ? asyncMaker : "iterator"
             }
             return member

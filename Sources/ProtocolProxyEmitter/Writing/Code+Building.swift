@@ -51,17 +51,17 @@ extension Code: ExpressibleByStringInterpolation {
 
         /// Appends a list in parentheses.
         mutating func appendInterpolation(arguments: [Code]) {
-            code.append(.list("(", arguments, ")"))
+            code.append(.list(arguments, in: .parentheses))
         }
 
         /// Appends a list in brackets.
         mutating func appendInterpolation(array: [Code]) {
-            code.append(.list("[", array, "]"))
+            code.append(.list(array, in: .squares))
         }
 
         /// Appends a list in angle brackets.
         mutating func appendInterpolation(generic: [Code]) {
-            code.append(.list("<", generic, ">"))
+            code.append(.list(generic, in: .angles))
         }
 
         /// Appends statements in braces.
@@ -76,25 +76,25 @@ extension Code: ExpressibleByStringInterpolation {
 }
 
 extension Code {
-    static func list(_ open: String, _ elements: [Code], _ close: String) -> Code {
+    static func list(_ elements: [Code], in brackets: Brackets) -> Code {
         let commas = max(0, elements.count - 1) * 2
-        let length = elements.reduce(open.utf8.count + close.utf8.count + commas) { $0 + $1.length }
-        let list = List(open: open, elements: elements, close: close, length: length)
+        let length = elements.reduce(2 + commas) { $0 + $1.length }
+        let list = List(elements: elements, brackets: brackets, length: length)
         var code = Code([.list(list)])
         code.isUnsafe = elements.contains(where: \.isUnsafe)
         return code
     }
 
     static func array(_ elements: [Code]) -> Code {
-        list("[", elements, "]")
+        list(elements, in: .squares)
     }
 
     static func tuple(_ elements: [Code]) -> Code {
-        list("(", elements, ")")
+        list(elements, in: .parentheses)
     }
 
     static func call(_ function: Code, _ arguments: [Code]) -> Code {
-        function + list("(", arguments, ")")
+        function + list(arguments, in: .parentheses)
     }
 
     static func block(_ statements: [Code]) -> Code {
@@ -104,14 +104,20 @@ extension Code {
     /// A closure; `signature` has everything up to and including `in`.
     static func closure(_ signature: Code, _ statements: [Code]) -> Code {
         let statements = statements.filter { !$0.isEmpty }.map(\.marked)
+        // On one line, the parts have a space between any two of them and inside each brace:
+        // `{}`, `{ it in }`, `{ return it }`, `{ it in note(it); return it }`.
+        let parts = (signature.isEmpty ? 0 : 1) + (statements.isEmpty ? 0 : 1)
+        let spaces = parts == 0 ? 0 : parts + 1
         let separators = max(0, statements.count - 1) * 2
-        let parts = statements.isEmpty ? [signature.length] : [signature.length, 0]
-        let spaces =
-            signature.isEmpty && statements.isEmpty
-            ? 0 : signature.isEmpty || statements.isEmpty ? 2 : 3
-        let length = statements.reduce(2 + spaces + separators) { $0 + $1.length } + parts[0]
+        let length = statements.reduce(signature.length) { $0 + $1.length }
         return Code([
-            .block(Block(signature: signature, statements: statements, length: length))
+            .block(
+                Block(
+                    signature: signature,
+                    statements: statements,
+                    length: 2 + length + spaces + separators
+                )
+            )
         ])
     }
 
@@ -158,11 +164,11 @@ extension Code {
         "return \(value.marked)"
     }
 
-    static func constant(_ name: String, _ type: Code? = nil, _ value: Code) -> Code {
+    static func constant(_ name: String, of type: Code? = nil, _ value: Code) -> Code {
         "let \(name)\(annotation(type)) = \(value.marked)"
     }
 
-    static func variable(_ name: String, _ type: Code? = nil, _ value: Code) -> Code {
+    static func variable(_ name: String, of type: Code? = nil, _ value: Code) -> Code {
         "var \(name)\(annotation(type)) = \(value.marked)"
     }
 

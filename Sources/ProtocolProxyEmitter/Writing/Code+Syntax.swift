@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftSyntax
 
 extension GenericParameterClauseSyntax {
-    var code: Code { .list("<", parameters.map(\.code), ">") }
+    var code: Code { .list(parameters.map(\.code), in: .angles) }
 }
 
 extension GenericParameterSyntax {
@@ -62,7 +62,7 @@ extension Code {
         if let token = node.as(TokenSyntax.self) {
             self.init(token.description.replacing(NestedNames.moduleSelector, with: "::"))
         } else if let clause = node.as(GenericArgumentClauseSyntax.self) {
-            self = .list("<", clause.arguments.map { Code(Syntax($0.argument)) }, ">")
+            self = .list(clause.arguments.map { Code(Syntax($0.argument)) }, in: .angles)
         } else if let tuple = node.as(TupleTypeSyntax.self) {
             self = .tuple(tuple.elements.map(Code.init(element:)))
         } else if let function = node.as(FunctionTypeSyntax.self) {

@@ -24,12 +24,34 @@ struct Code: Sendable {
         case accessorBreak
     }
 
+    enum Brackets: Sendable {
+        case parentheses, squares, angles
+
+        var open: String {
+            switch self {
+            case .parentheses: "("
+            case .squares: "["
+            case .angles: "<"
+            }
+        }
+
+        var close: String {
+            switch self {
+            case .parentheses: ")"
+            case .squares: "]"
+            case .angles: ">"
+            }
+        }
+    }
+
     /// Elements in brackets, with commas between them.
     struct List: Sendable {
-        let open: String
         let elements: [Code]
-        let close: String
+        let brackets: Brackets
         let length: Int
+
+        var open: String { brackets.open }
+        var close: String { brackets.close }
     }
 
     /// Statements in braces.
@@ -137,7 +159,7 @@ extension Code.Piece {
         case .type(let name): return .type(change(name))
         case .list(let list):
             let elements = list.elements.map { $0.mappingTypes(change) }
-            return Code.list(list.open, elements, list.close).pieces[0]
+            return Code.list(elements, in: list.brackets).pieces[0]
         case .block(let block):
             let statements = block.statements.map { $0.mappingTypes(change) }
             return Code.closure(block.signature.mappingTypes(change), statements).pieces[0]

@@ -154,7 +154,14 @@ struct CodeWriter {
         {
             let head = Code(rest.pieces[..<index]).trimmed
             rest = Code(rest.pieces[(index + 1)...])
-            if fitsBehindList(block, head, rest, at: indent, before: before, after: after) {
+            if fitsBehindList(
+                block,
+                head: head,
+                rest: rest,
+                at: indent,
+                before: before,
+                after: after
+            ) {
                 return write(
                     head,
                     at: indent,
@@ -176,8 +183,8 @@ struct CodeWriter {
     /// Whether a block stays on one line behind a head that is broken.
     private func fitsBehindList(
         _ block: Code.Block,
-        _ head: Code,
-        _ rest: Code,
+        head: Code,
+        rest: Code,
         at indent: Int,
         before: String,
         after: String
