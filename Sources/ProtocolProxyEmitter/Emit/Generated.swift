@@ -22,9 +22,9 @@ public struct Generated {
         // quotes. The attribute has no module because swift-syntax 602 parses
         // `@Module::Name(…)` as one without arguments.
         let reason = """
-            // An optimized build calls the only conformer of an internal protocol directly. It \
-            overlooks those that a macro
-            // writes beside the protocol. So '@__Extension' writes this text as an extension.
+            // An optimized build calls the only conformer of an internal protocol directly. It
+            // overlooks those that a macro writes beside the protocol. So '@__Extension' writes
+            // this text as an extension.
             """
         let attribute = "@__Extension(##\"\"\"\n\(CodeWriter.text(of: extensionLines))\n\"\"\"##)"
         return [reason, attribute, text].joined(separator: "\n")

@@ -93,10 +93,7 @@ extension ProxyEmitter {
             ]
         return [
             .comment(
-                """
-                /// Stands in for an actor that conforms to ``\(model.name)``, on the executor of \
-                that.
-                """
+                "/// Stands in for an actor that conforms to ``\(model.name)``, on its executor."
             ),
             .block(
                 head: "\(accessInExtension)actor \(actorName)\(generics): \(conformances)",
@@ -117,7 +114,7 @@ extension ProxyEmitter {
             ])
         }
         return [
-            .comment("// The proxy calls what is registered, and else the implementer."),
+            .comment("// The proxy calls what is registered, or else the implementer."),
             .code(
                 member.declaration(
                     "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
@@ -135,8 +132,8 @@ extension ProxyEmitter {
     func workOfActor(_ member: Member) -> [Line] {
         guard isOpened(member) else { return [] }
         let meaning = """
-            // The witness of the actor calls this, which calls what is registered, and else the \
-            implementer.
+            // The actor's witness calls this, which calls what is registered, or else the
+            // implementer.
             """
         return [.comment(meaning)]
             + member.requirements.map { requirement in
@@ -163,19 +160,13 @@ extension ProxyEmitter {
             .blank,
             .comment(
                 """
-                /// The actor that stands in for others: this proxy as a conformer of \
-                ``\(model.name)``.
+                /// The actor that stands in for others: this proxy as a conformer of
+                /// ``\(model.name)``.
+                ///
+                /// It runs on the executor of the first implementer that the proxy has when this is
+                /// read first, and keeps that one alive. Without an implementer, it has an executor
+                /// of its own.
                 """
-            ),
-            .comment("///"),
-            .comment(
-                """
-                /// It runs on the executor of the first implementer that the proxy has when this \
-                is read first, and keeps that
-                """
-            ),
-            .comment(
-                "/// one alive. Without an implementer, it has an executor of its own."
             ),
             "\(memberAccess)var actor: \(existential) \(block: [made])",
         ]

@@ -29,10 +29,7 @@ extension ProxyEmitter {
         func refuse(_ reason: String, unless isEmpty: Bool) {
             if !isEmpty { comments.append(.comment("// The compiler refuses this if \(reason).")) }
         }
-        refuse(
-            "one of the types is a nonescaping closure; see '@Direct'",
-            unless: arguments.isEmpty
-        )
+        refuse("a type is a nonescaping closure; see '@Direct'", unless: arguments.isEmpty)
         refuse("a property or subscript has a noncopyable type", unless: results.isEmpty)
         refuse("a borrowed or 'inout' type is noncopyable", unless: lent.isEmpty)
         refuse("one of the attributes is a result builder", unless: actors.isEmpty)

@@ -19,11 +19,10 @@ extension ProxyEmitter {
         return [
             .comment(
                 """
-                // The type that an optimized build calls directly if it takes one for the only \
-                conformer. The first proxy
+                // The type that an optimized build calls directly if it takes one for the only
+                // conformer. The first proxy checks it.
                 """
             ),
-            .comment("// checks it."),
             .code(
                 "@inline(never) private static func __type"
                     + "\(generic: ["__Seen: \(conformedProtocols)"])(of it: __Seen) "
@@ -39,11 +38,10 @@ extension ProxyEmitter {
         return [
             .comment(
                 """
-                // The compiler refuses a parent without '@Proxied'. It shows the error in the \
-                line and column that are given
+                // The compiler refuses a parent without '@Proxied'. It shows the error in the line
+                // and column that are given here, which are those of the parent's name.
                 """
-            ),
-            .comment("// here, which are those of the parent's name."),
+            )
         ] + zip(1..., parents).flatMap(parentDescriptors)
     }
 

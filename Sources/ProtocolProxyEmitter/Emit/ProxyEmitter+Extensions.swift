@@ -9,30 +9,16 @@ extension ProxyEmitter {
         let emitter = ofConditionalMembers
         let meaning: [Line] = [
             .blank,
-            .comment("// Each requirement has three parts:"),
-            .comment("// - The key, with which handlers are registered."),
             .comment(
                 """
-                // - The witness, which Swift calls. A number in it is the index of the \
-                requirement in its protocol. Most
-                """
-            ),
-            .comment(
-                """
-                //   witnesses have names of their own, so that those of two protocols are not \
-                ambiguous.
-                """
-            ),
-            .comment(
-                """
-                // - '__new_…', which makes the key. Its closures make functions of the \
-                requirement's type, which call the
-                """
-            ),
-            .comment(
-                """
-                //   implementer of 'link', or pass the call to 'decorator', which runs handlers \
-                or calls the next implementer.
+                // Each requirement has three parts:
+                // - The key, with which handlers are registered.
+                // - The witness, which Swift calls. A number in it is the index of the requirement
+                //   in its protocol. Most witnesses have names of their own, so that those of two
+                //   protocols are not ambiguous.
+                // - '__new_…', which makes the key. Its closures make functions of the requirement's
+                //   type, which call the implementer of 'link', or pass the call to 'decorator',
+                //   which runs handlers or calls the next implementer.
                 """
             ),
         ]
@@ -85,8 +71,8 @@ extension ProxyEmitter {
             lines.append(
                 .comment(
                     """
-                    // '\(name)' is no more visible than '\(outer)'; where that is not \(access), \
-                    remove '\(access)' from '\(name)'.
+                    // Where '\(outer)' is not \(access), remove '\(access)' from '\(name)', which \
+                    is no more visible.
                     """
                 )
             )

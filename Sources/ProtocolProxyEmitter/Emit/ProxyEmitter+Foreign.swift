@@ -27,8 +27,8 @@ extension ProxyEmitter {
             return [
                 .comment(
                     """
-                    // A witness runs the default in the protocol's own extension, or the \
-                    registered handlers.
+                    // A witness runs the default in the protocol's own extension, or the
+                    // registered handlers.
                     """
                 )
             ]
@@ -41,30 +41,15 @@ extension ProxyEmitter {
         return types + cachesOfWitnesses + checks() + [
             "static let __requirements: [ProtocolProxy::AnyRequirement] = \(list)",
             .blank,
-            .comment("// Each requirement has two parts:"),
             .comment(
                 """
-                // - The key, with which handlers are registered. Its closures make functions of \
-                the requirement's type, which
-                """
-            ),
-            .comment(
-                """
-                //   call the implementer of 'link', or pass the call to 'decorator', which runs \
-                handlers or calls the next
-                """
-            ),
-            .comment("//   implementer."),
-            .comment(
-                """
-                // - The witness, which Swift calls. It forwards at once to a retained implementer \
-                if nothing is registered.
-                """
-            ),
-            .comment(
-                """
-                //   '__send' does all other calls. A number in it is the index of the requirement \
-                in the list above.
+                // Each requirement has two parts:
+                // - The key, with which handlers are registered. Its closures make functions of the
+                //   requirement's type, which call the implementer of 'link', or pass the call to
+                //   'decorator', which runs handlers or calls the next implementer.
+                // - The witness, which Swift calls. It calls a retained implementer if nothing is
+                //   registered. '__send' does all other calls. A number in it is the index of the
+                //   requirement in the list above.
                 """
             ),
         ]

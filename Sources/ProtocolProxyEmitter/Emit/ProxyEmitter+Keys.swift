@@ -32,8 +32,8 @@ extension ProxyEmitter {
         return [
             .comment(
                 """
-                // A class that conforms must have '\(member.read.selector)', unless an extension \
-                of '\(model.name)' or '@Optional(returning:)' gives a default.
+                // Without a default, in an extension or '@Optional(returning:)', a class must \
+                have '\(member.read.selector)'.
                 """
             )
         ]
@@ -51,10 +51,7 @@ extension ProxyEmitter {
         else { return [] }
         return [
             .comment(
-                """
-                // For '\\.\(name)', the compiler suggests the key of the first requirement with \
-                this name.
-                """
+                "// For '\\.\(name)', the compiler suggests the first key that begins with it."
             ),
             "@available\(arguments: ["*", "unavailable", "renamed: \(key.literal)"])",
             .code(typedKey(name, member.read, of: member)),

@@ -18,10 +18,7 @@ extension ProxyEmitter {
         if case .method = member.kind { value = .call(value, handedOn(read)) }
         // The compiler quotes the comment in its own error.
         let meaning =
-            """
-            // An error here: a parent declares it with other effects; declare it as the parent \
-            does.
-            """
+            "// An error here: a parent declares other effects; declare it as the parent does."
         return (model.describedParents.isEmpty ? [] : [.comment(meaning)]) + [
             .code(
                 member.declaration(

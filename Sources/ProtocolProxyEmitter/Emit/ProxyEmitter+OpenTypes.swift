@@ -48,8 +48,8 @@ extension ProxyEmitter {
                 .blank,
                 .comment(
                     """
-                    /// Makes a proxy of the implementer's associated types that forwards to it \
-                    \(life).
+                    /// Makes a proxy of the implementer's associated types that forwards to it
+                    /// \(life).
                     """
                 ),
                 .block(head: head, ["self.init\(arguments: arguments)"]),

@@ -111,18 +111,17 @@ extension ProxyEmitter {
         var lines: [Line] = [
             .comment(
                 """
-                // \(parents): a parent needs '@Proxied' too, or its requirements declared again, \
-                or witnesses in an
+                // \(parents): a parent needs '@Proxied' too, or its requirements declared again,
+                // or witnesses in an extension of '\(proxyName)'.
                 """
-            ),
-            .comment("// extension of '\(proxyName)'."),
+            )
         ]
         if !isGeneric {
             lines.append(
                 .comment(
                     """
-                    // Name an open associated type of a parent as primary, as in 'protocol \
-                    \(model.name)<Item>'.
+                    // Name an open associated type of a parent as primary, as in
+                    // 'protocol \(model.name)<Item>'.
                     """
                 )
             )
@@ -131,8 +130,8 @@ extension ProxyEmitter {
             lines.append(
                 .comment(
                     """
-                    // Repeat the constraints that a parent gives '\(name)', as in 'where \(name): \
-                    Hashable'.
+                    // Repeat the constraints that a parent gives '\(name)', as in
+                    // 'where \(name): Hashable'.
                     """
                 )
             )

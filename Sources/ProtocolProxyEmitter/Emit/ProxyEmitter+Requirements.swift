@@ -50,8 +50,8 @@ extension ProxyEmitter {
         return [
             .comment(
                 """
-                // Requirements that take a 'Never' can't be called, unless it is another type of \
-                that name.
+                // Requirements that take a 'Never' can't be called, unless it is another type of
+                // that name.
                 """
             ),
             .code(

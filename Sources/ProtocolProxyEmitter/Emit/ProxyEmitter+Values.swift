@@ -28,8 +28,8 @@ extension ProxyEmitter {
             .comment("///"),
             .comment(
                 """
-                /// Its copies share the registrations on ``proxy``, and each has an implementer \
-                of its own.
+                /// Its copies share the registrations on ``proxy``, and each has an implementer of
+                /// its own.
                 """
             ),
         ] + availability + [
@@ -54,10 +54,7 @@ extension ProxyEmitter {
             .comment("/// Makes a value that forwards to an implementer."), .comment("///"),
             .comment("/// - Parameters:"), .comment("///   - implementer: The implementer."),
             .comment(
-                """
-                ///   - proxy: The proxy whose registrations it shares; nil for one that has none \
-                yet.
-                """
+                "///   - proxy: The proxy whose registrations it shares; nil for none yet."
             ),
             .block(
                 head: .call(

@@ -84,28 +84,17 @@ extension ProxyEmitter {
         ]
     }
 
+    /// A comment that says what the witness does.
     private func meaning(of member: Member) -> String {
         if isDefaultImplementation {
-            return """
-                // The witness runs the default in the protocol's own extension, or the registered \
-                handlers.
-                """
+            return "// Runs the protocol's own default, or the registered handlers."
         }
         if member.requirements.contains(where: { hasDirectFunction($0, in: member) }) {
-            return """
-                // The witness forwards at once to a retained implementer if nothing is \
-                registered. '__send' does all other calls.
-                """
+            return "// Calls a retained implementer if nothing is registered, or else '__send'."
         }
-        if mayBypassRoute(member.read, in: member) {
-            return """
-                // The witness calls the first implementer if nothing is registered, and otherwise \
-                the registered handlers.
-                """
-        }
-        return """
-            // The witness calls the registered handlers, or the implementer where there are none.
-            """
+        return mayBypassRoute(member.read, in: member)
+            ? "// Calls the first implementer if nothing is registered, or else the handlers."
+            : "// Calls the registered handlers, or the implementer if there are none."
     }
 
     /// `@inline(__always)` for a body that the compiler's witness thunk should absorb rather than

@@ -6,8 +6,8 @@ extension RespondingClass {
         let asked = isInherited ? "super.responds(to: selector) || " : ""
         let override = isInherited ? "override " : ""
         let meaning = """
-            /// Returns whether a requirement is met by a member that is written in the \
-            declaration of ``\(name)``.
+            /// Returns whether a requirement is met by a member that is written in the
+            /// declaration of ``\(name)``.
             """
         return CodeWriter.text(of: [
             .comment(meaning),

@@ -31,7 +31,11 @@ struct CodeWriter {
         switch line {
         case .blank:
             if !isAtOpening { append("") }
-        case .comment(let text), .directive(let text):
+        case .comment(let text):
+            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+                append(Self.spaces(indent) + line)
+            }
+        case .directive(let text):
             append(Self.spaces(indent) + text)
         case .code(let code):
             write(code, at: indent)

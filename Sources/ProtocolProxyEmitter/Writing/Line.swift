@@ -4,7 +4,7 @@
 enum Line: Sendable {
     case blank
     case code(Code)
-    /// A comment, including its slashes.
+    /// A comment of one or more lines, including their slashes.
     case comment(String)
     /// A directive such as `#if`, or any other line that is never broken.
     case directive(String)

@@ -857,7 +857,7 @@ import Testing
         #expect(!ofExtensions.isEmpty && errors.count - ofExtensions.count <= 1, "\(hidden.output)")
         #expect(
             hidden.output.contains(
-                "// 'Nested' is no more visible than 'Outer'; where that is not public, remove 'public' from 'Nested'."
+                "// Where 'Outer' is not public, remove 'public' from 'Nested', which is no more visible."
             ),
             "\(hidden.output)"
         )

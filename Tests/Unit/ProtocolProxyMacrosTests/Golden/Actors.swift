@@ -63,11 +63,12 @@ nonisolated enum AccountRequirements {
         bound: [deposit, __Generated.bound(transferLog), balance, setBalance]).__indexed()
 }
 
-// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
-// writes beside the protocol. So '@__Extension' writes this text as an extension.
+// An optimized build calls the only conformer of an internal protocol directly. It
+// overlooks those that a macro writes beside the protocol. So '@__Extension' writes
+// this text as an extension.
 @__Extension(##"""
 nonisolated extension AccountProxy {
-    /// Stands in for an actor that conforms to ``Account``, on the executor of that.
+    /// Stands in for an actor that conforms to ``Account``, on its executor.
     actor AccountActor: Account, __ProxyActor {
         nonisolated let __proxy: AccountProxy
         private nonisolated let __owner: any Swift::Actor
@@ -103,15 +104,18 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, __Account,
     }
     typealias __Keys = __Account
 
-    /// The actor that stands in for others: this proxy as a conformer of ``Account``.
+    /// The actor that stands in for others: this proxy as a conformer of
+    /// ``Account``.
     ///
-    /// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that
-    /// one alive. Without an implementer, it has an executor of its own.
+    /// It runs on the executor of the first implementer that the proxy has when this is
+    /// read first, and keeps that one alive. Without an implementer, it has an executor
+    /// of its own.
     var actor: any Account { __actor(AccountActor.self) }
 }
 
-// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
-// writes beside the protocol. So '@__Extension' writes this text as an extension.
+// An optimized build calls the only conformer of an internal protocol directly. It
+// overlooks those that a macro writes beside the protocol. So '@__Extension' writes
+// this text as an extension.
 @__Extension(##"""
 nonisolated extension __Account {
     /// The requirement 'deposit(_:)'.
@@ -139,7 +143,7 @@ nonisolated extension __Account {
         nonisolated(nonsending) @Sendable (Int, inout [String]) async throws -> Int,
         (Int, [String]), Int, any Swift::Error
     > { AccountRequirements.transferLog }
-    // For '\.transfer', the compiler suggests the key of the first requirement with this name.
+    // For '\.transfer', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "transferLog")
     nonisolated static var transfer: ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int, inout [String]) async throws -> Int,
@@ -246,7 +250,7 @@ nonisolated extension __Account {
 nonisolated protocol __Account: __ProxyOfActors {}
 
 extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func deposit(_ amount: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Account) -> Int {
@@ -261,7 +265,7 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
             ? __proxy.__forward(__direct) : __send()
     }
 
-    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+    // Calls the first implementer if nothing is registered, or else the handlers.
     @inline(__always) func transfer(_ amount: Int, log: inout [String]) async throws -> Int {
         if let __it = unsafe self.__proxy.__directImplementer(
             (any Account).self, 1, AccountRequirements.__caches
@@ -277,7 +281,7 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
         return try await __ongoing.function(amount, &log)
     }
 
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     var balance: Int {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
@@ -305,7 +309,7 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
         }
     }
 
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) nonisolated func owner() -> String {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Account) -> String { it.owner() }

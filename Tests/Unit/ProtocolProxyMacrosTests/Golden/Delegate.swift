@@ -16,7 +16,7 @@ public nonisolated enum CacheDelegateRequirements {
     static let cacheShouldEvict = __Generated.made(
         by: CacheDelegateProxy.__new_cacheShouldEvict).answering(true)
     static let __caches = __Generated.Caches { CacheDelegateRequirements.descriptor }
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: Cache.self)
     #sourceLocation(file: "Example.swift", line: 7)
@@ -59,21 +59,23 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'cache(_:willEvict:)'.
     public nonisolated static var cacheWillEvict: ProtocolProxy::Requirement<
         (Cache, String) -> Swift::Void, (Cache, String), Swift::Void, Swift::Never
     > { CacheDelegateRequirements.cacheWillEvict }
-    // For '\.cache', the compiler suggests the key of the first requirement with this name.
+    // For '\.cache', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "cacheWillEvict")
     public nonisolated static var cache: ProtocolProxy::Requirement<
         (Cache, String) -> Swift::Void, (Cache, String), Swift::Void, Swift::Never
     > { CacheDelegateRequirements.cacheWillEvict }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(CacheDelegate, cache(_:willEvict:))
     @inline(__always) public func __cache(_ cache: Cache, willEvict key: String) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -108,7 +110,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var cacheShouldEvict: ProtocolProxy::Requirement<
         (Cache, String) -> Bool, (Cache, String), Bool, Swift::Never
     > { CacheDelegateRequirements.cacheShouldEvict }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(CacheDelegate, cache(_:shouldEvict:))
     @inline(__always) public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool {
         let __proxy: ProtocolProxy::ProtocolProxy = self

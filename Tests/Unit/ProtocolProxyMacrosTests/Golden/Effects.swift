@@ -19,8 +19,8 @@ nonisolated enum LoaderRequirements {
     static let waitFor = __Generated.made(by: LoaderProxy.__new_waitFor)
     static let `each` = __Generated.made(by: LoaderProxy.__new_each)
     static let __caches = __Generated.Caches { LoaderRequirements.descriptor }
-    // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
-    // checks it.
+    // The type that an optimized build calls directly if it takes one for the only
+    // conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -34,8 +34,9 @@ nonisolated enum LoaderRequirements {
     }.__indexed()
 }
 
-// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
-// writes beside the protocol. So '@__Extension' writes this text as an extension.
+// An optimized build calls the only conformer of an internal protocol directly. It
+// overlooks those that a macro writes beside the protocol. So '@__Extension' writes
+// this text as an extension.
 @__Extension(##"""
 extension __Loader {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Loader {}
@@ -70,16 +71,18 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'load(_:)'.
     nonisolated static var load: ProtocolProxy::Requirement<
         (String) throws -> String, String, String, any Swift::Error
     > { LoaderRequirements.load }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Loader, load(_:))
     @inline(__always) func __load(_ path: String) throws -> String {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -110,7 +113,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var parse: ProtocolProxy::Requirement<
         (String) -> Swift::Result<Int, CancellationError>, String, Int, CancellationError
     > { LoaderRequirements.parse }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Loader, parse(_:))
     @inline(__always) func __parse(_ text: String) throws(CancellationError) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -145,7 +148,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var fetch: ProtocolProxy::AsyncRequirement<
         (String) async throws -> String, String, String, any Swift::Error
     > { LoaderRequirements.fetch }
-    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+    // Calls the first implementer if nothing is registered, or else the handlers.
     @_implements(Loader, fetch(_:))
     @inline(__always) func __fetch(_ path: String) async throws -> String {
         if let __it = unsafe self.__directImplementer(
@@ -181,12 +184,12 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var waitFor: ProtocolProxy::AsyncRequirement<
         nonisolated(nonsending) (Int) async -> Swift::Void, Int, Swift::Void, Swift::Never
     > { LoaderRequirements.waitFor }
-    // For '\.wait', the compiler suggests the key of the first requirement with this name.
+    // For '\.wait', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "waitFor")
     nonisolated static var wait: ProtocolProxy::AsyncRequirement<
         nonisolated(nonsending) (Int) async -> Swift::Void, Int, Swift::Void, Swift::Never
     > { LoaderRequirements.waitFor }
-    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+    // Calls the first implementer if nothing is registered, or else the handlers.
     @_implements(Loader, wait(for:))
     @inline(__always) nonisolated(nonsending) func __wait(for seconds: Int) async {
         if let __it = unsafe self.__directImplementer(
@@ -221,7 +224,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         ((String) throws -> Void) throws -> Swift::Void,
         ProtocolProxy::Transient<(String) throws -> Void>, Swift::Void, any Swift::Error
     > { LoaderRequirements.`each` }
-    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+    // Calls the first implementer if nothing is registered, or else the handlers.
     @_implements(Loader, `each`(_:))
     func __each(_ body: (String) throws -> Void) rethrows {
         if let __it = unsafe self.__directImplementer(

@@ -11,8 +11,8 @@ import ProtocolProxyMacros
 nonisolated enum NamedRequirements {
     static let name = __Generated.made(by: NamedProxy.__new_name)
     static let __caches = __Generated.Caches { NamedRequirements.descriptor }
-    // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
-    // checks it.
+    // The type that an optimized build calls directly if it takes one for the only
+    // conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -26,8 +26,9 @@ nonisolated enum NamedRequirements {
     }.__indexed()
 }
 
-// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
-// writes beside the protocol. So '@__Extension' writes this text as an extension.
+// An optimized build calls the only conformer of an internal protocol directly. It
+// overlooks those that a macro writes beside the protocol. So '@__Extension' writes
+// this text as an extension.
 @__Extension(##"""
 extension __Named {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Named {}
@@ -62,16 +63,18 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'name'.
     nonisolated static var name: ProtocolProxy::Requirement<
         () -> String, (), String, Swift::Never
     > { NamedRequirements.name }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Named, name)
     var __name: String {
         @inline(__always) get {
@@ -105,8 +108,8 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum AgedRequirements {
     static let age = __Generated.made(by: AgedProxy.__new_age)
     static let __caches = __Generated.Caches { AgedRequirements.descriptor }
-    // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
-    // checks it.
+    // The type that an optimized build calls directly if it takes one for the only
+    // conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -120,8 +123,9 @@ nonisolated enum AgedRequirements {
     }.__indexed()
 }
 
-// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
-// writes beside the protocol. So '@__Extension' writes this text as an extension.
+// An optimized build calls the only conformer of an internal protocol directly. It
+// overlooks those that a macro writes beside the protocol. So '@__Extension' writes
+// this text as an extension.
 @__Extension(##"""
 extension __Aged {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Aged {}
@@ -156,16 +160,18 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'age'.
     nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Swift::Never> {
         AgedRequirements.age
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Aged, age)
     var __age: Int {
         @inline(__always) get {
@@ -199,13 +205,13 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum PersonRequirements {
     static let greet = __Generated.made(by: PersonProxy.__new_greet)
     static let __caches = __Generated.Caches { PersonRequirements.descriptor }
-    // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
-    // checks it.
+    // The type that an optimized build calls directly if it takes one for the only
+    // conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
-    // The compiler refuses a parent without '@Proxied'. It shows the error in the line and column that are given
-    // here, which are those of the parent's name.
+    // The compiler refuses a parent without '@Proxied'. It shows the error in the line
+    // and column that are given here, which are those of the parent's name.
     private typealias __Parent1 = any Named
     #sourceLocation(file: "Example.swift", line: 5)
     private static var __parent1: [ProtocolProxy::ProtocolDescriptor] { PersonProxy
@@ -232,13 +238,15 @@ nonisolated enum PersonRequirements {
     }.__indexed()
 }
 
-// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
-// writes beside the protocol. So '@__Extension' writes this text as an extension.
+// An optimized build calls the only conformer of an internal protocol directly. It
+// overlooks those that a macro writes beside the protocol. So '@__Extension' writes
+// this text as an extension.
 @__Extension(##"""
 extension __Person {
-    // 'Named' and 'Aged': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an
-    // extension of 'PersonProxy'.
-    // Name an open associated type of a parent as primary, as in 'protocol Person<Item>'.
+    // 'Named' and 'Aged': a parent needs '@Proxied' too, or its requirements declared again,
+    // or witnesses in an extension of 'PersonProxy'.
+    // Name an open associated type of a parent as primary, as in
+    // 'protocol Person<Item>'.
     #sourceLocation(file: "Example.swift", line: 5)
     /** A proxy for conformers of ``Person``. */ @__Unshared("Person") nonisolated final class
                   PersonProxy: ProtocolProxy::ProtocolProxy, Person, ProtocolProxy::ProxyClass {
@@ -274,16 +282,18 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'greet(_:)'.
     nonisolated static var greet: ProtocolProxy::Requirement<
         (any Named) -> Swift::Void, any Named, Swift::Void, Swift::Never
     > { PersonRequirements.greet }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_disfavoredOverload @_implements(Person, greet(_:))
     @inline(__always) func __greet(_ other: any Named) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -296,7 +306,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
         return unsafe self.__forwardsAtOnce(0, PersonRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    // An error here: a parent declares it with other effects; declare it as the parent does.
+    // An error here: a parent declares other effects; declare it as the parent does.
     func greet(_ other: any Named) { self.__greet(other) }
     static func __new_greet(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
         (any Named) -> Swift::Void, any Named, Swift::Void, Swift::Never

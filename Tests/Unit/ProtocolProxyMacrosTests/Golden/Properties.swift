@@ -33,8 +33,8 @@ nonisolated enum GridRequirements {
                  .canBeRead()
     #sourceLocation()
     }
-    // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
-    // checks it.
+    // The type that an optimized build calls directly if it takes one for the only
+    // conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -51,8 +51,9 @@ nonisolated enum GridRequirements {
     }.__indexed()
 }
 
-// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
-// writes beside the protocol. So '@__Extension' writes this text as an extension.
+// An optimized build calls the only conformer of an internal protocol directly. It
+// overlooks those that a macro writes beside the protocol. So '@__Extension' writes
+// this text as an extension.
 @__Extension(##"""
 extension __Grid {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Grid {}
@@ -87,10 +88,12 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'name'.
     nonisolated static var name: ProtocolProxy::Requirement<
@@ -100,7 +103,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setName: ProtocolProxy::Requirement<
         (String) -> Swift::Void, String, Swift::Void, Swift::Never
     > { GridRequirements.setName }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Grid, name)
     var __name: String {
         @inline(__always) get {
@@ -161,7 +164,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setOnChange: ProtocolProxy::Requirement<
         GridRequirements.__Function_setOnChange<Handler>, Handler, Swift::Void, Swift::Never
     > { GridRequirements.setOnChange }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Grid, onChange)
     var __onChange: Handler {
         @inline(__always) get {
@@ -218,7 +221,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var size: ProtocolProxy::AsyncRequirement<
         () async throws -> Int, (), Int, any Swift::Error
     > { GridRequirements.size }
-    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+    // Calls the first implementer if nothing is registered, or else the handlers.
     @_implements(Grid, size)
     var __size: Int {
         @inline(__always) get async throws {
@@ -255,7 +258,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var staticStandard: ProtocolProxy::SendableRequirement<
         @Sendable () -> Int, (), Int, Swift::Never
     > { GridRequirements.staticStandard }
-    // The witness calls the registered handlers, or the implementer where there are none.
+    // Calls the registered handlers, or the implementer if there are none.
     @_implements(Grid, standard)
     static var __standard: Int {
         Self.typeProxy.call(GridRequirements.staticStandard) { (function) -> Int in function() }
@@ -284,7 +287,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setSubscriptColumn: ProtocolProxy::Requirement<
         (Int, Int, Double) -> Swift::Void, (Int, Int, Double), Swift::Void, Swift::Never
     > { GridRequirements.setSubscriptColumn }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     subscript(_ row: Int, column column: Int) -> Double {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self

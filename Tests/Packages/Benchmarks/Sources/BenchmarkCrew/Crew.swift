@@ -52,16 +52,18 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'help()'.
     public nonisolated static var help: ProtocolProxy::Requirement<
         () -> Swift::Void, (), Swift::Void, Swift::Never
     > { HelperRequirements.help }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Helper, help())
     @inline(__always) public func __help() {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -91,8 +93,8 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
 
 /// The requirements of ``Crew``.
 public nonisolated enum CrewRequirements {
-    // The compiler refuses a parent without '@Proxied'. It shows the error in the line and column that are given
-    // here, which are those of the parent's name.
+    // The compiler refuses a parent without '@Proxied'. It shows the error in the line
+    // and column that are given here, which are those of the parent's name.
     private typealias __Parent1 = any Worker
     private static var __parent1: [ProtocolProxy::ProtocolDescriptor] { CrewProxy
                      .descriptors(adoptedBy: __Parent1.self) }
@@ -110,9 +112,10 @@ public nonisolated enum CrewRequirements {
         }).__indexed()
 }
 
-// 'Worker' and 'Helper': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an
-// extension of 'CrewProxy'.
-// Name an open associated type of a parent as primary, as in 'protocol Crew<Item>'.
+// 'Worker' and 'Helper': a parent needs '@Proxied' too, or its requirements declared again,
+// or witnesses in an extension of 'CrewProxy'.
+// Name an open associated type of a parent as primary, as in
+// 'protocol Crew<Item>'.
 /** A proxy for conformers of ``Crew``. */ public nonisolated final class
                 CrewProxy: ProtocolProxy::ProtocolProxy, Crew, ProtocolProxy::ProxyClass {
     /// The descriptors of the protocols that the class adopts.

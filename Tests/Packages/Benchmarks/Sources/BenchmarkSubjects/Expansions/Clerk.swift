@@ -43,7 +43,7 @@ public nonisolated enum ClerkRequirements {
 }
 
 nonisolated extension ClerkProxy {
-    /// Stands in for an actor that conforms to ``Clerk``, on the executor of that.
+    /// Stands in for an actor that conforms to ``Clerk``, on its executor.
     public actor ClerkActor: Clerk, __ProxyActor {
         public nonisolated let __proxy: ClerkProxy
         private nonisolated let __owner: any Swift::Actor
@@ -79,10 +79,12 @@ public nonisolated final class ClerkProxy: ProtocolProxy::ProtocolProxy, __Clerk
     }
     public typealias __Keys = __Clerk
 
-    /// The actor that stands in for others: this proxy as a conformer of ``Clerk``.
+    /// The actor that stands in for others: this proxy as a conformer of
+    /// ``Clerk``.
     ///
-    /// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that
-    /// one alive. Without an implementer, it has an executor of its own.
+    /// It runs on the executor of the first implementer that the proxy has when this is
+    /// read first, and keeps that one alive. Without an implementer, it has an executor
+    /// of its own.
     public var actor: any Clerk { __actor(ClerkActor.self) }
 }
 
@@ -139,7 +141,7 @@ nonisolated extension __Clerk {
 public nonisolated protocol __Clerk: __ProxyOfActors {}
 
 extension Clerk where Self: __ProxyActor, Self.__Proxy: __Clerk {
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) public func add(_ first: Int, _ second: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Clerk) -> Int { ClerkRequirements.__onActor_add(it, first, second) }
@@ -152,7 +154,7 @@ extension Clerk where Self: __ProxyActor, Self.__Proxy: __Clerk {
             ? __proxy.__forward(__direct) : __send()
     }
 
-    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+    // Calls the first implementer if nothing is registered, or else the handlers.
     @inline(__always) public func fetch(_ number: Int) async -> Int {
         if let __it = unsafe self.__proxy.__directImplementer(
             (any Clerk).self, 1, ClerkRequirements.__caches

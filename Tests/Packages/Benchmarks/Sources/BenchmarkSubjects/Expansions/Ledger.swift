@@ -57,16 +57,18 @@ extension Ledger where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'enter(_:)'.
     public nonisolated static var enter: ProtocolProxy::Requirement<
         (Int) -> Swift::Void, Int, Swift::Void, Swift::Never
     > { LedgerRequirements.enter }
-    // The witness calls the registered handlers, or the implementer where there are none.
+    // Calls the registered handlers, or the implementer if there are none.
     @_implements(Ledger, enter(_:))
     public func __enter(_ number: Int) {
         unsafe self.__call(0, LedgerRequirements.__caches, LedgerRequirements.enter) { $0(number) }
@@ -93,7 +95,7 @@ extension Ledger where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var setLast: ProtocolProxy::Requirement<
         (Int) -> Swift::Void, Int, Swift::Void, Swift::Never
     > { LedgerRequirements.setLast }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Ledger, last)
     public var __last: Int {
         @inline(__always) get {

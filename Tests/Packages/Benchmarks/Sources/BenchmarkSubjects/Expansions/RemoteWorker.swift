@@ -49,16 +49,18 @@ extension RemoteWorker where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'fetch(_:)'.
     public nonisolated static var fetch: ProtocolProxy::SendableAsyncRequirement<
         @Sendable (Int) async throws -> Int, Int, Int, any Swift::Error
     > { RemoteWorkerRequirements.fetch }
-    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+    // Calls the first implementer if nothing is registered, or else the handlers.
     @_implements(RemoteWorker, fetch(_:))
     @inline(__always) public func __fetch(_ number: Int) async throws -> Int {
         if let __it = unsafe self.__directImplementer(

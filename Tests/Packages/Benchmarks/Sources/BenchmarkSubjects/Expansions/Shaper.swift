@@ -52,16 +52,18 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'raise(_:)'.
     public nonisolated static var raise: ProtocolProxy::Requirement<
         (inout Int) -> Swift::Void, Int, Swift::Void, Swift::Never
     > { ShaperRequirements.raise }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Shaper, raise(_:))
     @inline(__always) public func __raise(_ number: inout Int) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -96,7 +98,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var same: ProtocolProxy::Requirement<
         (Any) -> Any, Any, Any, Swift::Never
     > { ShaperRequirements.same }
-    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+    // Calls the first implementer if nothing is registered, or else the handlers.
     @_implements(Shaper, same(_:))
     public func __same<Value>(_ value: Value) -> Value {
         if let __it = unsafe self.__directImplementer(
@@ -134,7 +136,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var check: ProtocolProxy::Requirement<
         (Int) -> Swift::Result<Int, Refusal>, Int, Int, Refusal
     > { ShaperRequirements.check }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Shaper, check(_:))
     @inline(__always) public func __check(_ number: Int) throws(Refusal) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self

@@ -53,16 +53,18 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'add(_:_:)'.
     public nonisolated static var add: ProtocolProxy::SendableRequirement<
         @Sendable (Int, Int) -> Int, (Int, Int), Int, Swift::Never
     > { SharedWorkerRequirements.add }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(SharedWorker, add(_:_:))
     @inline(__always) public func __add(_ first: Int, _ second: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -93,7 +95,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var fetch: ProtocolProxy::SendableAsyncRequirement<
         @Sendable (Int) async -> Int, Int, Int, Swift::Never
     > { SharedWorkerRequirements.fetch }
-    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+    // Calls the first implementer if nothing is registered, or else the handlers.
     @_implements(SharedWorker, fetch(_:))
     @inline(__always) public func __fetch(_ number: Int) async -> Int {
         if let __it = unsafe self.__directImplementer(
@@ -129,7 +131,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var wait: ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Swift::Never
     > { SharedWorkerRequirements.wait }
-    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+    // Calls the first implementer if nothing is registered, or else the handlers.
     @_implements(SharedWorker, wait(_:))
     @inline(__always) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int {
         if let __it = unsafe self.__directImplementer(

@@ -83,16 +83,18 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'step0(_:)'.
     public nonisolated static var step0: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Swift::Never
     > { TenRequirements.step0 }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Ten, step0(_:))
     @inline(__always) public func __step0(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -123,7 +125,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step1: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Swift::Never
     > { TenRequirements.step1 }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Ten, step1(_:))
     @inline(__always) public func __step1(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -154,7 +156,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step2: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Swift::Never
     > { TenRequirements.step2 }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Ten, step2(_:))
     @inline(__always) public func __step2(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -185,7 +187,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step3: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Swift::Never
     > { TenRequirements.step3 }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Ten, step3(_:))
     @inline(__always) public func __step3(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -216,7 +218,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step4: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Swift::Never
     > { TenRequirements.step4 }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Ten, step4(_:))
     @inline(__always) public func __step4(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -247,7 +249,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step5: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Swift::Never
     > { TenRequirements.step5 }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Ten, step5(_:))
     @inline(__always) public func __step5(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -278,7 +280,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step6: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Swift::Never
     > { TenRequirements.step6 }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Ten, step6(_:))
     @inline(__always) public func __step6(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -309,7 +311,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step7: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Swift::Never
     > { TenRequirements.step7 }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Ten, step7(_:))
     @inline(__always) public func __step7(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -340,7 +342,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step8: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Swift::Never
     > { TenRequirements.step8 }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Ten, step8(_:))
     @inline(__always) public func __step8(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -371,7 +373,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step9: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Swift::Never
     > { TenRequirements.step9 }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Ten, step9(_:))
     @inline(__always) public func __step9(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self

@@ -20,7 +20,7 @@ public nonisolated enum WorkerRequirements {
     static let setLevel = __Generated.made(by: WorkerProxy.__new_setLevel)
     static let check = __Generated.made(by: WorkerProxy.__new_check)
     static let __caches = __Generated.Caches { WorkerRequirements.descriptor }
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: Item.self)
         _0
@@ -61,16 +61,18 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
 
     // Each requirement has three parts:
     // - The key, with which handlers are registered.
-    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
-    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
-    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
-    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. A number in it is the index of the requirement
+    //   in its protocol. Most witnesses have names of their own, so that those of two
+    //   protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's
+    //   type, which call the implementer of 'link', or pass the call to 'decorator',
+    //   which runs handlers or calls the next implementer.
 
     /// The requirement 'add(_:_:)'.
     public nonisolated static var add: ProtocolProxy::Requirement<
         (Int, Int) -> Int, (Int, Int), Int, Swift::Never
     > { WorkerRequirements.add }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Worker, add(_:_:))
     @inline(__always) public func __add(_ first: Int, _ second: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -101,12 +103,12 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var measureOf: ProtocolProxy::Requirement<
         (String, Item) -> Int, (String, Item), Int, Swift::Never
     > { WorkerRequirements.measureOf }
-    // For '\.measure', the compiler suggests the key of the first requirement with this name.
+    // For '\.measure', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "measureOf")
     public nonisolated static var measure: ProtocolProxy::Requirement<
         (String, Item) -> Int, (String, Item), Int, Swift::Never
     > { WorkerRequirements.measureOf }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Worker, measure(_:of:))
     @inline(__always) public func __measure(_ text: String, of item: Item) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -143,7 +145,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var setLevel: ProtocolProxy::Requirement<
         (Int) -> Swift::Void, Int, Swift::Void, Swift::Never
     > { WorkerRequirements.setLevel }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Worker, level)
     public var __level: Int {
         @inline(__always) get {
@@ -200,7 +202,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var check: ProtocolProxy::Requirement<
         (Int) -> Swift::Result<Int, Refusal>, Int, Int, Refusal
     > { WorkerRequirements.check }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @_implements(Worker, check(_:))
     @inline(__always) public func __check(_ number: Int) throws(Refusal) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self

@@ -6,7 +6,7 @@
 //       --module FoundationEssentials FileManagerDelegate \
 //       --output Sources/CopyFiles/Generated/FileManagerDelegateProxy.swift
 //
-// Content: 517472067b746fff
+// Content: 53670a7c3986ce63
 
 import FoundationEssentials
 import ProtocolProxy
@@ -51,7 +51,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     typealias __Proxy = FileManagerDelegateProxy
     typealias __Conformer = any FoundationEssentials::FileManagerDelegate
     static let __caches = __Generated.Caches { FileManagerDelegateRequirements.descriptor }
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: FileManager.self)
         _0.canBeKept()
@@ -72,11 +72,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         fileManagerShouldRemoveItemAt, fileManagerShouldProceedAfterErrorRemovingItemAt]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'fileManager(_:shouldCopyItemAtPath:toPath:)'.
     static let fileManagerShouldCopyItemAtPathToPath = SendableRequirement<
@@ -95,7 +96,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
-    // For '\.fileManager', the compiler suggests the key of the first requirement with this name.
+    // For '\.fileManager', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "fileManagerShouldCopyItemAtPathToPath")
     nonisolated static var fileManager: SendableRequirement<
         @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool,

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: 87f8383d70a15e7a
+// Content: 80a3635e7f223634
 
 import Foundation
 import FoundationEssentials
@@ -89,7 +89,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     typealias __Proxy = URLSessionDataDelegateProxy
     typealias __Conformer = any FoundationNetworking::URLSessionDataDelegate
     static let __caches = __Generated.Caches { URLSessionDataDelegateRequirements.descriptor }
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: CachedURLResponse.self)
         _0.canBeKept()
@@ -128,11 +128,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         urlSessionDataTaskDidReceive, urlSessionDataTaskWillCacheResponseCompletionHandler]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'urlSession(_:didBecomeInvalidWithError:)'.
     static let urlSessionDidBecomeInvalidWithError = SendableRequirement<
@@ -152,7 +153,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __Defaults.__made($0) }
-    // For '\.urlSession', the compiler suggests the key of the first requirement with this name.
+    // For '\.urlSession', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError")
     nonisolated static var urlSession: SendableRequirement<
         @Sendable (URLSession, (any Error)?) -> Swift::Void, (URLSession, (any Error)?),
@@ -802,7 +803,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         var debugDescription: Swift::String {
             implementer.map { Swift::String(reflecting: $0) } ?? "URLSessionDataDelegateProxy"
         }
-        // A witness runs the default in the protocol's own extension, or the registered handlers.
+        // A witness runs the default in the protocol's own extension, or the
+        // registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: URLSession, didBecomeInvalidWithError error: (any Error)?
         ) {

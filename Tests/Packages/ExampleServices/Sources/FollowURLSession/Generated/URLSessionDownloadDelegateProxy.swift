@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: bd581d8d4faf7b0f
+// Content: 618c09f5a122320f
 
 import Foundation
 import FoundationEssentials
@@ -89,7 +89,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
     typealias __Proxy = URLSessionDownloadDelegateProxy
     typealias __Conformer = any FoundationNetworking::URLSessionDownloadDelegate
     static let __caches = __Generated.Caches { URLSessionDownloadDelegateRequirements.descriptor }
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: FoundationEssentials::URL.self)
         _0.canBeKept()
@@ -119,11 +119,12 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'urlSession(_:didBecomeInvalidWithError:)'.
     static let urlSessionDidBecomeInvalidWithError = SendableRequirement<
@@ -143,7 +144,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __Defaults.__made($0) }
-    // For '\.urlSession', the compiler suggests the key of the first requirement with this name.
+    // For '\.urlSession', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError")
     nonisolated static var urlSession: SendableRequirement<
         @Sendable (URLSession, (any Error)?) -> Swift::Void, (URLSession, (any Error)?),
@@ -693,7 +694,8 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         var debugDescription: Swift::String {
             implementer.map { Swift::String(reflecting: $0) } ?? "URLSessionDownloadDelegateProxy"
         }
-        // A witness runs the default in the protocol's own extension, or the registered handlers.
+        // A witness runs the default in the protocol's own extension, or the
+        // registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: URLSession, didBecomeInvalidWithError error: (any Error)?
         ) {

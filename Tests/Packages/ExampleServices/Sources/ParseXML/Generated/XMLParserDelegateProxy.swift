@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ParseXML/Generated/XMLParserDelegateProxy.swift
 //
-// Content: 8b207f9b23c369d5
+// Content: d8c41a9caff4ef8b
 
 import FoundationEssentials
 import FoundationXML
@@ -51,7 +51,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     typealias __Proxy = XMLParserDelegateProxy
     typealias __Conformer = any FoundationXML::XMLParserDelegate
     static let __caches = __Generated.Caches { XMLParserDelegateRequirements.descriptor }
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() { let _0 = __Generated.kind(of: XMLParser.self); _0.canBeKept() }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         parserDidStartDocument, parserDidEndDocument,
@@ -69,11 +69,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         parserValidationErrorOccurred]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
     static let parserDidStartDocument = Requirement<
@@ -150,7 +151,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
     ).__fallingBack { __Defaults.__made($0) }
-    // For '\.parser', the compiler suggests the key of the first requirement with this name.
+    // For '\.parser', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "parserFoundNotationDeclarationWithNamePublicIDSystemID")
     nonisolated static var parser: Requirement<
         (XMLParser, String, String?, String?) -> Swift::Void, (XMLParser, String, String?, String?),
@@ -747,7 +748,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
         FoundationXML::XMLParserDelegate, __DefaultImplementationProxy {
-        // A witness runs the default in the protocol's own extension, or the registered handlers.
+        // A witness runs the default in the protocol's own extension, or the
+        // registered handlers.
         @_disfavoredOverload func parserDidStartDocument(_ parser: XMLParser) {
             self.__answer(__Proxy.parserDidStartDocument, { $0(parser) }) {
                 self.parserDidStartDocument(parser)

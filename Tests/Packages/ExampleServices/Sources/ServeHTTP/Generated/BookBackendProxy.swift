@@ -6,7 +6,7 @@
 //       --module Catalogue BookBackend \
 //       --output Sources/ServeHTTP/Generated/BookBackendProxy.swift
 //
-// Content: 2561b09d424f342b
+// Content: ad1dab3012bf004f
 
 import Catalogue
 import ProtocolProxy
@@ -55,11 +55,12 @@ nonisolated final class BookBackendProxy: ProtocolProxy::ProtocolProxy, Catalogu
     static let __requirements: [ProtocolProxy::AnyRequirement] = [bookFor]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'book(_:for:)'.
     static let bookFor = SendableAsyncRequirement<
@@ -81,7 +82,7 @@ nonisolated final class BookBackendProxy: ProtocolProxy::ProtocolProxy, Catalogu
             }
         },
         arguments: .init(), applyConcurrently: { function, a in try await function(a.0, a.1) })
-    // For '\.book', the compiler suggests the key of the first requirement with this name.
+    // For '\.book', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "bookFor")
     nonisolated static var book: SendableAsyncRequirement<
         @concurrent @Sendable (Int, String) async throws -> Catalogue::BookResponse, (Int, String),

@@ -6,7 +6,7 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: 512bdef7923d5350
+// Content: aafd3b93071c6744
 
 import Catalogue
 import ProtocolProxy
@@ -59,11 +59,12 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
     static let __requirements: [ProtocolProxy::AnyRequirement] = [book, lendTo, booksByAs, search]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'book(_:)'.
     static let book = SendableAsyncRequirement<
@@ -127,7 +128,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
         applyConcurrently: { (function, a) async throws(Catalogue::LoanError) in
             try await function(a.0, a.1).get()
         })
-    // For '\.lend', the compiler suggests the key of the first requirement with this name.
+    // For '\.lend', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "lendTo")
     nonisolated static var lend: SendableAsyncRequirement<
         @concurrent @Sendable (Int, String) async -> Swift::Result<
@@ -147,7 +148,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'books(by:as:)'.
     static let booksByAs = __Generated.made(by: BookRepositoryProxy.__new_booksByAs)
-    // For '\.books', the compiler suggests the key of the first requirement with this name.
+    // For '\.books', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "booksByAs")
     nonisolated static var books: SendableAsyncRequirement<
         @concurrent @Sendable (

@@ -6,7 +6,7 @@
 //       --module Catalogue TodoRepository \
 //       --output Sources/ServeHTTP/Generated/TodoRepositoryProxy.swift
 //
-// Content: 1809a4b782263ce7
+// Content: 2abe7774d01f27ae
 
 import Catalogue
 import ProtocolProxy
@@ -99,10 +99,12 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
         self.init(implementer, as: (any Catalogue::TodoRepository).self, retained: true)
     }
 
-    /// The actor that stands in for others: this proxy as a conformer of ``TodoRepository``.
+    /// The actor that stands in for others: this proxy as a conformer of
+    /// ``TodoRepository``.
     ///
-    /// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that
-    /// one alive. Without an implementer, it has an executor of its own.
+    /// It runs on the executor of the first implementer that the proxy has when this is
+    /// read first, and keeps that one alive. Without an implementer, it has an executor
+    /// of its own.
     var actor: any Catalogue::TodoRepository { __actor(__TodoRepository.TodoRepositoryActor.self) }
 
     /// The requirement 'add(_:)'.
@@ -194,7 +196,7 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
 }
 
 nonisolated enum __TodoRepository {
-    /// Stands in for an actor that conforms to ``TodoRepository``, on the executor of that.
+    /// Stands in for an actor that conforms to ``TodoRepository``, on its executor.
     actor TodoRepositoryActor: Catalogue::TodoRepository, __ProxyActor {
         typealias Todo = Catalogue::Todo
         nonisolated let __proxy: TodoRepositoryProxy
@@ -207,7 +209,7 @@ nonisolated enum __TodoRepository {
             __owner = owner
         }
 
-        // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+        // Calls a retained implementer if nothing is registered, or else '__send'.
         @inline(__always) func add(_ text: String) -> Todo {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
             func __direct(_ it: any Catalogue::TodoRepository) -> Todo {
@@ -223,7 +225,7 @@ nonisolated enum __TodoRepository {
                 ? __proxy.__forward(__direct) : __send()
         }
 
-        // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+        // Calls a retained implementer if nothing is registered, or else '__send'.
         @inline(__always) func todo(_ id: Int) -> Todo? {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
             func __direct(_ it: any Catalogue::TodoRepository) -> Todo? {
@@ -239,7 +241,7 @@ nonisolated enum __TodoRepository {
                 ? __proxy.__forward(__direct) : __send()
         }
 
-        // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+        // Calls the first implementer if nothing is registered, or else the handlers.
         @inline(__always) @concurrent func finish(_ id: Int) async throws -> Todo {
             if let __it = unsafe self.__proxy.__directImplementer(
                 (any Catalogue::TodoRepository).self, 2, TodoRepositoryRequirements.__caches
@@ -250,7 +252,7 @@ nonisolated enum __TodoRepository {
             return try await __ongoing.function(id)
         }
 
-        // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+        // Calls a retained implementer if nothing is registered, or else '__send'.
         var count: Int {
             @inline(__always) get {
                 let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy

@@ -6,7 +6,7 @@
 //       --module ServiceLifecycle Service \
 //       --output Sources/ShutDownGracefully/Generated/ServiceProxy.swift
 //
-// Content: 48e108d54f3f6abf
+// Content: f8b2a1f4961bc1a1
 
 import ProtocolProxy
 import ServiceLifecycle
@@ -57,11 +57,12 @@ nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifec
     static let __requirements: [ProtocolProxy::AnyRequirement] = [run]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'run()'.
     static let run = SendableAsyncRequirement<

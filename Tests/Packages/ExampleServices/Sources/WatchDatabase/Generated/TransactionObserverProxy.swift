@@ -6,7 +6,7 @@
 //       --module GRDB TransactionObserver \
 //       --output Sources/WatchDatabase/Generated/TransactionObserverProxy.swift
 //
-// Content: 2b05cb3938478f8d
+// Content: d135d087e08fc505
 
 import GRDB
 import ProtocolProxy
@@ -47,7 +47,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     typealias __Proxy = TransactionObserverProxy
     typealias __Conformer = any GRDB::TransactionObserver
     static let __caches = __Generated.Caches { TransactionObserverRequirements.descriptor }
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: Database.self)
         _0.canBeKept()
@@ -61,11 +61,12 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
         databaseDidCommit, databaseDidRollback]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'observes(eventsOfKind:)'.
     static let observesEventsOfKind = Requirement<
@@ -82,7 +83,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
         },
         arguments: .init(single: (GRDB::DatabaseEventKind).self),
         apply: { function, a in function(a) })
-    // For '\.observes', the compiler suggests the key of the first requirement with this name.
+    // For '\.observes', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "observesEventsOfKind")
     nonisolated static var observes: Requirement<
         (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Swift::Never
@@ -222,7 +223,8 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, GRDB::TransactionObserver,
         __DefaultImplementationProxy {
-        // A witness runs the default in the protocol's own extension, or the registered handlers.
+        // A witness runs the default in the protocol's own extension, or the
+        // registered handlers.
         func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
             unsafe self.__call(
                 0, __Proxy.__caches, __Proxy.observesEventsOfKind

@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: 70a8295485eb9f68
+// Content: 33b60fe5142adb06
 
 import NIOCore
 import ProtocolProxy
@@ -421,7 +421,7 @@ nonisolated enum ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, Inboun
             }
         }
     }
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: ChannelHandlerContext.self)
         _0.canBeKept()
@@ -520,7 +520,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
             nil, as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
     }
 
-    /// Makes a proxy of the implementer's associated types that forwards to it without retaining it.
+    /// Makes a proxy of the implementer's associated types that forwards to it
+    /// without retaining it.
     convenience init<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
     >(implementer: __It?) where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut, __It.OutboundIn == OutboundIn {
@@ -529,7 +530,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
             as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
     }
 
-    /// Makes a proxy of the implementer's associated types that forwards to it and retains it.
+    /// Makes a proxy of the implementer's associated types that forwards to it
+    /// and retains it.
     convenience init<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
     >(retaining implementer: __It) where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut, __It.OutboundIn == OutboundIn {
@@ -546,7 +548,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
     }
-    // For '\.handlerAdded', the compiler suggests the key of the first requirement with this name.
+    // For '\.handlerAdded', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "handlerAddedContext")
     nonisolated static var handlerAdded: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -554,7 +556,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func handlerAdded(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -600,7 +602,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
     }
-    // For '\.handlerRemoved', the compiler suggests the key of the first requirement with this name.
+    // For '\.handlerRemoved', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "handlerRemovedContext")
     nonisolated static var handlerRemoved: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -608,7 +610,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func handlerRemoved(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -654,7 +656,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
     }
-    // For '\.channelRegistered', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelRegistered', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelRegisteredContext")
     nonisolated static var channelRegistered: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -662,7 +664,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelRegistered(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -708,7 +710,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
     }
-    // For '\.channelUnregistered', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelUnregistered', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelUnregisteredContext")
     nonisolated static var channelUnregistered: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -716,7 +718,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelUnregistered(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -762,7 +764,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
     }
-    // For '\.channelActive', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelActive', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelActiveContext")
     nonisolated static var channelActive: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -770,7 +772,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelActive(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -816,7 +818,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
     }
-    // For '\.channelInactive', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelInactive', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelInactiveContext")
     nonisolated static var channelInactive: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -824,7 +826,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelInactive(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -871,7 +873,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
     }
-    // For '\.channelRead', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelRead', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelReadContextData")
     nonisolated static var channelRead: ProtocolProxy::Requirement<
         (ChannelHandlerContext, NIOAny) -> Swift::Void, (ChannelHandlerContext, NIOAny),
@@ -880,7 +882,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -928,7 +930,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
     }
-    // For '\.channelReadComplete', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelReadComplete', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelReadCompleteContext")
     nonisolated static var channelReadComplete: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -936,7 +938,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelReadComplete(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -982,7 +984,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
     }
-    // For '\.channelWritabilityChanged', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelWritabilityChanged', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelWritabilityChangedContext")
     nonisolated static var channelWritabilityChanged: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -990,7 +992,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelWritabilityChanged(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -1038,7 +1040,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.userInboundEventTriggeredContextEvent
     }
-    // For '\.userInboundEventTriggered', the compiler suggests the key of the first requirement with this name.
+    // For '\.userInboundEventTriggered', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent")
     nonisolated static var userInboundEventTriggered: ProtocolProxy::Requirement<
         (ChannelHandlerContext, Any) -> Swift::Void, (ChannelHandlerContext, Any), Swift::Void,
@@ -1047,7 +1049,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.userInboundEventTriggeredContextEvent
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -1095,7 +1097,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
     }
-    // For '\.errorCaught', the compiler suggests the key of the first requirement with this name.
+    // For '\.errorCaught', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "errorCaughtContextError")
     nonisolated static var errorCaught: ProtocolProxy::Requirement<
         (ChannelHandlerContext, any Error) -> Swift::Void, (ChannelHandlerContext, any Error),
@@ -1104,7 +1106,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func errorCaught(context: ChannelHandlerContext, error: any Error) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -1150,7 +1152,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
+    // Calls the registered handlers, or the implementer if there are none.
     func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
         unsafe self.__call(
             11, of: __ChannelDuplexHandler.self,
@@ -1188,7 +1190,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
+    // Calls the registered handlers, or the implementer if there are none.
     func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
         unsafe self.__call(
             12, of: __ChannelDuplexHandler.self,
@@ -1228,7 +1230,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
+    // Calls the registered handlers, or the implementer if there are none.
     func wrapInboundOut(_ value: InboundOut) -> NIOAny {
         unsafe self.__call(
             13, of: __ChannelDuplexHandler.self,
@@ -1267,7 +1269,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
     }
-    // For '\.register', the compiler suggests the key of the first requirement with this name.
+    // For '\.register', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "registerContextPromise")
     nonisolated static var register: ProtocolProxy::Requirement<
         (ChannelHandlerContext, EventLoopPromise<Void>?) -> Swift::Void,
@@ -1276,7 +1278,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func register(
         context: ChannelHandlerContext, promise: EventLoopPromise<Void>?
     ) {
@@ -1328,7 +1330,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
     }
-    // For '\.bind', the compiler suggests the key of the first requirement with this name.
+    // For '\.bind', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "bindContextToPromise")
     nonisolated static var bind: ProtocolProxy::Requirement<
         (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Swift::Void,
@@ -1337,7 +1339,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func bind(
         context: ChannelHandlerContext, to: SocketAddress, promise: EventLoopPromise<Void>?
     ) {
@@ -1391,7 +1393,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
     }
-    // For '\.connect', the compiler suggests the key of the first requirement with this name.
+    // For '\.connect', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "connectContextToPromise")
     nonisolated static var connect: ProtocolProxy::Requirement<
         (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Swift::Void,
@@ -1400,7 +1402,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func connect(
         context: ChannelHandlerContext, to: SocketAddress, promise: EventLoopPromise<Void>?
     ) {
@@ -1454,7 +1456,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
     }
-    // For '\.write', the compiler suggests the key of the first requirement with this name.
+    // For '\.write', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "writeContextDataPromise")
     nonisolated static var write: ProtocolProxy::Requirement<
         (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Swift::Void,
@@ -1463,7 +1465,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func write(
         context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
     ) {
@@ -1516,7 +1518,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
     }
-    // For '\.flush', the compiler suggests the key of the first requirement with this name.
+    // For '\.flush', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "flushContext")
     nonisolated static var flush: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -1524,7 +1526,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func flush(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -1565,14 +1567,14 @@ nonisolated final class ChannelDuplexHandlerProxy<
     > {
         ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
     }
-    // For '\.read', the compiler suggests the key of the first requirement with this name.
+    // For '\.read', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "readContext")
     nonisolated static var read: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func read(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
@@ -1616,7 +1618,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
     }
-    // For '\.close', the compiler suggests the key of the first requirement with this name.
+    // For '\.close', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "closeContextModePromise")
     nonisolated static var close: ProtocolProxy::Requirement<
         (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Swift::Void,
@@ -1626,7 +1628,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func close(
         context: ChannelHandlerContext, mode: NIOCore::CloseMode, promise: EventLoopPromise<Void>?
     ) {
@@ -1682,7 +1684,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut,
             OutboundIn>.triggerUserOutboundEventContextEventPromise
     }
-    // For '\.triggerUserOutboundEvent', the compiler suggests the key of the first requirement with this name.
+    // For '\.triggerUserOutboundEvent', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "triggerUserOutboundEventContextEventPromise")
     nonisolated static var triggerUserOutboundEvent: ProtocolProxy::Requirement<
         (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Swift::Void,
@@ -1692,7 +1694,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut,
             OutboundIn>.triggerUserOutboundEventContextEventPromise
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func triggerUserOutboundEvent(
         context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
     ) {
@@ -1744,7 +1746,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
+    // Calls the registered handlers, or the implementer if there are none.
     func unwrapOutboundIn(_ value: NIOAny) -> OutboundIn {
         unsafe self.__call(
             22, of: __ChannelDuplexHandler.self,
@@ -1780,7 +1782,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
         NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler,
         __DefaultImplementationProxy {
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func handlerAdded(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1792,7 +1794,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func handlerRemoved(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1804,7 +1806,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelRegistered(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1816,7 +1818,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelUnregistered(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1828,7 +1830,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelActive(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1840,7 +1842,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelInactive(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1852,7 +1854,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1864,7 +1866,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
             ) { $0(context, data) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelReadComplete(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1876,7 +1878,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelWritabilityChanged(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1888,7 +1890,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func userInboundEventTriggered(
             context: ChannelHandlerContext, event: Any
         ) {
@@ -1904,7 +1906,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundIn>.userInboundEventTriggeredContextEvent
             ) { $0(context, event) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func errorCaught(context: ChannelHandlerContext, error: any Error) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1916,7 +1918,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
             ) { $0(context, error) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1928,7 +1930,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
             ) { (function) -> NIOAny in function(value) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1940,7 +1942,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
             ) { (function) -> InboundIn in function(value) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func wrapInboundOut(_ value: InboundOut) -> NIOAny {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -1952,7 +1954,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
             ) { (function) -> NIOAny in function(value) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func register(
             context: ChannelHandlerContext, promise: EventLoopPromise<Void>?
         ) {
@@ -1966,7 +1968,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
             ) { $0(context, promise) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func bind(
             context: ChannelHandlerContext, to: SocketAddress, promise: EventLoopPromise<Void>?
         ) {
@@ -1980,7 +1982,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
             ) { $0(context, to, promise) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func connect(
             context: ChannelHandlerContext, to: SocketAddress, promise: EventLoopPromise<Void>?
         ) {
@@ -1994,7 +1996,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
             ) { $0(context, to, promise) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func write(
             context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
         ) {
@@ -2008,7 +2010,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
             ) { $0(context, data, promise) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func flush(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -2020,7 +2022,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func read(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
@@ -2032,7 +2034,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func close(
             context: ChannelHandlerContext, mode: NIOCore::CloseMode,
             promise: EventLoopPromise<Void>?
@@ -2047,7 +2049,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
             ) { $0(context, mode, promise) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func triggerUserOutboundEvent(
             context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
         ) {
@@ -2066,7 +2068,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundIn>.triggerUserOutboundEventContextEventPromise
             ) { $0(context, event, promise) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func unwrapOutboundIn(_ value: NIOAny) -> OutboundIn {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<

@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: f4927f54f3f80033
+// Content: 8ed70b1d7959b4a0
 
 import NIOCore
 import ProtocolProxy
@@ -214,7 +214,7 @@ nonisolated enum ChannelInboundHandlerRequirements<OutboundOut, InboundIn, Inbou
             }
         }
     }
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    // The compiler refuses this if a type is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: ChannelHandlerContext.self)
         _0.canBeKept()
@@ -287,14 +287,16 @@ nonisolated final class ChannelInboundHandlerProxy<
     /// Makes a proxy without an implementer.
     convenience init() { self.init(nil, as: (any NIOCore::ChannelInboundHandler).self) }
 
-    /// Makes a proxy of the implementer's associated types that forwards to it without retaining it.
+    /// Makes a proxy of the implementer's associated types that forwards to it
+    /// without retaining it.
     convenience init<
         __It: NIOCore::ChannelInboundHandler
     >(implementer: __It?) where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut {
         self.init(implementer, as: (any NIOCore::ChannelInboundHandler).self)
     }
 
-    /// Makes a proxy of the implementer's associated types that forwards to it and retains it.
+    /// Makes a proxy of the implementer's associated types that forwards to it
+    /// and retains it.
     convenience init<
         __It: NIOCore::ChannelInboundHandler
     >(retaining implementer: __It) where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut {
@@ -305,12 +307,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     nonisolated static var handlerAddedContext: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
-    // For '\.handlerAdded', the compiler suggests the key of the first requirement with this name.
+    // For '\.handlerAdded', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "handlerAddedContext")
     nonisolated static var handlerAdded: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func handlerAdded(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler) {
@@ -354,14 +356,14 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
     }
-    // For '\.handlerRemoved', the compiler suggests the key of the first requirement with this name.
+    // For '\.handlerRemoved', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "handlerRemovedContext")
     nonisolated static var handlerRemoved: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func handlerRemoved(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler) {
@@ -406,7 +408,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
     }
-    // For '\.channelRegistered', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelRegistered', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelRegisteredContext")
     nonisolated static var channelRegistered: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -414,7 +416,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelRegistered(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler) {
@@ -459,7 +461,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
     }
-    // For '\.channelUnregistered', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelUnregistered', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelUnregisteredContext")
     nonisolated static var channelUnregistered: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -467,7 +469,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelUnregistered(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler) {
@@ -509,12 +511,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     nonisolated static var channelActiveContext: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
-    // For '\.channelActive', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelActive', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelActiveContext")
     nonisolated static var channelActive: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelActive(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler) {
@@ -558,14 +560,14 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext
     }
-    // For '\.channelInactive', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelInactive', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelInactiveContext")
     nonisolated static var channelInactive: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelInactive(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler) {
@@ -610,7 +612,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData
     }
-    // For '\.channelRead', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelRead', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelReadContextData")
     nonisolated static var channelRead: ProtocolProxy::Requirement<
         (ChannelHandlerContext, NIOAny) -> Swift::Void, (ChannelHandlerContext, NIOAny),
@@ -618,7 +620,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler) {
@@ -665,7 +667,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
     }
-    // For '\.channelReadComplete', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelReadComplete', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelReadCompleteContext")
     nonisolated static var channelReadComplete: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -673,7 +675,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelReadComplete(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler) {
@@ -718,7 +720,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
     }
-    // For '\.channelWritabilityChanged', the compiler suggests the key of the first requirement with this name.
+    // For '\.channelWritabilityChanged', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "channelWritabilityChangedContext")
     nonisolated static var channelWritabilityChanged: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -726,7 +728,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func channelWritabilityChanged(context: ChannelHandlerContext) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler) {
@@ -772,7 +774,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
     }
-    // For '\.userInboundEventTriggered', the compiler suggests the key of the first requirement with this name.
+    // For '\.userInboundEventTriggered', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent")
     nonisolated static var userInboundEventTriggered: ProtocolProxy::Requirement<
         (ChannelHandlerContext, Any) -> Swift::Void, (ChannelHandlerContext, Any), Swift::Void,
@@ -781,7 +783,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler) {
@@ -827,7 +829,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
     }
-    // For '\.errorCaught', the compiler suggests the key of the first requirement with this name.
+    // For '\.errorCaught', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "errorCaughtContextError")
     nonisolated static var errorCaught: ProtocolProxy::Requirement<
         (ChannelHandlerContext, any Error) -> Swift::Void, (ChannelHandlerContext, any Error),
@@ -836,7 +838,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
     }
-    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    // Calls a retained implementer if nothing is registered, or else '__send'.
     @inline(__always) func errorCaught(context: ChannelHandlerContext, error: any Error) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any NIOCore::ChannelInboundHandler) {
@@ -878,7 +880,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     nonisolated static var wrapOutboundOut: ProtocolProxy::Requirement<
         (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut }
-    // The witness calls the registered handlers, or the implementer where there are none.
+    // Calls the registered handlers, or the implementer if there are none.
     func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
         unsafe self.__call(
             11, of: __ChannelInboundHandler.self,
@@ -910,7 +912,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     nonisolated static var unwrapInboundIn: ProtocolProxy::Requirement<
         (NIOAny) -> InboundIn, NIOAny, InboundIn, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn }
-    // The witness calls the registered handlers, or the implementer where there are none.
+    // Calls the registered handlers, or the implementer if there are none.
     func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
         unsafe self.__call(
             12, of: __ChannelInboundHandler.self,
@@ -944,7 +946,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     nonisolated static var wrapInboundOut: ProtocolProxy::Requirement<
         (InboundOut) -> NIOAny, InboundOut, NIOAny, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut }
-    // The witness calls the registered handlers, or the implementer where there are none.
+    // Calls the registered handlers, or the implementer if there are none.
     func wrapInboundOut(_ value: InboundOut) -> NIOAny {
         unsafe self.__call(
             13, of: __ChannelInboundHandler.self,
@@ -974,7 +976,7 @@ nonisolated final class ChannelInboundHandlerProxy<
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
         NIOCore::ChannelInboundHandler, __DefaultImplementationProxy {
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func handlerAdded(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -986,7 +988,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.handlerAddedContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func handlerRemoved(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -998,7 +1000,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelRegistered(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -1010,7 +1012,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelUnregistered(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -1022,7 +1024,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelActive(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -1034,7 +1036,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.channelActiveContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelInactive(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -1046,7 +1048,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.channelInactiveContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -1058,7 +1060,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.channelReadContextData
             ) { $0(context, data) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelReadComplete(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -1070,7 +1072,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func channelWritabilityChanged(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -1082,7 +1084,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
             ) { $0(context) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func userInboundEventTriggered(
             context: ChannelHandlerContext, event: Any
         ) {
@@ -1096,7 +1098,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
             ) { $0(context, event) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func errorCaught(context: ChannelHandlerContext, error: any Error) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -1108,7 +1110,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
             ) { $0(context, error) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -1120,7 +1122,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
             ) { (function) -> NIOAny in function(value) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
@@ -1132,7 +1134,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
             ) { (function) -> InboundIn in function(value) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // Runs the protocol's own default, or the registered handlers.
         @_disfavoredOverload func wrapInboundOut(_ value: InboundOut) -> NIOAny {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<

@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: e31c1c23e7f6f333
+// Content: d31b20ea1657c177
 
 import Catalogue
 import ProtocolProxy
@@ -56,11 +56,12 @@ nonisolated final class BookClientProxy: ProtocolProxy::ProtocolProxy, Catalogue
         signInPassword, book, lendTo, titlesWith]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'signIn(_:password:)'.
     static let signInPassword = SendableAsyncRequirement<
@@ -82,7 +83,7 @@ nonisolated final class BookClientProxy: ProtocolProxy::ProtocolProxy, Catalogue
             }
         },
         arguments: .init(), applyConcurrently: { function, a in try await function(a.0, a.1) })
-    // For '\.signIn', the compiler suggests the key of the first requirement with this name.
+    // For '\.signIn', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "signInPassword")
     nonisolated static var signIn: SendableAsyncRequirement<
         @concurrent @Sendable (String, String) async throws -> Catalogue::Session, (String, String),
@@ -148,7 +149,7 @@ nonisolated final class BookClientProxy: ProtocolProxy::ProtocolProxy, Catalogue
             }
         },
         arguments: .init(), applyConcurrently: { function, a in try await function(a.0, a.1) })
-    // For '\.lend', the compiler suggests the key of the first requirement with this name.
+    // For '\.lend', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "lendTo")
     nonisolated static var lend: SendableAsyncRequirement<
         @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
@@ -187,7 +188,7 @@ nonisolated final class BookClientProxy: ProtocolProxy::ProtocolProxy, Catalogue
             }
         },
         arguments: .init(), applyConcurrently: { function, a in try await function(a) })
-    // For '\.titles', the compiler suggests the key of the first requirement with this name.
+    // For '\.titles', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "titlesWith")
     nonisolated static var titles: SendableAsyncRequirement<
         @concurrent @Sendable (String) async throws -> Swift::AsyncThrowingStream<String, any Error>,

@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: 4d88eec2769c98da
+// Content: f96bbd2e05a346ea
 
 import Catalogue
 import FoundationEssentials
@@ -60,11 +60,12 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
         moveItemAtPathToPath, removeItemAtPath]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'makeFolder(atPath:)'.
     static let makeFolderAtPath = SendableRequirement<
@@ -80,7 +81,7 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
             }
         },
         arguments: .init(), apply: { function, a in try function(a) })
-    // For '\.makeFolder', the compiler suggests the key of the first requirement with this name.
+    // For '\.makeFolder', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "makeFolderAtPath")
     nonisolated static var makeFolder: SendableRequirement<
         @Sendable (String) throws -> Swift::Void, String, Swift::Void, any Swift::Error
@@ -111,7 +112,7 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
             }
         },
         arguments: .init(), apply: { function, a in try function(a.0, a.1) })
-    // For '\.write', the compiler suggests the key of the first requirement with this name.
+    // For '\.write', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "writeToPath")
     nonisolated static var write: SendableRequirement<
         @Sendable (Data, String) throws -> Swift::Void, (Data, String), Swift::Void,
@@ -140,7 +141,7 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
             }
         },
         arguments: .init(), apply: { function, a in function(a) })
-    // For '\.contents', the compiler suggests the key of the first requirement with this name.
+    // For '\.contents', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "contentsAtPath")
     nonisolated static var contents: SendableRequirement<
         @Sendable (String) -> Data?, String, Data?, Swift::Never
@@ -170,7 +171,7 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
             }
         },
         arguments: .init(), apply: { function, a in try function(a) })
-    // For '\.contentsOfDirectory', the compiler suggests the key of the first requirement with this name.
+    // For '\.contentsOfDirectory', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "contentsOfDirectoryAtPath")
     nonisolated static var contentsOfDirectory: SendableRequirement<
         @Sendable (String) throws -> [String], String, [String], any Swift::Error
@@ -203,7 +204,7 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
             }
         },
         arguments: .init(), apply: { function, a in try function(a.0, a.1) })
-    // For '\.moveItem', the compiler suggests the key of the first requirement with this name.
+    // For '\.moveItem', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "moveItemAtPathToPath")
     nonisolated static var moveItem: SendableRequirement<
         @Sendable (String, String) throws -> Swift::Void, (String, String), Swift::Void,
@@ -234,7 +235,7 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
             }
         },
         arguments: .init(), apply: { function, a in try function(a) })
-    // For '\.removeItem', the compiler suggests the key of the first requirement with this name.
+    // For '\.removeItem', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "removeItemAtPath")
     nonisolated static var removeItem: SendableRequirement<
         @Sendable (String) throws -> Swift::Void, String, Swift::Void, any Swift::Error

@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: 586684e94b53b321
+// Content: 5745c6dfca4772af
 
 import Catalogue
 import ProtocolProxy
@@ -55,11 +55,12 @@ nonisolated final class LendingDeskProxy: ProtocolProxy::ProtocolProxy, Catalogu
     static let __requirements: [ProtocolProxy::AnyRequirement] = [lendTo]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'lend(_:to:)'.
     static let lendTo = SendableAsyncRequirement<
@@ -81,7 +82,7 @@ nonisolated final class LendingDeskProxy: ProtocolProxy::ProtocolProxy, Catalogu
             }
         },
         arguments: .init(), applyConcurrently: { function, a in try await function(a.0, a.1) })
-    // For '\.lend', the compiler suggests the key of the first requirement with this name.
+    // For '\.lend', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "lendTo")
     nonisolated static var lend: SendableAsyncRequirement<
         @concurrent @Sendable (Int, Int64) async throws -> Catalogue::Loan, (Int, Int64),

@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: 455772de070d3a7b
+// Content: 5f9570f610976191
 
 import Catalogue
 import ProtocolProxy
@@ -58,11 +58,12 @@ nonisolated final class ReaderRepositoryProxy: ProtocolProxy::ProtocolProxy,
         count, registerToken, reader, lendToAdding, remove]
 
     // Each requirement has two parts:
-    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
-    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
-    //   implementer.
-    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
-    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
+    // - The key, with which handlers are registered. Its closures make functions of the
+    //   requirement's type, which call the implementer of 'link', or pass the call to
+    //   'decorator', which runs handlers or calls the next implementer.
+    // - The witness, which Swift calls. It calls a retained implementer if nothing is
+    //   registered. '__send' does all other calls. A number in it is the index of the
+    //   requirement in the list above.
 
     /// The requirement 'count'.
     static let count = SendableRequirement<@Sendable () throws -> Int, (), Int, any Swift::Error>(
@@ -101,7 +102,7 @@ nonisolated final class ReaderRepositoryProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         arguments: .init(), apply: { function, a in try function(a.0, a.1) })
-    // For '\.register', the compiler suggests the key of the first requirement with this name.
+    // For '\.register', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "registerToken")
     nonisolated static var register: SendableRequirement<
         @Sendable (String, String) throws -> Reader, (String, String), Reader, any Swift::Error
@@ -162,7 +163,7 @@ nonisolated final class ReaderRepositoryProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         observed: .init())
-    // For '\.lend', the compiler suggests the key of the first requirement with this name.
+    // For '\.lend', the compiler suggests the first key that begins with it.
     @available(*, unavailable, renamed: "lendToAdding")
     nonisolated static var lend: SendableRequirement<
         @Sendable (String, Int64, inout [String]) throws -> Swift::Void, (String, Int64, [String]),
