@@ -139,7 +139,8 @@ package struct Command {
             return
         }
         throw Refusal(
-            "'\(place.path)' is outside of the package '\(root.path)', where a plugin may not write."
+            "'\(place.path)' is outside of the package '\(root.path)', where a plugin may not "
+                + "write."
         )
     }
 
@@ -229,14 +230,16 @@ package struct Command {
             // Not a failure, because the content would be the same.
             if let origin = GeneratedFile.origin(of: known), origin != generated.origin {
                 print(
-                    "'\(file.path)' was made with \(origin), and would be the same with \(generated.origin)."
+                    "'\(file.path)' was made with \(origin), and would be the same with "
+                        + "\(generated.origin)."
                 )
             }
             return nil
         }
         guard !arguments.isChecking else {
             throw Refusal(
-                "'\(file.path)' differs from the generated file; the module or the generator has changed."
+                "'\(file.path)' differs from the generated file; the module or the generator has "
+                    + "changed."
             )
         }
         return text

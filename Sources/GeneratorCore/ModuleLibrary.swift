@@ -149,8 +149,8 @@ package final class ModuleLibrary {
             return "The module '\(name)' cannot be read: \(outcome.firstError)."
         }
         return
-            "No built module '\(name)' was found. For a package's module, build the package, and pass the folder "
-            + "of its modules as '-I'."
+            "No built module '\(name)' was found. For a package's module, build the package, and "
+            + "pass the folder of its modules as '-I'."
     }
 
     /// Calls `body` with a folder that contains the module's symbol graphs, which may be temporary.

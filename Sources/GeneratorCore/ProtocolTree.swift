@@ -59,7 +59,8 @@ struct ProtocolTree {
                 continue
             }
             throw Refusal(
-                "'\(node.qualifiedName)' belongs to a system programming interface, and is not public."
+                "'\(node.qualifiedName)' belongs to a system programming interface, and is not "
+                    + "public."
             )
         }
     }
@@ -99,7 +100,8 @@ struct ProtocolTree {
                     return try find(name, in: library.module(owner), of: library)
                 }
                 throw Refusal(
-                    "'\(name)' stands for '\(alias.trimmedDescription)', and '\(part)' is not a protocol."
+                    "'\(name)' stands for '\(alias.trimmedDescription)', and '\(part)' is not a "
+                        + "protocol."
                 )
             }
         }

@@ -82,7 +82,8 @@ struct Restatement {
         text =
             (tree.availability.map { $0 + "\n" } + [
                 "\(access.modifier)protocol \(name)\(clause)\(inherited)"
-                    + "\(conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")) {\n"
+                    + "\(conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")) "
+                    + "{\n"
             ] + lines.map { "    \($0)\n" } + ["}\n"])
             .joined()
         spellTypes(besides: types)

@@ -101,7 +101,8 @@ package struct Toolchain: Sendable {
     {
         guard FileManager.default.isExecutableFile(atPath: tool.path) else {
             throw Refusal(
-                "There is no '\(tool.lastPathComponent)' in '\(tool.deletingLastPathComponent().path)'."
+                "There is no '\(tool.lastPathComponent)' in "
+                    + "'\(tool.deletingLastPathComponent().path)'."
             )
         }
         // Through files rather than pipes, so that no full pipe can block the tool.

@@ -15,7 +15,10 @@ struct ProxyGenerator: ParsableCommand {
 
     @Argument(
         help:
-            "The protocols, or type aliases of compositions, each after the module that declares it."
+            """
+            The protocols, or type aliases of compositions, each after the module that declares \
+            it.
+            """
     )
     var protocols: [String] = []
 
@@ -35,7 +38,10 @@ struct ProxyGenerator: ParsableCommand {
 
     @Option(
         help:
-            "The access level of the proxies; by default that of the protocol, or internal for a public one."
+            """
+            The access level of the proxies; by default that of the protocol, or internal for a \
+            public one.
+            """
     )
     var access: Access?
 
@@ -53,7 +59,10 @@ struct ProxyGenerator: ParsableCommand {
 
     @Option(
         help:
-            "The file to write, or a folder with a file for each protocol; without it, the source is printed."
+            """
+            The file to write, or a folder with a file for each protocol; without it, the source \
+            is printed.
+            """
     )
     var output: String?
 

@@ -24,9 +24,9 @@ enum AsymmetricFence {
         // The child of a fork may have to register again.
         guard barrier() || register() && barrier() else {
             fatalError(
-                "The kernel no longer grants the barrier 'membarrier', which it granted when the first proxy was made. "
-                    + "Without it, ProtocolProxy cannot tell which routes calls are using. Do not forbid that system call "
-                    + "later on."
+                "The kernel no longer grants the barrier 'membarrier', which it granted when the "
+                    + "first proxy was made. Without it, ProtocolProxy cannot tell which routes "
+                    + "calls are using. Do not forbid that system call later on."
             )
         }
     }

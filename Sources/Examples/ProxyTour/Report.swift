@@ -50,7 +50,8 @@ struct Report {
         return [
             "\(inspection.name): \(root), read up to line \(inspection.findings.lastLine)",
             "\(type(of: proxy)) stood in for \(names) "
-                + "(\(proxy.requirements.count) requirements, \(proxy.requirements.count(where: \.isOptional)) optional)",
+                + "(\(proxy.requirements.count) requirements, "
+                + "\(proxy.requirements.count(where: \.isOptional)) optional)",
         ]
     }
 
@@ -88,7 +89,8 @@ struct Report {
         let findings = inspection.findings
         return Table(rows: rows).lines + [
             "  Runs of text: \(findings.runsDropped.grouped) were layout and dropped, "
-                + "\(findings.runsShortened.grouped) became shorter, \(findings.runsKept.grouped) kept their length."
+                + "\(findings.runsShortened.grouped) became shorter, \(findings.runsKept.grouped) "
+                + "kept their length."
         ]
     }
 

@@ -12,10 +12,11 @@ enum Tour {
     static let usage = """
         usage: proxy-tour [--diagram] [FILE.xml]
 
-        Parses an XML document with Foundation's XMLParser, with a protocol proxy in the place of the parser's
-        delegate, and prints which messages arrived, who answered them, and what the overrides changed.
-        Without FILE.xml, it parses a small catalogue that it brings along. With --diagram, it prints the calls as a
-        Mermaid sequence diagram; this needs the trait 'Recording': swift run --traits Recording proxy-tour --diagram
+        Parses an XML document with Foundation's XMLParser, with a protocol proxy in the place of
+        the parser's delegate, and prints which messages arrived, who answered them, and what the
+        overrides changed. Without FILE.xml, it parses a small catalogue that it brings along. With
+        --diagram, it prints the calls as a Mermaid sequence diagram; this needs the trait
+        'Recording': swift run --traits Recording proxy-tour --diagram
         """
 
     static func run(_ arguments: [String]) -> Int32 {

@@ -56,8 +56,8 @@ extension ProtocolProxy {
         *,
         unavailable,
         message: """
-            others than actors conform to this parent; declare its requirements again as 'nonisolated', and name it in \
-            '@Proxied(restating:)'
+            others than actors conform to this parent; declare its requirements again as \
+            'nonisolated', and name it in '@Proxied(restating:)'
             """
     )
     public typealias __Keys = __ProxyOfActors

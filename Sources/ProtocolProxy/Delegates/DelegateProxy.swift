@@ -8,7 +8,8 @@
 ///     let cache = Cache()
 ///
 ///     func drop(_ key: String) {
-///         // Neither `?.` nor a check whether the delegate responds: missing methods have a default answer.
+///         // Neither `?.` nor a check whether the delegate responds: missing methods have a
+///         // default answer.
 ///         guard $delegate.cache(cache, shouldEvict: key) else { return }
 ///         $delegate.cache(cache, willEvict: key)
 ///     }

@@ -9,8 +9,9 @@ public import Synchronization
 //    witness calls it, and that is all. The proxy has such a `firstImplementer` only if the object
 //    `answersUnconditionally`: its type is neither `SelectorResponding` nor `CallDeclining`, so that
 //    no call has to ask it whether it takes part.
-// 2. Finding the route, in `RoutedCall.swift`: its index, cached for the protocol, leads to a slot of
-//    the `RouteTable`, which composes the route if the slot is empty; see `Engine/RoutePlan.swift`.
+// 2. Finding the route, in `RoutedCall.swift`: its index, cached for the protocol, leads to a slot
+//    of the `RouteTable`, which composes the route if the slot is empty; see
+//    `Engine/RoutePlan.swift`.
 // 3. Running the route's function, in `RoutedCall.swift`, while a hazard pointer or, in an
 //    asynchronous call, a reference count keeps the route.
 // 4. Releasing the route, in `RouteTable.swift`. What a change took out of its slot is freed by the
@@ -36,10 +37,11 @@ public import Synchronization
 //         func __direct(_ it: any P) throws -> Data { try it.load(path) }
 //         @inline(never) func __send() throws -> Data {
 //             try __Generated.call(
-//                 __direct, { (function) throws -> Data in try function(path) }, 3, PRequirements.__caches, PRequirements.load,
-//                 on: __proxy)
+//                 __direct, { (function) throws -> Data in try function(path) },
+//                 3, PRequirements.__caches, PRequirements.load, on: __proxy)
 //         }
-//         return try self.__forwardsAtOnce(3, PRequirements.__caches) ? self.__forward(__direct) : __send()
+//         return try self.__forwardsAtOnce(3, PRequirements.__caches)
+//             ? self.__forward(__direct) : __send()
 //     }
 //
 // `__forward` calls a retained implementer. `__send` calls a weakly held one, or passes the

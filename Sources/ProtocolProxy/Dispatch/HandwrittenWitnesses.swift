@@ -9,7 +9,9 @@ extension ProtocolProxy {
     ///
     /// ```swift
     /// func sort(
-    ///     _ values: inout [Int], by proxy: ProtocolProxy, _ sort: Requirement<(inout [Int]) -> Void, [Int], Void, Never>
+    ///     _ values: inout [Int],
+    ///     by proxy: ProtocolProxy,
+    ///     _ sort: Requirement<(inout [Int]) -> Void, [Int], Void, Never>
     /// ) {
     ///     proxy.call(sort) { function in function(&values) }
     /// }
@@ -172,7 +174,9 @@ extension ProtocolProxy {
     /// typealias Read = nonisolated(nonsending) (inout String) async -> Bool
     ///
     /// nonisolated(nonsending) func read(
-    ///     _ line: inout String, by proxy: ProtocolProxy, _ read: AsyncRequirement<Read, String, Bool, Never>
+    ///     _ line: inout String,
+    ///     by proxy: ProtocolProxy,
+    ///     _ read: AsyncRequirement<Read, String, Bool, Never>
     /// ) async -> Bool {
     ///     let call = proxy.begin(read)
     ///     defer { call.end() }

@@ -133,8 +133,8 @@ extension ProtocolProxy {
             descriptor.requirements[offset].hasTypes(of: requirement)
         else {
             stopAtInvariant(
-                "A witness counts '\(requirement.selector)' as requirement \(offset) of '\(descriptor)', which lists "
-                    + "another one there."
+                "A witness counts '\(requirement.selector)' as requirement \(offset) of "
+                    + "'\(descriptor)', which lists another one there."
             )
         }
         caches.firstRouteIndex.note(first, under: routes.stamp)
@@ -156,16 +156,17 @@ extension ProtocolProxy {
     private func stopAtUnlistedProtocol(_ requirement: AnyRequirement) -> Never {
         guard routes.layout.index(of: requirement) == nil else {
             stop(
-                "'\(requirement.selector)' was called on \(type(of: self)) as \(requirement.signature), which is not "
-                    + "its signature in '\(protocolName(of: requirement))'. "
-                    + "Send the requirement that the descriptor lists."
+                "'\(requirement.selector)' was called on \(type(of: self)) as "
+                    + "\(requirement.signature), which is not its signature in "
+                    + "'\(protocolName(of: requirement))'. Send the requirement that the "
+                    + "descriptor lists."
             )
         }
         if let conformance = requirement.conformance, routes.layout.adopts(conformance) {
             stop(
                 "'\(requirement.selector)' was called on \(type(of: self)), whose descriptor of "
-                    + "'\(requirement.conformanceName)' leaves it out. Add the requirement, or list "
-                    + "the protocol's own descriptor."
+                    + "'\(requirement.conformanceName)' leaves it out. Add the requirement, or "
+                    + "list the protocol's own descriptor."
             )
         }
         stop(

@@ -186,16 +186,16 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     private func stopAtOther() -> Never {
         stop(
             "An interceptor answered '\(requirement.selector)' of "
-                + "'\(context.protocolName)' with the outcome of another call. Return one of this call, "
-                + "from 'proceed', 'returning' or 'throwing'."
+                + "'\(context.protocolName)' with the outcome of another call. Return one of this "
+                + "call, from 'proceed', 'returning' or 'throwing'."
         )
     }
 
     private func stopLate() -> Never {
         stop(
             "An interceptor proceeded with '\(requirement.selector)' of "
-                + "'\(context.protocolName)' after its handler had returned. The arguments belong to the "
-                + "caller, which has continued: proceed earlier."
+                + "'\(context.protocolName)' after its handler had returned. The arguments belong "
+                + "to the caller, which has continued: proceed earlier."
         )
     }
 }

@@ -18,11 +18,15 @@
 /// known:
 ///
 /// ```swift
-/// let sort = Requirement<(inout [Int], (Int, Int) -> Bool) -> Void, ([Int], Transient<(Int, Int) -> Bool>), Void, Never>(
+/// let sort = Requirement<
+///     (inout [Int], (Int, Int) -> Bool) -> Void,
+///     ([Int], Transient<(Int, Int) -> Bool>), Void, Never
+/// >(
 ///     "sort(_:by:)",
 ///     around: { decorator in
 ///         { values, areInOrder in
-///             var observed = __Generated.ObservedArguments((values, Transient<(Int, Int) -> Bool>()))
+///             let order = Transient<(Int, Int) -> Bool>()
+///             var observed = __Generated.ObservedArguments((values, order))
 ///             return decorator.call(changing: &observed) { function, observed in
 ///                 defer { observed.arguments.0 = values }
 ///                 return function(&values, areInOrder)

@@ -135,8 +135,9 @@ private final class CastValueLink<Conformer, Stored>: Link<Conformer> {
     private func stored(_ conformer: Conformer) -> Stored {
         guard let stored = conformer as? Stored else {
             stop(
-                "A mutating call replaced the implementer by a value of type '\(type(of: conformer as Any))', which is no "
-                    + "'\(Stored.self)', as the proxy's implementers are. Assign a value that conforms to both protocols."
+                "A mutating call replaced the implementer by a value of type "
+                    + "'\(type(of: conformer as Any))', which is no '\(Stored.self)', as the "
+                    + "proxy's implementers are. Assign a value that conforms to both protocols."
             )
         }
         return stored

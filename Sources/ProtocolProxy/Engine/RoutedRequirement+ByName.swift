@@ -88,7 +88,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
 
 func stopAtDeadTarget(of requirement: AnyRequirement) -> Never {
     stopAtInvariant(
-        "The target of an override of '\(requirement.selector)' was deallocated during a call that retains it."
+        "The target of an override of '\(requirement.selector)' was deallocated during a call that "
+            + "retains it."
     )
 }
 

@@ -68,7 +68,8 @@ extension ValueLink: @unchecked Sendable where Conformer: Sendable {}
 /// progress.
 private func stopAtOverlappingAccess(to type: any Any.Type) -> Never {
     stop(
-        "A mutating call of the implementer, a value of type '\(type)', came back to it through the proxy, which would "
-            + "read it while it changes. Make the implementer a class, or call the proxy after the mutating call."
+        "A mutating call of the implementer, a value of type '\(type)', came back to it through "
+            + "the proxy, which would read it while it changes. Make the implementer a class, or "
+            + "call the proxy after the mutating call."
     )
 }

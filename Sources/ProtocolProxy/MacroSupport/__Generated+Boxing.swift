@@ -38,8 +38,8 @@ extension __Generated {
         }
         guard let value = box.take() else {
             stop(
-                "A handler of '\(selector)' used a value of type '\(box)' twice in one call, and it cannot be copied. "
-                    + "Use it once."
+                "A handler of '\(selector)' used a value of type '\(box)' twice in one call, and "
+                    + "it cannot be copied. Use it once."
             )
         }
         return value

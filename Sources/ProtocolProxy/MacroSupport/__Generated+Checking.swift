@@ -33,7 +33,8 @@ extension __Generated {
             *,
             unavailable,
             message: """
-                an argument of this type lives no longer than the call: mark the requirements that take it with '@Direct'
+                an argument of this type lives no longer than the call: mark the requirements that \
+                take it with '@Direct'
                 """
         )
         public func canBeKept() {}
@@ -42,8 +43,8 @@ extension __Generated {
             *,
             unavailable,
             message: """
-                an argument of this type lives no longer than the call, and is not handed on from one actor to another: write \
-                '@escaping' before it
+                an argument of this type lives no longer than the call, and is not handed on from \
+                one actor to another: write '@escaping' before it
                 """
         )
         public func canBeKeptByActor() {}
@@ -52,8 +53,8 @@ extension __Generated {
             *,
             unavailable,
             message: """
-                a property or subscript of a noncopyable type lends its value, which a proxy has to return; declare a function \
-                that returns it
+                a property or subscript of a noncopyable type lends its value, which a proxy has \
+                to return; declare a function that returns it
                 """
         )
         public func canBeRead() {}
@@ -62,8 +63,8 @@ extension __Generated {
             *,
             unavailable,
             message: """
-                a value of this noncopyable type is lent to the implementer under another name of its \
-                type, which Swift does not do; make the associated types in it primary, as in \
+                a value of this noncopyable type is lent to the implementer under another name of \
+                its type, which Swift does not do; make the associated types in it primary, as in \
                 'protocol Store<Item>'
                 """
         )
@@ -73,9 +74,10 @@ extension __Generated {
             *,
             unavailable,
             message: """
-                this protocol inherits from 'Encodable', 'Decodable', 'Comparable', 'Sequence' or 'IteratorProtocol', to which \
-                a proxy cannot conform; remove it from the parents and let implementers conform to both, or declare the \
-                requirements again that the proxy needs
+                this protocol inherits from 'Encodable', 'Decodable', 'Comparable', 'Sequence' or \
+                'IteratorProtocol', to which a proxy cannot conform; remove it from the parents \
+                and let implementers conform to both, or declare the requirements again that the \
+                proxy needs
                 """
         )
         public func canBeAdopted() {}
@@ -84,8 +86,9 @@ extension __Generated {
             *,
             unavailable,
             message: """
-                the associated types of this protocol are open; declare them again in the child, with their constraints, as in \
-                'protocol Child<Item>: Parent where Item: Hashable', or fix them, as in 'where Item == String'
+                the associated types of this protocol are open; declare them again in the child, \
+                with their constraints, as in 'protocol Child<Item>: Parent where Item: Hashable', \
+                or fix them, as in 'where Item == String'
                 """
         )
         public func areDeclared() {}
@@ -94,7 +97,8 @@ extension __Generated {
             *,
             unavailable,
             message: """
-                the associated types of this protocol have constraints; repeat them in the child, as in 'where Item: Hashable'
+                the associated types of this protocol have constraints; repeat them in the child, \
+                as in 'where Item: Hashable'
                 """
         )
         public func areConstrained() {}
@@ -109,8 +113,8 @@ extension __Generated {
             *,
             unavailable,
             message: """
-                the associated types of this protocol are open; declare them again in the child, as in \
-                'protocol Child<Item>: Parent', or fix them, as in 'where Item == String'
+                the associated types of this protocol are open; declare them again in the child, \
+                as in 'protocol Child<Item>: Parent', or fix them, as in 'where Item == String'
                 """
         )
         public func areDeclared() {}
@@ -243,8 +247,8 @@ extension __Generated {
         *,
         unavailable,
         message: """
-            the attribute of a requirement is no global actor, and is taken for a result builder only if its name ends in \
-            'Builder': give it such a name with a typealias
+            the attribute of a requirement is no global actor, and is taken for a result builder \
+            only if its name ends in 'Builder': give it such a name with a typealias
             """
     )
     public static func isolated<Other>(by other: Other.Type) {}
@@ -345,7 +349,7 @@ extension IteratorProtocol where Self: __Generated.Restating {
 
 private func stopAtRefusedParent(of proxy: any Any.Type) -> Never {
     stop(
-        "A '\(proxy)' cannot be encoded, decoded, compared or iterated: its protocol has a parent that no proxy can stand "
-            + "in for. Remove the conformance to '__Generated.Restating'."
+        "A '\(proxy)' cannot be encoded, decoded, compared or iterated: its protocol has a parent "
+            + "that no proxy can stand in for. Remove the conformance to '__Generated.Restating'."
     )
 }

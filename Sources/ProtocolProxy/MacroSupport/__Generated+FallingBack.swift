@@ -12,8 +12,8 @@
 //         @_disfavoredOverload @_implements(P, isOpen()) func __default_isOpen() -> Bool {
 //             if self.__fallsBack(for: PRequirements.isOpen) {
 //                 return __Generated.given(
-//                     __Generated.defaultImplementationProxy(self, as: __Defaults.self).isOpen(), as: Bool.self,
-//                     of: PRequirements.isOpen, on: self)
+//                     __Generated.defaultImplementationProxy(self, as: __Defaults.self).isOpen(),
+//                     as: Bool.self, of: PRequirements.isOpen, on: self)
 //             }
 //             …
 //
@@ -71,7 +71,8 @@ extension __Generated {
     {
         guard let proxy = proxy as? Class else {
             stopAtInvariant(
-                "'\(Swift.type(of: proxy))' conforms to '__DefaultImplementationProxy', which is for generated code alone."
+                "'\(Swift.type(of: proxy))' conforms to '__DefaultImplementationProxy', which is "
+                    + "for generated code alone."
             )
         }
         return proxy

@@ -28,8 +28,9 @@ private final class Opening: @unchecked Sendable {
         while let found = opening, found.requirement !== requirement { opening = found.outer }
         guard let box = opening?.function as? FunctionBox<Function> else {
             stop(
-                "An interceptor of '\(requirement.selector)' called the function below it after the call had ended, or from "
-                    + "another task. The requirement is generic, and only the call knows its types: proceed before it ends."
+                "An interceptor of '\(requirement.selector)' called the function below it after "
+                    + "the call had ended, or from another task. The requirement is generic, and "
+                    + "only the call knows its types: proceed before it ends."
             )
         }
         return box.function
@@ -133,8 +134,10 @@ extension __Generated {
         index += 1
         guard values.indices.contains(index) else {
             stop(
-                "A handler of '\(selector)' passed \(values.count == 1 ? "1 value" : "\(values.count) values") to a "
-                    + "closure that takes more, one for each element of a parameter pack. Pass as many as the pack has."
+                "A handler of '\(selector)' passed "
+                    + "\(values.count == 1 ? "1 value" : "\(values.count) values") to a closure "
+                    + "that takes more, one for each element of a parameter pack. Pass as many as "
+                    + "the pack has."
             )
         }
         return cast(in: selector, values[index])

@@ -8,9 +8,10 @@ extension ProtocolProxy {
         *,
         unavailable,
         message: """
-            this protocol has no '@Proxied'; write it there, or declare its requirements again and write \
-            '@Proxied(restating: (any Parent).self)', since the proxy never gets a call of its defaults; a class of proxies \
-            conforms to it in an extension; for a typealias of several protocols, write these
+            this protocol has no '@Proxied'; write it there, or declare its requirements again and \
+            write '@Proxied(restating: (any Parent).self)', since the proxy never gets a call of \
+            its defaults; a class of proxies conforms to it in an extension; for a typealias of \
+            several protocols, write these
             """
     )
     public class func descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] {
@@ -22,8 +23,8 @@ extension ProtocolProxy {
         *,
         unavailable,
         message: """
-            a class cannot be the parent of a protocol with a proxy, since a proxy has a superclass of its own; inherit from \
-            'AnyObject'
+            a class cannot be the parent of a protocol with a proxy, since a proxy has a \
+            superclass of its own; inherit from 'AnyObject'
             """
     )
     public class func descriptors<Adopted: AnyObject>(adoptedBy type: Adopted.Type)
@@ -80,8 +81,8 @@ extension ProxyClass {
         }
         guard let conformer = answer as? Conformer else {
             stop(
-                "A handler gave a value of type '\(type(of: answer as Any))' for a result of type 'Self' of '\(Self.self)'. "
-                    + "Return a conformer of '\(Conformer.self)'."
+                "A handler gave a value of type '\(type(of: answer as Any))' for a result of type "
+                    + "'Self' of '\(Self.self)'. Return a conformer of '\(Conformer.self)'."
             )
         }
         return conformer
@@ -94,13 +95,14 @@ extension __Generated {
         if let conformer = ProtocolProxy.implementer(behind: value, as: type) { return conformer }
         guard let proxy = value as? ProtocolProxy else {
             stop(
-                "A '\(Conformer.self)' was called with a value of type '\(Swift.type(of: value))' where 'Self' was expected."
+                "A '\(Conformer.self)' was called with a value of type '\(Swift.type(of: value))' "
+                    + "where 'Self' was expected."
             )
         }
         let found = proxy.implementer.map { "has an implementer of type '\(Swift.type(of: $0))'" }
         stop(
-            "A '\(Conformer.self)' was called with a '\(Swift.type(of: proxy))' where 'Self' was expected, and that proxy "
-                + "\(found ?? "has no implementer")."
+            "A '\(Conformer.self)' was called with a '\(Swift.type(of: proxy))' where 'Self' was "
+                + "expected, and that proxy \(found ?? "has no implementer")."
         )
     }
 
@@ -117,7 +119,8 @@ extension __Generated {
         let known = sharedRequirements.value(for: place, orMake: make)
         guard let shared = known as? Shared else {
             stopAtInvariant(
-                "'\(key)' of '\(owner)' was used as '\(Shared.self)', but is a '\(type(of: known))'."
+                "'\(key)' of '\(owner)' was used as '\(Shared.self)', but is a "
+                    + "'\(type(of: known))'."
             )
         }
         return shared

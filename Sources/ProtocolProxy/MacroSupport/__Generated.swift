@@ -15,8 +15,8 @@ extension __Generated {
         public mutating func take(of selector: StaticString) -> sending Value {
             guard let value = value.take() else {
                 stop(
-                    "An interceptor proceeded twice in one call of '\(selector)', and an argument was consumed the first "
-                        + "time. Proceed once, and keep the outcome."
+                    "An interceptor proceeded twice in one call of '\(selector)', and an argument "
+                        + "was consumed the first time. Proceed once, and keep the outcome."
                 )
             }
             // Safe: the value was `sending` in the witness that it came from.
@@ -68,8 +68,8 @@ extension __Generated {
         expected: any Any.Type
     ) -> Never {
         stop(
-            "A handler of '\(selector)' gave a value of type '\(spelling(of: type(of: value)))' where the call asks for "
-                + "'\(spelling(of: expected))'."
+            "A handler of '\(selector)' gave a value of type '\(spelling(of: type(of: value)))' "
+                + "where the call asks for '\(spelling(of: expected))'."
         )
     }
 

@@ -36,7 +36,8 @@ struct SelectorParser {
             throw failure("'\(baseName)' needs its argument labels, such as '\(baseName)(_:)'")
         case (.some, .some) where !isSubscript:
             throw failure(
-                "A \(accessor == .getter ? "getter" : "setter") belongs to a property or a subscript"
+                "A \(accessor == .getter ? "getter" : "setter") belongs to a property or a "
+                    + "subscript"
             )
         case (_, .some) where isSubscript:
             kind = accessor == .setter ? .subscriptSetter : .subscriptGetter

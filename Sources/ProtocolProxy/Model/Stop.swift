@@ -28,6 +28,7 @@ func stopAtError(
     if let error = error as? ProxyError { stop(error.description) }
     let name = requirement.map { " of '\($0.selector)'" } ?? ""
     stop(
-        "A handler\(name) threw an error of type '\(Swift.type(of: error))' where the call throws '\(type)': \(error)"
+        "A handler\(name) threw an error of type '\(Swift.type(of: error))' where the call throws "
+            + "'\(type)': \(error)"
     )
 }

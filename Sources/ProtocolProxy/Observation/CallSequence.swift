@@ -24,8 +24,8 @@ public struct CallSequence<Element>: AsyncSequence {
         case .bufferingNewest(let limit) where limit < 1,
             .bufferingOldest(let limit) where limit < 1:
             stop(
-                "The calls of \(selector.map { "'\($0)'" } ?? "a proxy") were to be buffered with '\(buffering)', which keeps "
-                    + "none. Keep at least one."
+                "The calls of \(selector.map { "'\($0)'" } ?? "a proxy") were to be buffered with "
+                    + "'\(buffering)', which keeps none. Keep at least one."
             )
         default: break
         }

@@ -6,7 +6,8 @@
 /// ```swift
 /// final class TemporaryFiles: CacheDelegate, CallDeclining {
 ///     func declines(_ call: PendingCall) -> Bool {
-///         guard let (_, key) = call.arguments(of: CacheDelegateRequirements.cacheWillEvict) else { return true }
+///         guard let (_, key) = call.arguments(of: CacheDelegateRequirements.cacheWillEvict)
+///         else { return true }
 ///         return !key.hasPrefix("tmp/")
 ///     }
 ///     func cache(_ cache: Cache, willEvict key: String) {}

@@ -6,13 +6,17 @@
 ///
 /// The methods take the same options, by key path and by selector:
 ///
-/// | option | of | meaning |
-/// |---|---|---|
-/// | `named` | `override`, `intercept` | A name, by which `hasHandler` and `removeHandler` find the handler. It replaces a handler of the requirement with an equal name, and takes its place on top. |
-/// | `once` | all but streams and `observeChanges` | Whether the registration ends with the first call that reaches it. Of several concurrent calls, one runs the handler. |
-/// | `owner` | all but streams and `observeChanges` | An object, held weakly, whose deallocation ends the registration. |
-/// | phase | `observe`, `observeAll`, `calls`, `allCalls` | Before the call is answered, or after it returned or threw. |
-/// | `fileID`, `line` | all | The place in the source, which explanations and errors show. A registration method of your own passes on the values that its caller gave. |
+/// - `named`, of `override` and `intercept`: A name, by which `hasHandler` and `removeHandler` find
+///   the handler. It replaces a handler of the requirement with an equal name, and takes its place
+///   on top.
+/// - `once`, of all but streams and `observeChanges`: Whether the registration ends with the first
+///   call that reaches it. Of several concurrent calls, one runs the handler.
+/// - `owner`, of all but streams and `observeChanges`: An object, held weakly, whose deallocation
+///   ends the registration.
+/// - A phase, of `observe`, `observeAll`, `calls` and `allCalls`: Before the call is answered, or
+///   after it returned or threw.
+/// - `fileID` and `line`, of all: The place in the source, which explanations and errors show. A
+///   registration method of your own passes on the values that its caller gave.
 ///
 /// ## Errors
 ///

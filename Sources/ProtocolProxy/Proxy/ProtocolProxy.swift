@@ -7,7 +7,9 @@
 ///
 /// ```swift
 /// final class CacheDelegateProxy: ProtocolProxy, CacheDelegate {
-///     override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
+///     override class var protocols: [ProtocolDescriptor] {
+///         [CacheDelegateRequirements.descriptor]
+///     }
 ///     convenience init(implementer: (any CacheDelegate)? = nil) {
 ///         self.init(implementer, as: (any CacheDelegate).self)
 ///     }
@@ -182,8 +184,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             {
                 // Otherwise `is` and `conforms(to:)` would contradict each other.
                 stop(
-                    "\(Self.self) lists '\(descriptor)' among its 'protocols' and does not conform to it. "
-                        + "Declare the conformance, or remove the descriptor."
+                    "\(Self.self) lists '\(descriptor)' among its 'protocols' and does not conform "
+                        + "to it. Declare the conformance, or remove the descriptor."
                 )
             }
             stopIfBypassed()
@@ -220,10 +222,11 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             (seen is ProtocolProxy.Type) != (conformer is ProtocolProxy)
         else { return }
         stop(
-            "Calls of 'any \(descriptor)' bypass \(type(of: conformer)) in this optimized build: the compiler takes "
-                + "\(seen) for the only type that conforms to '\(descriptor)', since it does not see classes that "
-                + "macros write. Let a second type of the module conform to it, such as 'private final class "
-                + "SecondConformer: ProtocolProxy, \(descriptor) {}', or mark the protocol as '@usableFromInline', "
+            "Calls of 'any \(descriptor)' bypass \(type(of: conformer)) in this optimized build: "
+                + "the compiler takes \(seen) for the only type that conforms to '\(descriptor)', "
+                + "since it does not see classes that macros write. Let a second type of the "
+                + "module conform to it, such as 'private final class SecondConformer: "
+                + "ProtocolProxy, \(descriptor) {}', or mark the protocol as '@usableFromInline', "
                 + "'package' or 'public'."
         )
     }

@@ -4,7 +4,9 @@
 ///
 /// ```swift
 /// final class CacheDelegateProxy: ProtocolProxy, CacheDelegate, ProxyClass {
-///     override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
+///     override class var protocols: [ProtocolDescriptor] {
+///         [CacheDelegateRequirements.descriptor]
+///     }
 ///     convenience init(implementer: (any CacheDelegate)? = nil) {
 ///         self.init(implementer, as: (any CacheDelegate).self)
 ///     }
@@ -71,7 +73,8 @@ extension ProxyClass {
                 as? Conformer
         else {
             stop(
-                "\(Self.self) is the 'ProxyClass' of '\(Conformer.self)' and does not conform to it."
+                "\(Self.self) is the 'ProxyClass' of '\(Conformer.self)' and does not conform to "
+                    + "it."
             )
         }
         return conformer

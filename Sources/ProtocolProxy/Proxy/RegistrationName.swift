@@ -4,7 +4,9 @@
 ///
 /// ```swift
 /// let cache = Cache()
-/// let names: [RegistrationName] = ["audit", 7, RegistrationName(true), RegistrationName(identity: cache)]
+/// let names: [RegistrationName] = [
+///     "audit", 7, RegistrationName(true), RegistrationName(identity: cache),
+/// ]
 /// ```
 ///
 /// Values of different types, such as `1` and `1.0`, are different names. A registration retains

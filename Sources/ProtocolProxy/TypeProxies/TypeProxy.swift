@@ -9,12 +9,16 @@ import Synchronization
 ///
 /// ```swift
 /// extension Factory where Self: ProtocolProxy {
-///     static var staticMake: SendableRequirement<@Sendable (String) -> Int, String, Int, Never> { FactoryRequirements.make }
+///     static var staticMake: SendableRequirement<@Sendable (String) -> Int, String, Int, Never> {
+///         FactoryRequirements.make
+///     }
 ///     static func make(_ name: String) -> Int { typeProxy.send(FactoryRequirements.make, name) }
 /// }
 /// try FactoryProxy.typeProxy.setImplementer(RealFactory.self)
 /// FactoryProxy.typeProxy.override(\.staticMake) { name in name.count }
-/// try FactoryProxy.typeProxy.override(selector: "static make(_:)") { (name: String) in name.count }
+/// try FactoryProxy.typeProxy.override(selector: "static make(_:)") { (name: String) in
+///     name.count
+/// }
 /// ```
 ///
 /// A type proxy lives as long as the process, and all threads share it, so its handlers are
@@ -47,7 +51,8 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     /// Stops the program: the registrations of an instance may not be Sendable.
     public required init(__sharing table: __Generated.RouteTable) {
         stop(
-            "A type proxy shares no registrations with another proxy. Use 'typeProxy' of '\(Proxy.self)'."
+            "A type proxy shares no registrations with another proxy. Use 'typeProxy' of "
+                + "'\(Proxy.self)'."
         )
     }
 

@@ -39,8 +39,9 @@ extension __Generated {
 
         private func refuse() -> Never {
             stop(
-                "An interceptor of '\(selector)' called the function below it after the call had ended, or from another "
-                    + "task. The requirement borrows an argument, which only the call has: proceed before it ends."
+                "An interceptor of '\(selector)' called the function below it after the call had "
+                    + "ended, or from another task. The requirement borrows an argument, which "
+                    + "only the call has: proceed before it ends."
             )
         }
     }

@@ -61,7 +61,8 @@ package func anyType<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> any 
 /// Stops the program because a value isn't of the type that an associated type stands for.
 func stopAtType(_ type: any Any.Type, expected: any Any.Type) -> Never {
     stop(
-        "A value is of type '\(spelling(of: type))' where the call asks for '\(spelling(of: expected))'."
+        "A value is of type '\(spelling(of: type))' where the call asks for "
+            + "'\(spelling(of: expected))'."
     )
 }
 

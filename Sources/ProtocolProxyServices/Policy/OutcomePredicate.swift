@@ -83,7 +83,9 @@ extension OutcomePredicate where Value: ~Copyable, Failure == Never {
     @available(
         *,
         deprecated,
-        message: "a requirement that does not throw never fails: judge its result, '.result { … }'"
+        message: """
+            a requirement that does not throw never fails: judge its result, '.result { … }'
+            """
     )
     public static var anyError: Self { Self(erased: .anyError) }
 
@@ -93,7 +95,9 @@ extension OutcomePredicate where Value: ~Copyable, Failure == Never {
     @available(
         *,
         deprecated,
-        message: "a requirement that does not throw never fails: judge its result, '.result { … }'"
+        message: """
+            a requirement that does not throw never fails: judge its result, '.result { … }'
+            """
     )
     public static func error<Thrown: Error>(_ type: Thrown.Type) -> Self {
         Self(erased: .error(type))

@@ -121,17 +121,20 @@ extension Participant.Role {
     func sentence(reporting error: any Error, of selector: Selector) -> String {
         switch self {
         case .implementer:
-            "An implementer of '\(selector)' threw after another one had: \(error). The caller saw the first."
+            "An implementer of '\(selector)' threw after another one had: \(error). The caller saw "
+                + "the first."
         case .interceptor:
-            "An interceptor threw an error that '\(selector)' cannot throw: \(error). The call ended as "
-                + "if the interceptor had only proceeded."
+            "An interceptor threw an error that '\(selector)' cannot throw: \(error). The call "
+                + "ended as if the interceptor had only proceeded."
         case .override:
-            "A handler threw an error that '\(selector)' cannot throw: \(error). The call ended with another error."
+            "A handler threw an error that '\(selector)' cannot throw: \(error). The call ended "
+                + "with another error."
         case .defaultAnswer:
-            "'unansweredCallHandler' threw an error that '\(selector)' cannot throw: \(error). The call ended as "
-                + "if the handler had returned 'nil'."
+            "'unansweredCallHandler' threw an error that '\(selector)' cannot throw: \(error). The "
+                + "call ended as if the handler had returned 'nil'."
         case .observerBefore, .observerAfter:
-            "An observer of '\(selector)' that runs \(phase) the call threw: \(error). The call went on."
+            "An observer of '\(selector)' that runs \(phase) the call threw: \(error). The call "
+                + "went on."
         }
     }
 }

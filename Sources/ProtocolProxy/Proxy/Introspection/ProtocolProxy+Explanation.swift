@@ -89,7 +89,8 @@ extension ProtocolProxy {
             && routes.defaultValue(of: requirement.signature.resultType) == nil
         let texts = [
             requirement.hasOperands
-                ? "Before that, the type of the operands' implementers is asked, if they have one in common."
+                ? "Before that, the type of the operands' implementers is asked, if they have one "
+                    + "in common."
                 : nil,
             asksHandler ? "'unansweredCallHandler' is asked before." : nil,
             routes.store.deadImplementerType.map {

@@ -118,8 +118,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     @available(
         *,
         deprecated,
-        message:
-            "A Sendable proxy takes Sendable values; this call stops the program if a protocol is Sendable"
+        message: """
+            A Sendable proxy takes Sendable values; this call stops the program if a protocol is \
+            Sendable
+            """
     )
     public func setDefault<Value>(_ value: Value) {
         setUncheckedDefault(value)
@@ -131,7 +133,9 @@ extension ProxyClass {
     ///
     /// ```swift
     /// func drop(_ key: String, from cache: Cache, by proxy: CacheDelegateProxy) {
-    ///     if proxy.defaulting(to: true).cache(cache, shouldEvict: key) { proxy.cache(cache, willEvict: key) }
+    ///     if proxy.defaulting(to: true).cache(cache, shouldEvict: key) {
+    ///         proxy.cache(cache, willEvict: key)
+    ///     }
     /// }
     /// ```
     ///
@@ -190,8 +194,10 @@ extension ProxyClass where Self: Sendable {
     @available(
         *,
         deprecated,
-        message:
-            "A Sendable proxy takes Sendable values; this call stops the program if a protocol is Sendable"
+        message: """
+            A Sendable proxy takes Sendable values; this call stops the program if a protocol is \
+            Sendable
+            """
     )
     public func defaulting<Value>(to value: Value) -> Self {
         stopIfHandlerIsUnchecked()

@@ -144,7 +144,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let merged = try mergedRequirement(of: selector)
         guard merged.requirement.signature.isAsync == isAsync else {
             let given =
-                "\(isAsync ? "(AsyncAnyInvocation) async" : "(AnyInvocation)") throws -> CallOutcome"
+                "\(isAsync ? "(AsyncAnyInvocation) async" : "(AnyInvocation)") throws -> "
+                + "CallOutcome"
             throw .wrongSignature(
                 merged.requirement,
                 of: merged.protocolName,

@@ -34,8 +34,9 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         *,
         deprecated,
         message: """
-            A Sendable proxy refuses keys of a protocol that isn't Sendable, whose handlers may capture anything. Repeat \
-            the requirement in the Sendable protocol, or register by selector.
+            A Sendable proxy refuses keys of a protocol that isn't Sendable, whose handlers may \
+            capture anything. Repeat the requirement in the Sendable protocol, or register by \
+            selector.
             """
     )
     @discardableResult
@@ -81,8 +82,9 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         *,
         deprecated,
         message: """
-            A Sendable proxy refuses keys of a protocol that isn't Sendable, whose handlers may capture anything. Repeat \
-            the requirement in the Sendable protocol, or register by selector.
+            A Sendable proxy refuses keys of a protocol that isn't Sendable, whose handlers may \
+            capture anything. Repeat the requirement in the Sendable protocol, or register by \
+            selector.
             """
     )
     @discardableResult
@@ -131,8 +133,9 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         *,
         deprecated,
         message: """
-            A Sendable proxy refuses keys of a protocol that isn't Sendable, whose handlers may capture anything. Repeat \
-            the requirement in the Sendable protocol, or register by selector.
+            A Sendable proxy refuses keys of a protocol that isn't Sendable, whose handlers may \
+            capture anything. Repeat the requirement in the Sendable protocol, or register by \
+            selector.
             """
     )
     @discardableResult
@@ -180,8 +183,9 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         *,
         deprecated,
         message: """
-            A Sendable proxy refuses keys of a protocol that isn't Sendable, whose handlers may capture anything. Repeat \
-            the requirement in the Sendable protocol, or register by selector.
+            A Sendable proxy refuses keys of a protocol that isn't Sendable, whose handlers may \
+            capture anything. Repeat the requirement in the Sendable protocol, or register by \
+            selector.
             """
     )
     @discardableResult
@@ -224,8 +228,9 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         *,
         deprecated,
         message: """
-            A Sendable proxy refuses keys of a protocol that isn't Sendable, whose handlers may capture anything. Repeat \
-            the requirement in the Sendable protocol, or register by selector.
+            A Sendable proxy refuses keys of a protocol that isn't Sendable, whose handlers may \
+            capture anything. Repeat the requirement in the Sendable protocol, or register by \
+            selector.
             """
     )
     @discardableResult
