@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+// Results, errors and arguments of handlers that fit no call.
+
 extension ProxyError {
     static func wrongResult(
         _ value: Any,
@@ -14,10 +16,11 @@ extension ProxyError {
             of: name,
             expected: type,
             happened:
-                "A handler answered the generic '\(requirement.selector)' of '\(name)' with a value of the wrong "
-                + "type for this call",
+                "A handler answered the generic '\(requirement.selector)' of '\(name)' with a "
+                + "value of the wrong type for this call",
             remedy:
-                "Return a value of the type that the arguments imply, or the result of the function below."
+                "Return a value of the type that the arguments imply, or the result of the "
+                + "function below."
         )
     }
 
@@ -35,7 +38,8 @@ extension ProxyError {
             of: name,
             expected: type,
             happened:
-                "An interceptor answered '\(requirement.selector)' of '\(name)' with a value of another type",
+                "An interceptor answered '\(requirement.selector)' of '\(name)' with a value of "
+                + "another type",
             remedy: "Return a value of exactly that type, or the outcome of 'proceed'."
         )
     }
@@ -54,8 +58,8 @@ extension ProxyError {
             of: name,
             expected: type,
             happened:
-                "A handler continued a call of the generic '\(requirement.selector)' of '\(name)', and argument "
-                + "\(position + 1) has the wrong type for this call",
+                "A handler continued a call of the generic '\(requirement.selector)' of '\(name)', "
+                + "and argument \(position + 1) has the wrong type for this call",
             remedy: "Pass on the argument unchanged, or another value of its type."
         )
     }
@@ -88,7 +92,8 @@ extension ProxyError {
             protocolName: name,
             given: "\(count)",
             happened:
-                "A handler continued a call of '\(requirement.selector)' of '\(name)' with too few arguments for its parameter pack",
+                "A handler continued a call of '\(requirement.selector)' of '\(name)' with too few "
+                + "arguments for its parameter pack",
             remedy: "Pass on all arguments of the call."
         )
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+// Registering targets by key; `ProtocolProxy+TargetsByName.swift` has the methods by name.
+
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Answers calls of a requirement with a target that has it, until cancelled.
     ///
@@ -107,216 +109,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
             options: RegistrationOptions(fileID, line)
         )
     }
-
-    /// Answers calls of a requirement, given by name, with a target, until cancelled.
-    ///
-    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
-    /// proxy. When it is deallocated, the override below it or the implementer answers again.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - target: The object to call, held weakly; its deallocation ends the registration.
-    ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
-    ///   - once: Whether the registration ends with the first call that reaches it.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration.
-    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
-    ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
-    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
-    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
-    ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
-    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
-    ///     or more effects.
-    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
-    ///     requirement.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
-    ///     the owner isn't known to be Sendable.
-    @discardableResult
-    public func override(
-        selector: Selector,
-        with target: AnyObject,
-        targetSelector alternative: Selector? = nil,
-        named name: RegistrationName? = nil,
-        once: Bool = false,
-        owner: AnyObject? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) throws(ProxyError) -> Registration<Self> {
-        try checkSendability(of: target, for: selector, owner: owner)
-        return try override(
-            selector,
-            by: call(of: target, alternative, for: selector),
-            lifetime: Lifetime(
-                target: target,
-                receiving: received(by: target, alternative, for: selector),
-                owner: owner,
-                once: once
-            ),
-            options: RegistrationOptions(fileID, line, name: name)
-        )
-    }
-
-    /// Calls a target before or after each call of a requirement, given by name.
-    ///
-    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
-    /// proxy. Its result is ignored, and `handleUncaughtErrors(with:)` receives its errors.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
-    ///   - target: The object to call, held weakly; its deallocation ends the registration.
-    ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
-    ///   - once: Whether the registration ends with the first call that reaches it.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration.
-    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
-    ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
-    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
-    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
-    ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
-    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
-    ///     or more effects.
-    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
-    ///     requirement.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
-    ///     the owner isn't known to be Sendable.
-    @discardableResult
-    public func observe(
-        selector: Selector,
-        _ phase: ObserverPhase,
-        with target: AnyObject,
-        targetSelector alternative: Selector? = nil,
-        once: Bool = false,
-        owner: AnyObject? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) throws(ProxyError) -> Registration<Self> {
-        try checkSendability(of: target, for: selector, owner: owner)
-        return try observe(
-            selector,
-            phase,
-            by: observingCall(of: target, alternative, for: selector),
-            lifetime: Lifetime(
-                target: target,
-                receiving: received(by: target, alternative, for: selector),
-                owner: owner,
-                once: once
-            ),
-            options: RegistrationOptions(fileID, line)
-        )
-    }
-}
-
-extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Answers calls of a Sendable proxy's requirement, given by name, with a Sendable target.
-    ///
-    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
-    /// proxy. When it is deallocated, the override below it or the implementer answers again.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - target: The object to call, held weakly; its deallocation ends the registration.
-    ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
-    ///   - once: Whether the registration ends with the first call that reaches it.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration.
-    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
-    ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
-    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
-    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
-    ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
-    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
-    ///     or more effects.
-    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
-    ///     requirement.
-    @discardableResult
-    public func override(
-        selector: Selector,
-        with target: any AnyObject & Sendable,
-        targetSelector alternative: Selector? = nil,
-        named name: RegistrationName? = nil,
-        once: Bool = false,
-        owner: (any AnyObject & Sendable)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) throws(ProxyError) -> Registration<Self> {
-        try override(
-            selector,
-            by: call(of: target, alternative, for: selector),
-            lifetime: Lifetime(
-                target: target,
-                receiving: received(by: target, alternative, for: selector),
-                owner: owner,
-                once: once
-            ),
-            options: RegistrationOptions(fileID, line, name: name)
-        )
-    }
-
-    /// Calls a Sendable target before or after each call of a Sendable proxy's requirement.
-    ///
-    /// The requirement is given by name.
-    ///
-    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
-    /// proxy. Its result is ignored, and `handleUncaughtErrors(with:)` receives its errors.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - phase: Whether to run before a call is answered, or after it returned or threw.
-    ///   - target: The object to call, held weakly; its deallocation ends the registration.
-    ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
-    ///   - once: Whether the registration ends with the first call that reaches it.
-    ///   - owner: An object, held weakly, whose deallocation ends the registration.
-    ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
-    ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
-    ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
-    ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
-    ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/targetLacksSelector``: The target doesn't receive the requirement.
-    ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
-    ///     or more effects.
-    ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
-    ///     requirement.
-    @discardableResult
-    public func observe(
-        selector: Selector,
-        _ phase: ObserverPhase,
-        with target: any AnyObject & Sendable,
-        targetSelector alternative: Selector? = nil,
-        once: Bool = false,
-        owner: (any AnyObject & Sendable)? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) throws(ProxyError) -> Registration<Self> {
-        try observe(
-            selector,
-            phase,
-            by: observingCall(of: target, alternative, for: selector),
-            lifetime: Lifetime(
-                target: target,
-                receiving: received(by: target, alternative, for: selector),
-                owner: owner,
-                once: once
-            ),
-            options: RegistrationOptions(fileID, line)
-        )
-    }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
@@ -340,7 +132,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Throws for a target or an owner that is not known to be Sendable, if threads share the
     /// proxy.
-    private func checkSendability(
+    func checkSendability(
         of target: AnyObject,
         for selector: Selector,
         owner: AnyObject?
@@ -365,7 +157,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// The selector that a target receives: of a proxy, the one that its own layout has.
-    private func received(
+    func received(
         by target: AnyObject,
         _ alternative: Selector? = nil,
         for selector: Selector
@@ -380,7 +172,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// A call of an observer's target, which throws if the target is a proxy without an answer.
-    private func observingCall(
+    func observingCall(
         of target: AnyObject,
         _ alternative: Selector? = nil,
         for selector: Selector
@@ -397,7 +189,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
     }
 
-    private func call(
+    func call(
         of target: AnyObject,
         _ alternative: Selector? = nil,
         for selector: Selector

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+
+// The handlers of observers, as an `Entry` has them, and the observers of a route. `Observing.swift`
+// and `AsynchronousObserving.swift` have the steps that notify them.
+
+/// The handler of an observer.
+protocol AnyObserver: AnyObject {
+    /// This observer for the throwing form of its requirement.
+    var inThrowingForm: any AnyObserver { get }
+}
+
+/// An observer of a synchronous requirement, which receives the arguments, or the arguments and the
+/// outcome.
+final class SynchronousObserver<Arguments, Result: ~Copyable, Failure: Error>: AnyObserver {
+    typealias OfArguments = (Arguments) throws -> Void
+    typealias OfOutcome = (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+
+    /// `true` if the handler takes the outcome as well as the arguments.
+    private let takesOutcome: Bool
+    // Not optional, because reading an optional closure wraps it again; the unused one is a no-op.
+    private let arguments: OfArguments
+    private let outcome: OfOutcome
+
+    /// Creates an observer that takes the arguments.
+    init(arguments: @escaping OfArguments) {
+        self.takesOutcome = false
+        self.arguments = arguments
+        self.outcome = { (_, _) in }
+    }
+
+    /// Creates an observer that takes the arguments and the outcome.
+    init(outcome: @escaping OfOutcome) {
+        self.takesOutcome = true
+        self.arguments = { _ in }
+        self.outcome = outcome
+    }
+
+    var inThrowingForm: any AnyObserver {
+        typealias Copy = SynchronousObserver<Arguments, Result, any Error>
+        guard takesOutcome else { return Copy(arguments: arguments) }
+        let boxer = boxer(of: Result.self)
+        return Copy(outcome: { [outcome] (arguments, given) in
+            guard let listed: Swift.Result<Result, Failure> = boxer.listed(given) else { return }
+            try outcome(arguments, listed)
+        })
+    }
+
+    /// Runs the handler before the call is answered.
+    @inline(__always)
+    func notify(_ arguments: Arguments) throws {
+        try self.arguments(arguments)
+    }
+
+    /// Runs the handler after the call was answered.
+    @inline(__always)
+    func notify(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
+        if takesOutcome {
+            try self.outcome(arguments, outcome)
+        } else {
+            try self.arguments(arguments)
+        }
+    }
+}
+
+/// An observer of an asynchronous requirement.
+final class AsynchronousObserver<Arguments, Result: ~Copyable, Failure: Error>: AnyObserver {
+    typealias OfArguments = nonisolated(nonsending) (Arguments) async throws -> Void
+    typealias OfOutcome =
+        nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws ->
+        Void
+
+    let arguments: OfArguments?
+    let outcome: OfOutcome?
+
+    init(arguments: @escaping OfArguments) {
+        self.arguments = arguments
+        self.outcome = nil
+    }
+
+    init(outcome: @escaping OfOutcome) {
+        self.arguments = nil
+        self.outcome = outcome
+    }
+
+    var inThrowingForm: any AnyObserver {
+        typealias Copy = AsynchronousObserver<Arguments, Result, any Error>
+        if let arguments { return Copy(arguments: arguments) }
+        guard let outcome else { stopAtInvariant("An observer has a handler.") }
+        let boxer = boxer(of: Result.self)
+        return Copy(outcome: { (arguments, given) in
+            guard let listed: Swift.Result<Result, Failure> = boxer.listed(given) else { return }
+            try await outcome(arguments, listed)
+        })
+    }
+}
+
+extension Boxer where Value: ~Copyable {
+    /// A copy of an outcome; `nil` for an error of another type, which an observer of outcomes
+    /// cannot receive.
+    fileprivate final func listed<Failure>(
+        _ outcome: borrowing Swift.Result<Value, any Error>
+    ) -> Swift.Result<Value, Failure>? {
+        switch erased(outcome) {
+        case .success(let box):
+            guard let value = unboxed(box) else { return nil }
+            return .success(value)
+        case .failure(let error): return (error as? Failure).map { .failure($0) }
+        }
+    }
+}
+
+/// An observer of all requirements.
+final class ObserverOfAll: AnyObserver {
+    private let handler: (ObservedCall) throws -> Void
+
+    init(_ handler: @escaping (ObservedCall) throws -> Void) { self.handler = handler }
+
+    var inThrowingForm: any AnyObserver { self }
+
+    /// Runs the handler before the call is answered.
+    func notify(_ call: PendingCall, number: UInt64) throws {
+        try handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
+    }
+
+    /// Runs the handler after the call was answered.
+    func notify(
+        _ call: PendingCall,
+        _ outcome: Result<Any, any Error>,
+        number: UInt64,
+        since start: ContinuousClock.Instant?
+    ) throws {
+        let duration = start.map { .now - $0 }
+        try handler(ObservedCall(number: number, call: call, outcome: outcome, duration: duration))
+    }
+}
+
+/// The observers in a route, by phase, each in order of registration.
+struct Observers {
+    let before: [Entry]
+    let after: [Entry]
+    let context: RouteContext
+    /// `true` if one of them observes all requirements, and so receives the numbers of calls.
+    let areNumbered: Bool
+    /// `true` if one of them also receives the durations.
+    private let areTimed: Bool
+
+    init(_ entries: [Entry], _ context: RouteContext) {
+        self.before = entries.filter { $0.role == .observerBefore }
+        self.after = entries.filter { $0.role == .observerAfter }
+        self.context = context
+        self.areNumbered = entries.contains(where: \.isForAll)
+        self.areTimed = after.contains(where: \.isForAll)
+    }
+
+    /// The number of a call that begins now, or 0 if no observer receives it.
+    func nextNumber() -> UInt64 {
+        areNumbered ? ObservedCall.nextNumber() : 0
+    }
+
+    /// The time at which an answer begins, if an observer receives its duration.
+    func startOfAnswer() -> ContinuousClock.Instant? {
+        areTimed ? .now : nil
+    }
+}

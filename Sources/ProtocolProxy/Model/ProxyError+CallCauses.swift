@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+
+// Calls and messages that are refused or have no answer.
+
+extension ProxyError {
+    static func unrecognizedSelector(
+        _ selector: Selector,
+        layout: ProtocolLayout,
+        deadType: (any Any.Type)? = nil
+    ) -> ProxyError {
+        guard let requirementIndex = layout.index(of: selector) else {
+            return unrecognizedSelector(selector.name.parts, selector, layout: layout)
+        }
+        let merged = layout.requirements[requirementIndex]
+        return ProxyError(
+            .unrecognizedSelector,
+            selector: selector,
+            protocolName: merged.protocolName,
+            happened:
+                "The optional '\(selector)' of '\(merged.protocolName)' is "
+                + "unanswered\(since(deadType))",
+            remedy: remedy(deadType)
+                + "Ask 'responds(to:)' first, override it, or give the proxy an implementer that "
+                + "has it."
+        )
+    }
+
+    /// No adopted protocol has the selector, which need not be interned.
+    static func unrecognizedSelector(
+        _ parts: SelectorParts,
+        _ selector: Selector? = nil,
+        layout: ProtocolLayout
+    ) -> ProxyError {
+        let requirements = layout.requirements.map(\.requirement)
+        // A typed key may have been written in place of the selector.
+        let suggestion =
+            requirements.first { $0.key == parts.spelling }?.selector
+            ?? parts.nearest(among: requirements.map(\.selector))
+        return ProxyError(
+            .unrecognizedSelector,
+            selector: selector,
+            happened:
+                "'\(parts.spelling)' is in none of the adopted protocols (\(layout.protocolNames))",
+            remedy: suggestion.map { "Did you mean '\($0)'?" }
+                ?? "Check the name and its labels, or adopt the protocol that declares it."
+        )
+    }
+
+    static func unanswered(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
+        unanswered(requirement, of: proxy.protocolName(of: requirement), in: proxy.routes)
+    }
+
+    static func unanswered(
+        _ requirement: AnyRequirement,
+        of name: String,
+        in routes: RouteTable?,
+        _ hasZero: Bool = false
+    ) -> ProxyError {
+        let deadType = routes?.store.deadImplementerType
+        guard !requirement.hasOperands else {
+            return unanswered(amongOperandsOf: requirement, of: name)
+        }
+        return ProxyError(
+            .unanswered,
+            selector: requirement.selector,
+            protocolName: name,
+            happened: "'\(requirement.selector)' of '\(name)' is unanswered\(since(deadType))"
+                + (hasZero
+                    ? ""
+                    : ", and '\(spelling(of: requirement.signature.resultType))' has no zero "
+                        + "value"),
+            remedy: remedy(deadType)
+                + (requirement.canBeSent
+                    ? "Set an implementer, override the requirement, give it an answer with "
+                        + "'answering(_:)', or conform the type to 'ZeroAnswer'."
+                    : "Set an implementer, override the requirement, or give it an answer with "
+                        + "'answering(_:)'.")
+                + remedy(forErrorsOf: requirement)
+        )
+    }
+
+    private static func remedy(forErrorsOf requirement: AnyRequirement) -> String {
+        let type = requirement.signature.failureType
+        guard type != Never.self, type != (any Error).self, type != ProxyError.self,
+            !(type is any UnansweredCallError.Type)
+        else { return "" }
+        return
+            " Or set an error with 'setDefault(throwing:)', or conform '\(spelling(of: type))' to "
+            + "'UnansweredCallError'."
+    }
+
+    private static func unanswered(amongOperandsOf requirement: AnyRequirement, of name: String)
+        -> ProxyError
+    {
+        ProxyError(
+            .unanswered,
+            selector: requirement.selector,
+            protocolName: name,
+            happened:
+                "'\(requirement.selector)' of '\(name)' is unanswered, and its operands' "
+                + "implementers have no common type",
+            remedy:
+                "Give all operands implementers of one type, or give the 'typeProxy' of the "
+                + "proxy's class an override or an implementer."
+        )
+    }
+
+    static func since(_ deadType: (any Any.Type)?) -> String {
+        deadType.map { " because the implementer of type '\($0)' was deallocated" } ?? ""
+    }
+
+    static func remedy(_ deadType: (any Any.Type)?) -> String {
+        deadType == nil ? "" : "Keep it alive elsewhere, or make the proxy with 'retaining:'. "
+    }
+
+    static func argumentMismatch(_ requirement: AnyRequirement, arguments: [Any], position: Int?)
+        -> ProxyError
+    {
+        let wanted = requirement.signature.parameterTypes
+        guard let position else {
+            return ProxyError(
+                .wrongArgumentCount,
+                selector: requirement.selector,
+                expected: "\(wanted.count)",
+                given: "\(arguments.count)",
+                happened: "'\(requirement.selector)' got a wrong number of arguments",
+                remedy: "Its signature is \(requirement.signature)."
+            )
+        }
+        let given = type(of: arguments[position])
+        let labels = requirement.selector.labels
+        let label = labels.indices.contains(position) ? labels[position] : "_"
+        let name = label == "_" ? "" : " ('\(label)')"
+        return ProxyError(
+            .wrongArgumentType,
+            selector: requirement.selector,
+            expected: spelling(of: wanted[position]),
+            given: spelling(of: given),
+            happened:
+                "Argument \(position + 1)\(name) of '\(requirement.selector)' has the wrong type",
+            remedy:
+                "Pass a value of exactly that type; an optional parameter takes 'Optional(value) "
+                + "as Any'."
+        )
+    }
+
+    static func requiresAsync(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError
+    {
+        let name = proxy.protocolName(of: requirement)
+        return ProxyError(
+            .requiresAsync,
+            selector: requirement.selector,
+            protocolName: name,
+            happened:
+                "The asynchronous '\(requirement.selector)' of '\(name)' was sent synchronously",
+            remedy: "Write 'try await send(…)' in an asynchronous function."
+        )
+    }
+
+    static func requiresNoIsolation(_ requirement: AnyRequirement, on proxy: ProtocolProxy)
+        -> ProxyError
+    {
+        let name = proxy.protocolName(of: requirement)
+        return ProxyError(
+            .requiresNoIsolation,
+            selector: requirement.selector,
+            protocolName: name,
+            happened:
+                "'\(requirement.selector)' of '\(name)' leaves its caller's actor, and its "
+                + "arguments may not be Sendable",
+            remedy:
+                "Send it from a nonisolated function, or declare the requirement "
+                + "'nonisolated(nonsending)'."
+        )
+    }
+
+    static func requiresIsolation(
+        _ requirement: AnyRequirement,
+        to actor: any Actor,
+        on proxy: ProtocolProxy,
+        isMessage: Bool = true
+    ) -> ProxyError {
+        let name = proxy.protocolName(of: requirement)
+        let isAwaited = isMessage && proxy.routes.layout.isolated?[requirement.selector] == true
+        let verb = isMessage ? "Send" : "Call"
+        return ProxyError(
+            .requiresIsolation,
+            selector: requirement.selector,
+            protocolName: name,
+            expected: "a caller on '\(type(of: actor))'",
+            happened:
+                "'\(requirement.selector)' of '\(name)' must be \(isMessage ? "sent" : "called") "
+                + "from its actor",
+            remedy: isAwaited
+                ? "Send it with 'await', or from a function of that actor."
+                : "\(verb) it from a function of that actor, or from within its 'assumeIsolated'."
+        )
+    }
+
+    static func notStorable(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
+        let name = "'\(requirement.selector)' of '\(protocolName)'"
+        let isDeprecated = requirement.unsent == .deprecated
+        return ProxyError(
+            .notStorable,
+            selector: requirement.selector,
+            protocolName: protocolName,
+            expected: requirement.hasArgumentTuple ? nil : "a call of \(requirement.signature)",
+            happened: reasonAgainstMessages(to: requirement, name),
+            remedy: "Call it directly"
+                + (isDeprecated ? ", or remove 'deprecated' from its declaration." : ".")
+        )
+    }
+
+    /// Why no message can call a requirement.
+    private static func reasonAgainstMessages(
+        to requirement: AnyRequirement,
+        _ name: String
+    ) -> String {
+        let reason =
+            if requirement.hasArgumentTuple {
+                "its result is noncopyable"
+            } else {
+                switch requirement.unsent {
+                case .deprecated: "it is deprecated"
+                case .direct: "it is marked '@Direct', so its arguments cannot be boxed"
+                case .result: "its result is generic or 'sending'"
+                case nil: "it takes arguments that are generic, or that cannot be kept"
+                }
+            }
+        return "\(name) cannot be sent by name, because \(reason)"
+    }
+
+    static func wrongReceiver(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError
+    {
+        let name = "'\(requirement.selector)' of '\(protocolName)'"
+        let isStatic = requirement.selector.belongsToType
+        return ProxyError(
+            .wrongReceiver,
+            selector: requirement.selector,
+            protocolName: protocolName,
+            happened: isStatic
+                ? "\(name) is answered by the 'typeProxy' of the proxy's class, since it belongs "
+                    + "to the type, not to an instance"
+                : "\(name) is an instance requirement",
+            remedy: isStatic
+                ? "Use the 'typeProxy' of the proxy's class."
+                : "Use an instance of the proxy's class."
+        )
+    }
+}
