@@ -361,6 +361,7 @@ package.targets += [
             "ProtocolProxyHazardPointers",
             "ProtocolProxyTestSupport",
             "ScheduleExploration",
+            "SeededRandom",
             customDump,
         ]
     ),

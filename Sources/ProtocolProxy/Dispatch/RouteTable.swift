@@ -180,7 +180,7 @@ extension RouteTable {
             var entries = state.stack(of: requirementIndex)
             let wantsGeneration = entries.contains { !$0.isForAll && $0.wantsGeneration }
             if let enclosingInterceptor {
-                entries.removeAll { !$0.isReachable(below: enclosingInterceptor) }
+                entries.removeAll { !$0.isReached(below: enclosingInterceptor) }
             }
             var receiver: ProtocolProxy?
             if entries.contains(where: \.wantsReceiver) {

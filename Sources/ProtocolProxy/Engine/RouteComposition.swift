@@ -10,15 +10,9 @@ import Synchronization
 final class RouteComposition: Sendable {
     @TaskLocal static var current: RouteComposition?
 
-    /// The place of an interceptor in the stack of a requirement.
-    struct Place {
-        let id: UInt64
-        let isForAll: Bool
-    }
-
     private weak let store: RegistrationStore?
     private let requirementIndex: Int
-    private let place: Place
+    private let position: StackPosition
     private let outer: RouteComposition?
     /// A task that the closure starts inherits the composition, and outlives it.
     private let isRunning = Atomic(true)
@@ -26,7 +20,7 @@ final class RouteComposition: Sendable {
     private init(_ entry: Entry, in context: RouteContext) {
         self.store = context.routes?.store
         self.requirementIndex = context.requirementIndex
-        self.place = Place(id: entry.id, isForAll: entry.isForAll)
+        self.position = entry.position
         self.outer = RouteComposition.current
     }
 
@@ -39,14 +33,16 @@ final class RouteComposition: Sendable {
         return $current.withValue(composition, operation: make)
     }
 
-    /// The interceptor whose closure this task is running for a route of the requirement; the
-    /// innermost of several.
-    static func runningInterceptor(of requirementIndex: Int, in store: RegistrationStore) -> Place?
-    {
+    /// The position of the interceptor whose closure this task is running for a route of the
+    /// requirement; the innermost of several.
+    static func runningInterceptor(
+        of requirementIndex: Int,
+        in store: RegistrationStore
+    ) -> StackPosition? {
         var composition = current
         while let found = composition {
             let isSame = found.store === store && found.requirementIndex == requirementIndex
-            if isSame, found.isRunning.load(ordering: .relaxed) { return found.place }
+            if isSame, found.isRunning.load(ordering: .relaxed) { return found.position }
             composition = found.outer
         }
         return nil

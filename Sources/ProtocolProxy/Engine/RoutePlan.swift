@@ -32,13 +32,30 @@ struct RoutePlan {
 
 // MARK: The order of registrations
 
+/// Where a registration stands in the stack of a requirement, among those that answer calls.
+///
+/// Registrations for all requirements are above those for one, and later ones above earlier ones.
+/// Whatever lists the participants of a call, or leaves some of them out, compares positions.
+struct StackPosition: Comparable {
+    let isForAll: Bool
+    let id: UInt64
+
+    static func < (left: Self, right: Self) -> Bool {
+        left.isForAll == right.isForAll ? left.id < right.id : right.isForAll
+    }
+}
+
 extension RegistrationStore.State {
-    /// The enabled registrations that calls of a requirement pass, from the bottom to the top:
-    /// those of the requirement and then those for all requirements, each in order of registration.
+    /// The enabled registrations that calls of a requirement pass, in ascending order of position.
     func stack(of requirementIndex: Int) -> [Entry] {
         let own = entries[requirementIndex]?.enabled ?? []
         guard let all = entriesForAll?.enabled else { return own }
         return own.isEmpty ? all : own + all
+    }
+
+    /// Such a stack with the registrations that are disabled, too.
+    func registeredStack(of requirementIndex: Int) -> [(entry: Entry, isEnabled: Bool)] {
+        registered(for: .one(requirementIndex)) + registered(for: .all)
     }
 }
 
@@ -55,12 +72,18 @@ extension [Entry] {
 }
 
 extension Entry {
-    /// `true` for an observer, and for a registration that `interceptor` can proceed to.
-    func isReachable(below interceptor: RouteComposition.Place) -> Bool {
-        if role.isObserver { return true }
-        // Interceptors of all requirements are above those of one.
-        if isForAll != interceptor.isForAll { return interceptor.isForAll }
-        return id < interceptor.id
+    var position: StackPosition { StackPosition(isForAll: isForAll, id: id) }
+
+    /// `true` for an observer, and for a registration that the interceptor at a position can
+    /// proceed to.
+    func isReached(below interceptor: StackPosition) -> Bool {
+        role.isObserver || position < interceptor
+    }
+
+    /// `true` for an observer, and for a registration that a call reaches before the interceptor at
+    /// a position.
+    func isReached(above interceptor: StackPosition) -> Bool {
+        role.isObserver || interceptor < position
     }
 }
 

@@ -45,7 +45,7 @@ extension UnansweredMessage {
         let entries = entries
         var answers: [ObjectIdentifier: AnyObject] = [:]
         var reservation: Reservation?
-        for entry in entries.reversed() where entry.role == .override && entry.lifetime.isAlive {
+        for entry in entries.answering where entry.role == .override && entry.lifetime.isAlive {
             if entry.lifetime.once != nil {
                 guard let made = Reservation(of: entry.lifetime) else { continue }
                 reservation = made

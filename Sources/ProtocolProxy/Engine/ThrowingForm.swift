@@ -225,7 +225,7 @@ struct UnansweredMessage {
     /// receive that.
     func ending() throws -> Ending {
         let entries = entries
-        let lastTyped = entries.lastIndex { $0.isInterceptorInEffect && $0.inThrowingForm == nil }
+        let lastTyped = entries.last { $0.isInterceptorInEffect && $0.inThrowingForm == nil }
         guard let lastTyped else {
             let isReceived =
                 entries.contains(where: \.isAnswerInEffect)
@@ -242,11 +242,9 @@ struct UnansweredMessage {
         } catch {
             failure = error
         }
-        if !entries[(lastTyped + 1)...].contains(where: \.isAnswerInEffect) { throw failure }
-        let reachable = entries.enumerated().filter { index, entry in
-            entry.role.isObserver || index > lastTyped
-        }
-        return .throwing(reachable.compactMap(\.element.inThrowingForm), failure)
+        let reached = entries.filter { $0.isReached(above: lastTyped.position) }
+        if !reached.contains(where: \.isAnswerInEffect) { throw failure }
+        return .throwing(reached.compactMap(\.inThrowingForm), failure)
     }
 
     /// `true` if later messages may take a route of the throwing form, which leaves no interceptor
@@ -325,7 +323,7 @@ extension RouteTable {
             of: requirementIndex,
             in: store
         ) {
-            entries.removeAll { !$0.isReachable(below: enclosingInterceptor) }
+            entries.removeAll { !$0.isReached(below: enclosingInterceptor) }
         }
         return entries
     }

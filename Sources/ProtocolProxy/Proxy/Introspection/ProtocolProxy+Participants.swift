@@ -14,10 +14,7 @@ extension ProtocolProxy {
     public final func participants(in selector: Selector) throws(ProxyError) -> [Participant] {
         let merged = try mergedRequirement(of: selector)
         let (registered, implementers) = routes.store.state.withLock { state in
-            (
-                state.registered(for: .one(merged.index)) + state.registered(for: .all),
-                routes.implementers(in: state)
-            )
+            (state.registeredStack(of: merged.index), routes.implementers(in: state))
         }
         let hasDefault =
             merged.requirement.hasValueWhenUnanswered
