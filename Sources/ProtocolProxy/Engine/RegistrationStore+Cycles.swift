@@ -17,13 +17,29 @@ extension RegistrationStore {
             forwardsToChain(step)
         }
         if let path = chain.path { throw .forwardsToItself("implementer", through: path) }
-        let selectors = Set(chain.visited.flatMap(\.proxy.selectorsOfTargets))
-        for selector in selectors where !overrides(selector) {
-            let calls = search.run(from: CallStep(proxy: first, selector: selector)) { step in
+        for selector in selectors(leadingToTargetsOf: chain.visited.map(\.proxy))
+        where !overrides(selector) {
+            guard let received = first.routes.layout.selector(receiving: selector, of: layout)
+            else { continue }
+            let calls = search.run(from: CallStep(proxy: first, selector: received)) { step in
                 step.selector == selector && forwardsToChain(step)
             }
             if let path = calls.path { throw .forwardsToItself("implementer", through: path) }
         }
+    }
+
+    /// The selectors, as this layout has them, of requirements that one of the proxies sends to a
+    /// target.
+    private func selectors(leadingToTargetsOf proxies: [ProtocolProxy]) -> Set<Selector> {
+        var selectors: Set<Selector> = []
+        for proxy in proxies {
+            for selector in proxy.selectorsOfTargets {
+                if let own = layout.selector(receiving: selector, of: proxy.routes.layout) {
+                    selectors.insert(own)
+                }
+            }
+        }
+        return selectors
     }
 
     /// Refuses a target through which calls of a requirement would come back to it, and never end.
@@ -65,7 +81,20 @@ extension RegistrationStore {
 /// A call of a proxy: of one requirement or, without a selector, of any that nothing overrides.
 private struct CallStep: Hashable {
     let proxy: ProtocolProxy
+    /// The selector that the proxy's own layout has.
+    ///
+    /// Of two proxies, only one may have types in the selector of a requirement.
     let selector: Selector?
+
+    /// The call that an implementer receives; `nil` if it doesn't have the requirement.
+    func forwarded(to implementer: ProtocolProxy) -> CallStep? {
+        guard let selector else { return CallStep(proxy: implementer, selector: nil) }
+        let received = implementer.routes.layout.selector(
+            receiving: selector,
+            of: proxy.routes.layout
+        )
+        return received.map { CallStep(proxy: implementer, selector: $0) }
+    }
 
     static func == (left: CallStep, right: CallStep) -> Bool {
         left.proxy === right.proxy && left.selector == right.selector
@@ -121,7 +150,24 @@ private struct CycleSearch {
         if let addedImplementer, routes.store === store, routes.ownImplementer == nil {
             implementers.append(addedImplementer)
         }
-        return steps + implementers.map { CallStep(proxy: $0, selector: step.selector) }
+        return steps + implementers.compactMap(step.forwarded)
+    }
+}
+
+extension ProtocolLayout {
+    /// The selector under which this layout has a requirement of another one; `nil` if it doesn't
+    /// have the requirement.
+    fileprivate func selector(
+        receiving selector: Selector,
+        of other: ProtocolLayout
+    ) -> Selector? {
+        guard let index = other.index(of: selector) else { return nil }
+        let requirement = other.requirements[index].requirement
+        let received = self.selector(receiving: requirement)
+        guard let own = self.index(of: received),
+            requirements[own].requirement.signature == requirement.signature
+        else { return nil }
+        return received
     }
 }
 

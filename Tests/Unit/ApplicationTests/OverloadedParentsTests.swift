@@ -124,4 +124,84 @@ private final class FirstLetter: Library, CallDeclining {
         try other.override(\.findTitle, with: shelf)
         #expect(try other.send(message) as? String == "inner, title A")
     }
+
+    @Test func `Proxies that call each other's overload are refused, however each spells it`()
+        throws
+    {
+        func isRefused(_ body: () throws -> Void) -> Bool {
+            let error = #expect(throws: ProxyError.self, performing: body)
+            return error?.code == .forwardsToItself
+        }
+        let (shelf, titled) = (ShelfProxy(), TitledShelfProxy())
+        try titled.override(\.findTitle, with: shelf)
+        #expect(isRefused { try shelf.appendImplementer(titled) })
+        #expect(isRefused { try shelf.override(\.findTitle, with: titled) })
+
+        let (other, behind) = (ShelfProxy(), TitledShelfProxy())
+        try other.appendImplementer(behind)
+        #expect(isRefused { try behind.override(\.findTitle, with: other) })
+        #expect(isRefused { try behind.observe(\.removeTitle, .before, with: other) })
+        #expect(isRefused { try behind.override(selector: "find(_:)", with: other) })
+
+        let (first, between) = (ShelfProxy(), TitledShelfProxy())
+        try between.setImplementer(first)
+        let last = ShelfProxy()
+        try last.setImplementer(between)
+        #expect(isRefused { try first.override(\.findTitle, with: last) })
+        #expect(isRefused { try first.setImplementer(last) })
+    }
+
+    @Test func `A cycle is none if one of its proxies lacks the overload`() throws {
+        let (shelf, titled, other) = (ShelfProxy(), TitledShelfProxy(), ShelfProxy())
+        let numbered = NumberedShelfProxy()
+        try other.setImplementer(numbered)
+        try titled.setImplementer(other)
+        try shelf.setImplementer(titled)
+        // A number goes from here to the shelf, which has no implementer for it.
+        try numbered.override(\.find, with: shelf)
+        titled.override(\.findTitle) { "titled, title \($0)" }
+        #expect((shelf as any TitledShelf).find("A") == "titled, title A")
+        #expect((numbered as any NumberedShelf).find(1).isEmpty)
+    }
+
+    @Test func `A proxy without a class of its own is the target of an overload that it has`()
+        throws
+    {
+        let titled = try ProtocolProxy(
+            protocols: [TitledShelfRequirements.descriptor],
+            retaining: Library("titled")
+        )
+        let shelf = ShelfProxy(retaining: Library("shelf"))
+        try shelf.override(\.findTitle, with: titled)
+        #expect((shelf as any TitledShelf).find("A") == "titled, title A")
+        #expect((shelf as any NumberedShelf).find(1) == "shelf, number 1")
+
+        let both = try ProtocolProxy(
+            protocols: [NumberedShelfRequirements.descriptor, TitledShelfRequirements.descriptor],
+            retaining: Library("both")
+        )
+        let outer = TitledShelfProxy(retaining: Library("outer"))
+        try outer.override(\.findTitle, with: both)
+        #expect((outer as any TitledShelf).find("A") == "both, title A")
+    }
+
+    @Test func `The selector that a target receives is one of its own`() throws {
+        let titled = TitledShelfProxy(retaining: Library("titled"))
+        let shelf = ShelfProxy(retaining: Library("shelf"))
+        // The shelf's selector without types takes a number.
+        let error = #expect(throws: ProxyError.self) {
+            try titled.override(
+                selector: "find(_:)",
+                with: shelf,
+                targetSelector: "find(_:)"
+            )
+        }
+        #expect(error?.code == .wrongSignature)
+        try titled.override(
+            selector: "find(_:)",
+            with: shelf,
+            targetSelector: "find(_:) as (String) -> String"
+        )
+        #expect((titled as any TitledShelf).find("A") == "shelf, title A")
+    }
 }

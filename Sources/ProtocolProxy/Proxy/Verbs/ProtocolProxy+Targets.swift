@@ -163,8 +163,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         for selector: Selector
     ) -> Selector {
         if let alternative { return alternative }
-        guard let proxy = target as? ProtocolProxy, let index = routes.layout.index(of: selector)
-        else {
+        guard let proxy = proxyBehind(target), let index = routes.layout.index(of: selector) else {
             return selector
         }
         let requirement = routes.layout.requirements[index].requirement
@@ -195,12 +194,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         for selector: Selector
     ) throws(ProxyError) -> any ConvertibleFunction {
         let merged = try mergedRequirement(of: selector)
-        let wanted = alternative ?? selector
-        try routes.store.refuseCycle(
-            through: target,
-            receiving: received(by: target, alternative, for: selector),
-            for: selector
-        )
+        let received = received(by: target, alternative, for: selector)
+        try routes.store.refuseCycle(through: target, receiving: received, for: selector)
         let link = Implementer.make(
             target,
             retained: false,
@@ -208,10 +203,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
             in: routes.layout
         )
         let proxy = target as? ProtocolProxy
-        // The selector may belong to a protocol that only the target, itself a proxy, adopts.
-        let adoptions = [routes.layout] + (proxy.map { [$0.routes.layout] } ?? [])
+        // The selector is the target's. It may belong to a protocol that only the target, itself a
+        // proxy, adopts.
+        var layouts = [(routes.layout, alternative ?? selector)]
+        if let proxy { layouts.insert((proxy.routes.layout, received), at: 0) }
         var isIsolated = false
-        for layout in adoptions {
+        for (layout, wanted) in layouts {
             guard let requirementIndex = layout.index(of: wanted) else { continue }
             try acceptExecutor(of: target, for: selector, as: wanted, in: layout)
             for variant in layout.requirements[requirementIndex].variants {
@@ -220,15 +217,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 isIsolated = true
             }
         }
-        guard !isIsolated, merged.isAlwaysCalled(on: proxy?.isolation(of: wanted)) else {
+        guard !isIsolated, merged.isAlwaysCalled(on: proxy?.isolation(of: received)) else {
             throw .calledAnywhere(selector, by: target)
         }
-        if let call = proxy?.call(named: wanted) ?? link.receivedFunction(wanted) { return call }
-        let known = Array(link.table?.selectors ?? []) + (proxy?.requirements.map(\.selector) ?? [])
+        if let call = proxy?.call(named: received) ?? link.receivedFunction(received) {
+            return call
+        }
+        let listed = Array(link.table?.selectors ?? [])
+        let candidates = listed + (proxy?.requirements.map(\.selector) ?? [])
         throw .targetLacksSelector(
             target,
-            wanted,
-            among: known.filter { $0 != wanted },
+            received,
+            among: candidates.filter { $0 != received },
             for: merged.requirement,
             of: merged.protocolName
         )
