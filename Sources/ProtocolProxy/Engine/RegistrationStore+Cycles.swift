@@ -4,8 +4,9 @@ extension RegistrationStore {
     /// Refuses an implementer through which calls would come back to this proxy, and never end.
     ///
     /// That is the proxy itself, a view of it, or another proxy that forwards to it, through its
-    /// implementers or through targets of its overrides and observers. A cycle of implementers
-    /// alone is refused even where overrides hide it, since it shows as soon as they end.
+    /// implementers or through targets of its overrides and observers. A class of proxies stands
+    /// for its type proxy. A cycle of implementers alone is refused even where overrides hide it,
+    /// since it shows as soon as they end.
     ///
     /// - Complexity: O(*n*) in the number of proxies behind the implementer, of which it visits at
     ///   most 64; O(*n*) again for each requirement that one of them sends to a target.
@@ -67,7 +68,10 @@ extension RegistrationStore {
     }
 
     private func proxy(behind object: Any) -> ProtocolProxy? {
-        layout.isOfActors ? proxyBehind(object) : object as? ProtocolProxy
+        if let proxy = layout.isOfActors ? proxyBehind(object) : object as? ProtocolProxy {
+            return proxy
+        }
+        return typeProxyBehind(object)
     }
 
     /// `true` for a call that goes on to this store's chain.
@@ -174,8 +178,12 @@ extension ProtocolLayout {
 extension ProtocolProxy {
     /// The proxies among the implementers.
     fileprivate final var proxiesBehind: [ProtocolProxy] {
-        // A stored value is not read: a mutating call of another thread may have taken it out.
-        routes.implementers.filter { $0.kind != .stored }.compactMap { implementer in
+        // Those of a type proxy are types. No other stored value is read: a mutating call of
+        // another thread may have taken it out.
+        if type(of: self).isTypeProxy {
+            return routes.implementers.compactMap { $0.value.flatMap(typeProxyBehind) }
+        }
+        return routes.implementers.filter { $0.kind != .stored }.compactMap { implementer in
             implementer.value.flatMap(proxyBehind)
         }
     }

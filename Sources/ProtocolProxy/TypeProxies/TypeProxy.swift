@@ -277,3 +277,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return made
     }
 }
+
+extension ProtocolProxy {
+    /// The type proxy of this very class, for code that doesn't know the class.
+    fileprivate static var typeProxyOfClass: ProtocolProxy { Self.typeProxy }
+}
+
+/// The type proxy that receives the calls of a class of proxies; `nil` for anything else.
+func typeProxyBehind(_ object: Any) -> ProtocolProxy? {
+    guard let type = object as? ProtocolProxy.Type, !type.protocols.isEmpty else {
+        return nil
+    }
+    return type.typeProxyOfClass
+}

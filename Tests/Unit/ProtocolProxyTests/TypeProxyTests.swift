@@ -147,6 +147,23 @@ private final class RealFactory: Factory {
         #expect(factory[2] == "")
     }
 
+    @Test func `A class whose static calls would come back is refused as an implementer`() throws {
+        func isRefused(_ body: () throws -> Void) -> Bool {
+            let error = #expect(throws: ProxyError.self, performing: body)
+            return error?.code == .forwardsToItself
+        }
+        try withTypeProxies {
+            let (first, second) = (FactoryProxy.typeProxy, OtherFactoryProxy.typeProxy)
+            #expect(isRefused { try first.setImplementer(FactoryProxy.self) })
+            #expect(isRefused { try first.appendImplementer(FactoryProxy.self) })
+            try first.setImplementer(OtherFactoryProxy.self)
+            #expect(isRefused { try second.setImplementer(FactoryProxy.self) })
+            #expect(isRefused { try second.override(selector: "static make(_:)", with: first) })
+            second.override(\.staticMake) { name in name.count }
+            #expect(factory.make("abc") == 3)
+        }
+    }
+
     @Test func `Static requirements have typed keys of the class`() throws {
         let proxy = FactoryProxy.typeProxy
         try proxy.setImplementer(RealFactory.self)
