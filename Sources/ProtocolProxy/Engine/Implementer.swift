@@ -45,10 +45,22 @@ extension __Generated {
         /// `true` if the direct path may call the implementer without a check, because it neither
         /// chooses its requirements nor declines calls.
         final let answersUnconditionally: Bool
+        /// `true` if the implementer is a class of proxies, whose type proxy receives the calls.
+        final let isProxyClass: Bool
 
         /// Evaluates `value` only if it is not plain; see `ProtocolLayout.isPlain(_:)`.
-        init(_ kind: Kind, isPlain: Bool, _ value: @autoclosure () -> Any) {
+        init(
+            _ kind: Kind,
+            isPlain: Bool,
+            isProxyClass: Bool = false,
+            _ value: @autoclosure () -> Any
+        ) {
             self.kind = kind
+            self.isProxyClass = isProxyClass
+            guard !isProxyClass else {
+                self.answersUnconditionally = false
+                return
+            }
             guard !isPlain else {
                 self.answersUnconditionally = true
                 return
@@ -66,6 +78,7 @@ extension __Generated {
         /// Makes another link to the same implementer, without checking it again.
         init(like other: Implementer) {
             self.kind = other.kind
+            self.isProxyClass = other.isProxyClass
             self.answersUnconditionally = other.answersUnconditionally
             if let table = other.table { _ = extras.set(Extras(table)) }
         }
@@ -119,9 +132,14 @@ extension __Generated {
         final var isWeak: Bool { kind == .weak }
 
         /// `true` if the implementer is a proxy, whose calls may be unanswered.
-        final var isRelay: Bool {
-            // A stored value is not read, since a mutating call may have taken it out.
-            !answersUnconditionally && kind != .stored && value is ProtocolProxy
+        final var isRelay: Bool { relayProxy != nil }
+
+        /// The proxy that receives the calls, if the implementer is one, or a class of proxies.
+        final var relayProxy: ProtocolProxy? {
+            if isProxyClass { return value.flatMap(typeProxyBehind) }
+            // Another stored value is not read, since a mutating call may have taken it out.
+            guard !answersUnconditionally, kind != .stored else { return nil }
+            return value as? ProtocolProxy
         }
 
         /// The type of a weakly held implementer, even after it was deallocated, or of a value,
@@ -153,12 +171,18 @@ extension Implementer {
         _ conformer: Conformer,
         retained: Bool,
         isSharedByThreads: Bool,
+        isProxyClass: Bool = false,
         in layout: ProtocolLayout
     ) -> Link<Conformer> {
         let type = type(of: conformer as Any)
         let isPlain = layout.isPlain(type)
         if !(type is AnyClass) {
-            return ValueLink(conformer, isSharedByThreads: isSharedByThreads, isPlain: isPlain)
+            return ValueLink(
+                conformer,
+                isSharedByThreads: isSharedByThreads,
+                isPlain: isPlain,
+                isProxyClass: isProxyClass
+            )
         }
         return retained
             ? RetainedLink(conformer, isPlain: isPlain)
@@ -172,13 +196,14 @@ extension Implementer {
     }
 
     final func respondsCheck(_ requirement: AnyRequirement) -> (() -> Bool)? {
-        guard !answersUnconditionally, value is any SelectorResponding else { return nil }
+        guard !answersUnconditionally, isProxyClass || value is any SelectorResponding else {
+            return nil
+        }
         // Captures this link, because it does not retain a weakly held object.
         return { [self] in
-            let value = value
             // A message to a proxy is delivered even if only a default answers it, but here another
             // implementer may follow.
-            if let proxy = value as? ProtocolProxy {
+            if let proxy = relayProxy {
                 return proxy.answersAsImplementer(
                     proxy.routes.layout.selector(receiving: requirement)
                 )

@@ -241,7 +241,7 @@ extension RoutedRequirement {
 
 extension Implementer {
     final func relay(receiving requirement: AnyRequirement) -> Relay? {
-        guard isRelay, let proxy = value as? ProtocolProxy else { return nil }
+        guard let proxy = relayProxy else { return nil }
         return Relay(
             proxy: proxy,
             selector: proxy.routes.layout.selector(receiving: requirement)

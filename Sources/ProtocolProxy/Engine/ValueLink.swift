@@ -15,11 +15,16 @@ final class ValueLink<Conformer>: Link<Conformer> {
     /// The lock of a value that threads share.
     private let lock: HeldLock?
 
-    init(_ conformer: Conformer, isSharedByThreads: Bool, isPlain: Bool) {
+    init(
+        _ conformer: Conformer,
+        isSharedByThreads: Bool,
+        isPlain: Bool,
+        isProxyClass: Bool = false
+    ) {
         self.content = conformer
         self.type = Swift.type(of: conformer as Any)
         self.lock = isSharedByThreads ? HeldLock() : nil
-        super.init(.stored, isPlain: isPlain, conformer)
+        super.init(.stored, isPlain: isPlain, isProxyClass: isProxyClass, conformer)
     }
 
     override func loadConformer() -> Conformer? {

@@ -254,6 +254,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
                 implementer,
                 retained: true,
                 isSharedByThreads: requiresSendable(in: layout),
+                isProxyClass: isTypeProxy && typeProxyBehind(implementer) != nil,
                 in: layout
             )
             : Implementer.make(
