@@ -184,7 +184,7 @@ extension RouteTable {
             }
             var receiver: ProtocolProxy?
             if entries.contains(where: \.wantsReceiver) {
-                receiver = fallback == nil ? proxy : state.receiver
+                receiver = self.receiver(calledAs: proxy, lastRegistered: state.receiver)
                 if let receiver { held.append(receiver) }
             }
             let plan = RoutePlan(
@@ -224,6 +224,20 @@ extension RouteTable {
         if held.contains(where: { $0 == nil }) { store.removeDeadImplementers() }
         extendLifetime(held)
         return route
+    }
+}
+
+extension RouteTable {
+    /// The proxy that an interceptor receives, for a route that a call of `proxy` composes.
+    ///
+    /// A view that runs the protocol's own extension stands for a proxy that outlives it, and so
+    /// does the type proxy of such views' class.
+    func receiver(
+        calledAs proxy: ProtocolProxy,
+        lastRegistered registered: @autoclosure () -> ProtocolProxy?
+    ) -> ProtocolProxy? {
+        if type(of: proxy).isTypeProxy { return registered() ?? proxy }
+        return fallback == nil ? proxy : registered()
     }
 }
 

@@ -297,12 +297,14 @@ struct UnansweredMessage {
     }
 
     private func context(reserving reservation: Reservation? = nil) -> RouteContext {
-        let isReceiver = routes.fallback == nil
-        return RouteContext(
+        RouteContext(
             routes,
             call.requirement,
             merged.index,
-            receiver: isReceiver ? proxy : routes.store.state.withLock { $0.receiver },
+            receiver: routes.receiver(
+                calledAs: proxy,
+                lastRegistered: routes.store.state.withLock { $0.receiver }
+            ),
             reserving: reservation
         )
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxyMacros
+import Synchronization
 import Testing
 
 @Proxied
@@ -33,4 +34,28 @@ extension Correspondent {
         }
         #expect(letter() == "Yours, ")
     }
+
+    @Test func `An interceptor receives the type proxy, whoever called first`() {
+        CorrespondentProxy.withTypeProxy { typeProxy in
+            let received = Received()
+            typeProxy.interceptWithRegistration(\.staticSignature) { interception, next in
+                {
+                    let receiver = interception.receiver(as: TypeProxy<CorrespondentProxy>.self)
+                    received.note(receiver.map { ObjectIdentifier($0) })
+                    return next()
+                }
+            }
+            _ = (CorrespondentProxy() as any Correspondent).letter()
+            _ = CorrespondentProxy.signature()
+            #expect(received.all == [ObjectIdentifier(typeProxy), ObjectIdentifier(typeProxy)])
+        }
+    }
+}
+
+private final class Received: Sendable {
+    private let identities = Mutex<[ObjectIdentifier?]>([])
+
+    var all: [ObjectIdentifier?] { identities.withLock { $0 } }
+
+    func note(_ identity: ObjectIdentifier?) { identities.withLock { $0.append(identity) } }
 }
