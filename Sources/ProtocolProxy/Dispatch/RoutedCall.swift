@@ -9,6 +9,12 @@ public import Synchronization
 // A synchronous call gets a `protectedRoute`, an asynchronous one a `retainedRoute`. Each exists in
 // three forms: by the caches that a generated witness passes, by a requirement, and at a route
 // index, where the call composes the route if its slot is empty.
+//
+// The run of a synchronous call is written out four times: in `call` below, in the two forms of
+// `call` in `GenericProtocols.swift`, and in `callOnIsolation` in `HandwrittenWitnesses.swift`. The
+// five lines are the same: find the route, run its function, release the route, release what it
+// depends on, return the outcome. They differ in how they find the route, and in whether they can
+// throw. They are no helper function, since passing it the protected route takes ten instructions.
 
 // MARK: Finding the route
 

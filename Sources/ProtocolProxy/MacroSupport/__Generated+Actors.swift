@@ -9,6 +9,9 @@ extension __Generated.Sent: Copyable where Value: Copyable {}
 extension __Generated {
     /// An unchecked `sending` box for values that stay on one isolation.
     ///
+    /// `Sent(value).take()` is how a function hands a value to another one on the same isolation,
+    /// where the compiler sees two.
+    ///
     /// It is an argument or a result of an actor; the result of a function on its caller's
     /// isolation; a link or a function that a closure with an isolated parameter captures; an
     /// element of a ``CallSequence``; or a value that was `sending` before.
