@@ -28,6 +28,20 @@ private final class Strict: Critic {
             #expect(proxy.weight() == 2)
         }
     }
+
+    @Test func `The default of a view answers what it leaves out, even after another change`() {
+        let proxy = CriticProxy(retaining: Lenient())
+        let view = proxy.defaulting(to: 7)
+        for _ in 0..<3 {
+            #expect(view.stars("a") == 3)
+            #expect(view.weight() == 7)
+        }
+        proxy.observe(\.stars, .before) { _ in }.cancel()
+        for _ in 0..<3 {
+            #expect(view.stars("a") == 3)
+            #expect(view.weight() == 7)
+        }
+    }
 }
 
 /// Declines what it is asked about one title.

@@ -52,6 +52,15 @@ import Testing
         #expect("\(disabled)".hasSuffix(", which is disabled"))
     }
 
+    @Test func `A handler whose owner was deallocated isn't found by its name`() {
+        var owner: Watcher? = Watcher()
+        proxy.override(\.cacheShouldEvict, named: "rule", owner: owner) { _, _ in true }
+        #expect(proxy.hasHandler(\.cacheShouldEvict, named: "rule"))
+        extendLifetime(owner)
+        owner = nil
+        #expect(!proxy.hasHandler(\.cacheShouldEvict, named: "rule"))
+    }
+
     @Test func `Cancelling by owner releases handlers, even from inside one of them`() throws {
         var captured: Watcher? = Watcher()
         weak let watched = captured

@@ -67,6 +67,18 @@ private func code(of body: () throws -> Any) -> ProxyError.Code? {
 @Suite struct `A message that an override answers once` {
     private let proxy = CounterProxy(nil, as: (any Counter).self)
 
+    @Test func `A message uses the override up below an interceptor by typed key, and removes it`()
+        throws
+    {
+        proxy.intercept(\.draw) { next in { next() } }
+        proxy.override(\.draw, once: true) { Ticket(number: 1) }
+        proxy.intercept(\.draw) { next in { next() } }
+        #expect(try proxy.send(Message("draw()")) as? Ticket == Ticket(number: 1))
+        let left = try proxy.participants(in: "draw()").map(\.role)
+        #expect(left == [.interceptor, .interceptor])
+        #expect(code { try proxy.send(Message("draw()")) } == .unanswered)
+    }
+
     @Test func `Of two messages, the second sent while the first is on its way, one is unanswered`()
         throws
     {
