@@ -47,9 +47,9 @@ extension ProxyClass {
 /// If the new logic is deallocated, all calls go to the original.
 ///
 /// The slot is only accessed where the attachment was made, detached, released or asked whether it
-/// is attached, with one exception. If the last reference to the attachment ends elsewhere than on the actor that made
-/// it, the slot is restored on that actor as soon as it is free. The proxy forwards calls until
-/// then.
+/// is attached, with one exception. If the last reference to the attachment ends elsewhere than on
+/// the actor that made it, the slot is restored on that actor as soon as it is free. The proxy
+/// forwards calls until then.
 public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The proxy in the slot, for overrides and observers.
     public let proxy: Proxy
@@ -299,8 +299,8 @@ final class AttachmentState: @unchecked Sendable {
         set { content.withLock { $0.later = newValue } }
     }
 
-    /// `true` if the proxy of this attachment forwards to that of another one, perhaps through those
-    /// of others.
+    /// `true` if the proxy of this attachment forwards to that of another one, perhaps through
+    /// those of others.
     func isLater(than other: AttachmentState) -> Bool {
         var next = other.later
         while let state = next {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The handlers of observers, as an `Entry` has them, and the observers of a route. `Observing.swift`
-// and `AsynchronousObserving.swift` have the steps that notify them.
+// The handlers of observers, as an `Entry` has them, and the observers of a route. The steps that
+// notify them are in `Observing.swift` and `AsynchronousObserving.swift`.
 
 /// The handler of an observer.
 protocol AnyObserver: AnyObject {
