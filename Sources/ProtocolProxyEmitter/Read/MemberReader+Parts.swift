@@ -9,9 +9,33 @@ extension MemberReader {
         isSubscript: Bool,
         into signature: inout Signature
     ) {
-        let generics = signature.generics
+        let reader = parameterReader(for: clause, isSubscript: isSubscript, of: signature)
+        for (position, (syntax, named)) in zip(clause.parameters, named.parameters.parameters)
+            .enumerated()
+        {
+            var parameter = reader.read(named, spelled: syntax, at: position)
+            // A subscript's parameter has a label only if two names are written.
+            if isSubscript, syntax.secondName == nil { parameter.label = nil }
+            complete(&parameter, spelled: syntax, isSubscript: isSubscript, signature.generics)
+            reportUnforwardable(named.type, spelled: syntax.type, signature.generics)
+            signature.parameters.append(parameter)
+        }
+        if signature.parameters.count == 1, let only = clause.parameters.first,
+            reader.isTuple(only.type),
+            signature.isKept
+        {
+            signature.parameters[0].observed = .placeholder(hasValue: true)
+            signature.parameters[0].isKept = false
+        }
+    }
+
+    private func parameterReader(
+        for clause: FunctionParameterClauseSyntax,
+        isSubscript: Bool,
+        of signature: Signature
+    ) -> ParameterReader {
         var reader = ParameterReader(
-            generics: generics,
+            generics: signature.generics,
             aliases: aliases,
             isDirect: signature.header.isDirect,
             isNonsendingByDefault: isNonsendingByDefault
@@ -32,39 +56,31 @@ extension MemberReader {
         for syntax in clause.parameters where !names.insert(syntax.innerName).inserted {
             reader.reserved.insert(syntax.innerName)
         }
-        for (position, (syntax, named)) in zip(clause.parameters, named.parameters.parameters)
-            .enumerated()
-        {
-            var parameter = reader.read(named, spelled: syntax, at: position)
-            // A subscript's parameter has a label only if two names are written.
-            if isSubscript, syntax.secondName == nil { parameter.label = nil }
-            if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil)
-            {
-                parameter.selfShape = shape
-            }
-            reportUnforwardable(named.type, spelled: syntax.type, generics)
-            let label = parameter.label ?? "_"
-            let names =
-                label.unquoted == parameter.name.unquoted && !isSubscript
-                ? label : "\(label) \(parameter.name)"
-            // Keep a result builder: without it, the witness is merely an overload with a closure
-            // parameter.
-            parameter.head = "\(syntax.attributes.code)\(names)"
-            if parameter.isUncertain {
-                parameter.sourcePosition = ParameterType(syntax.type).base.firstToken(
-                    viewMode: .sourceAccurate
-                ).flatMap(sourcePosition)
-            }
-            parameter.loans = loans(of: syntax.type)
-            signature.parameters.append(parameter)
+        return reader
+    }
+
+    /// Adds to a parameter what the reader of its type doesn't see.
+    private func complete(
+        _ parameter: inout Parameter,
+        spelled syntax: FunctionParameterSyntax,
+        isSubscript: Bool,
+        _ generics: GenericContext
+    ) {
+        if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil) {
+            parameter.selfShape = shape
         }
-        if signature.parameters.count == 1, let only = clause.parameters.first,
-            reader.isTuple(only.type),
-            signature.isKept
-        {
-            signature.parameters[0].observed = .placeholder(hasValue: true)
-            signature.parameters[0].isKept = false
+        let label = parameter.label ?? "_"
+        let names =
+            label.unquoted == parameter.name.unquoted && !isSubscript
+            ? label : "\(label) \(parameter.name)"
+        // Keep a result builder: without it, the witness is merely an overload with a closure
+        // parameter.
+        parameter.head = "\(syntax.attributes.code)\(names)"
+        if parameter.isUncertain {
+            let token = ParameterType(syntax.type).base.firstToken(viewMode: .sourceAccurate)
+            parameter.sourcePosition = token.flatMap(sourcePosition)
         }
+        parameter.loans = loans(of: syntax.type)
     }
 
     /// The generic types that an argument lends; no others are noncopyable and of an associated
