@@ -5,23 +5,19 @@
 //     extension Store where Self: ProtocolProxy::ProtocolProxy { … }
 
 extension ProxyEmitter {
+    private static let partsOfRequirements = """
+        // Each requirement has three parts:
+        // - The key, with which handlers are registered.
+        // - The witness, which Swift calls. A number in it is the index of the requirement
+        //   in its protocol. Most witnesses have names of their own, so that those of two
+        //   protocols are not ambiguous.
+        // - '__new_…', which makes the key. Its closures make functions of the requirement's
+        //   type, which call the implementer of 'link', or pass the call to 'decorator',
+        //   which runs handlers or calls the next implementer.
+        """
+
     func witnesses() -> [Line] {
         let emitter = ofConditionalMembers
-        let meaning: [Line] = [
-            .blank,
-            .comment(
-                """
-                // Each requirement has three parts:
-                // - The key, with which handlers are registered.
-                // - The witness, which Swift calls. A number in it is the index of the requirement
-                //   in its protocol. Most witnesses have names of their own, so that those of two
-                //   protocols are not ambiguous.
-                // - '__new_…', which makes the key. Its closures make functions of the requirement's
-                //   type, which call the implementer of 'link', or pass the call to 'decorator',
-                //   which runs handlers or calls the next implementer.
-                """
-            ),
-        ]
         let listed = Code.array(["\(requirementsType).descriptor"])
         let descriptors: Code =
             "\(emitter.memberAccess)nonisolated static func descriptors"
@@ -35,11 +31,13 @@ extension ProxyEmitter {
                     : emitter.witness(of: member) + emitter.namedWitness(of: member))
                 + emitter.functions(of: member) + emitter.openersOfClass(member)
         }
+        let parts: [Line] =
+            model.members.isEmpty ? [] : [.blank, .comment(Self.partsOfRequirements)]
         return conditionalExtension(
             ["Self: ProtocolProxy::ProtocolProxy"],
             [.code(descriptors)] + emitter.aliasesInExtension + emitter.markOfActor
                 + (areChecksInExtension ? emitter.checks() + emitter.checkOfActor() : [])
-                + (model.members.isEmpty ? [] : meaning) + members
+                + parts + members
         )
     }
 
