@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 // Not an `#error`, because the package builds all of its modules even with the default traits.
+//
+// The compiler says that a declaration is unavailable only after the types of the call fit, so the
+// parameters have types of their own, for arguments such as `.info` and for closures.
 #if !Metrics
 public import ProtocolProxy
 
@@ -14,14 +17,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
             add it to the traits of this dependency, as in [.defaults, "Metrics"].
             """
     )
+    @discardableResult
     public func measure(
         as name: String = "",
         dimensions: [(String, String)] = [],
         with factory: Any? = nil,
         followingStreams followsStreams: Bool = false,
         owner: AnyObject? = nil,
-        where isIncluded: Any? = nil
-    ) {}
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        where isIncluded: (AnyRequirement) -> Bool = { _ in true }
+    ) -> Registration<Self> { fatalError("The function is unavailable.") }
 
     /// Unavailable without the package trait `Metrics`.
     @available(
@@ -32,14 +38,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
             add it to the traits of this dependency, as in [.defaults, "Metrics"].
             """
     )
+    @discardableResult
     public func measure<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         as name: String = "",
         dimensions: [(String, String)] = [],
         with factory: Any? = nil,
         followingStreams followsStreams: Bool = false,
-        owner: AnyObject? = nil
-    ) {}
+        owner: AnyObject? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Registration<Self> { fatalError("The function is unavailable.") }
 }
 
 /// Unavailable without the package trait `Metrics`.
@@ -54,6 +63,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
 public final class PolicyMetrics: Sendable {
     /// Unavailable without the package trait `Metrics`.
     public init(as name: String = "", dimensions: [(String, String)] = [], with factory: Any? = nil)
+    {}
+
+    /// Unavailable without the package trait `Metrics`.
+    public func add(_ state: Any, named name: String? = nil) {}
+
+    /// Unavailable without the package trait `Metrics`.
+    public func remove(_ name: String) {}
+
+    /// Unavailable without the package trait `Metrics`.
+    public func record() {}
+
+    /// Unavailable without the package trait `Metrics`.
+    public func run(every interval: Duration, clock: any Clock<Duration> = ContinuousClock()) async
     {}
 }
 #endif

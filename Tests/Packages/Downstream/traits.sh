@@ -77,6 +77,10 @@ for trait in Macros Testing Recording Logging Metrics Tracing; do
     problem "'$product' compiles without the trait '$trait'."
   elif ! grep -o "error: .*needs the trait '$trait'.*" <<<"$output" | sort -u | head -n 1; then
     problem "'$product' is not told which trait is missing: $output"
+  # The programs use typical arguments, such as '.info' and closures. '#error' also stops what the module itself lacks.
+  elif [ "$trait" != Macros ] && [ "$trait" != Testing ] &&
+    others=$(grep -E '^/.*: error: ' <<<"$output" | grep -v "needs the trait '$trait'"); then
+    problem "'$product' is told something else, too: $others"
   fi
 done
 rm -f Package.resolved

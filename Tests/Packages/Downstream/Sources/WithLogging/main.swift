@@ -14,4 +14,17 @@ let logger = "bell"
 
 let proxy = BellProxy(retaining: RealBell())
 proxy.log(\.ring, to: logger)
+proxy.log(to: logger, returned: .info, threw: nil)
+proxy.log(
+    to: logger,
+    cancelled: .debug,
+    redacting: { argument in
+        guard argument.label != "password" else { return nil }
+        return "\(argument.value)"
+    },
+    where: { requirement in requirement.selector != "silence()" },
+    describingErrors: { error in "\(type(of: error))" }
+)
+let registration = proxy.log(\.ring, to: logger, returned: .trace)
+registration.cancel()
 print("rings", proxy.ring(2))
