@@ -142,7 +142,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil,
         describingErrors describe: (@Sendable (any Error) -> String?)? = nil
     ) -> Registration<Self> {
-        if followsStreams { requireStream(of: Self.self[keyPath: key]) }
+        if followsStreams {
+            requireStream(of: Self.self[keyPath: key], fileID: fileID, line: line)
+        }
         let lines = CallLines(
             to: logger,
             at: CallLevels(

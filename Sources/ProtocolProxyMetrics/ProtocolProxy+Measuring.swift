@@ -98,7 +98,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Registration<Self> {
-        if followsStreams { requireStream(of: Self.self[keyPath: key]) }
+        if followsStreams {
+            requireStream(of: Self.self[keyPath: key], fileID: fileID, line: line)
+        }
         let metrics = CallMetrics(
             named: name,
             dimensions: dimensions,

@@ -149,7 +149,7 @@ extension DoubleState {
             + "\(remedies(for: unstubbed))."
         report(text + stop, at: location)
         // The requirement must return a value or throw an error of its type, and there is neither.
-        fatalError(text + stop)
+        fatalError(text + stop, file: location.fileID, line: location.line)
     }
 
     /// The error that ends a call without a result, and its description; `nil` if there is none.
@@ -272,6 +272,6 @@ extension DoubleState {
         let text = problem + "'\(name)' has no zero and no default, so the program stops here."
         report(text, at: location)
         // The call must return a value, and there is none.
-        fatalError(text)
+        fatalError(text, file: location.fileID, line: location.line)
     }
 }

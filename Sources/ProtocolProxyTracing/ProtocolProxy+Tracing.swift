@@ -97,7 +97,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         describingErrors describe: (@Sendable (any Error) -> String?)? = nil
     ) -> Registration<Self> {
-        if followsStreams { requireStream(of: Self.self[keyPath: key]) }
+        if followsStreams {
+            requireStream(of: Self.self[keyPath: key], fileID: fileID, line: line)
+        }
         let spans = CallSpans(
             tracer: tracer,
             kind: kind,

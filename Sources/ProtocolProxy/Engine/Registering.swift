@@ -54,7 +54,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ options: RegistrationOptions,
         isKnownSendable: Bool = false
     ) -> Registration<Self> {
-        orStop { () throws(ProxyError) in
+        orStop(at: options) { () throws(ProxyError) in
             let index = try requirementIndex(
                 ofKey: requirement,
                 as: entry.role,

@@ -3,8 +3,12 @@
 /// Stops the program because of a caller's mistake that cannot be thrown.
 ///
 /// Uses `fatalError`, since a failed precondition prints no message in an optimized build.
-func stop(_ sentence: String) -> Never {
-    fatalError(sentence)
+///
+/// - Parameter options: The options of the registration whose source location to show; `nil` to
+///   show this file, if the caller's isn't known.
+func stop(_ sentence: String, at options: RegistrationOptions? = nil) -> Never {
+    guard let options else { fatalError(sentence) }
+    options.stop(sentence)
 }
 
 /// Stops the program because the library itself is at fault.
@@ -15,8 +19,11 @@ package func stopAtInvariant(_ sentence: String) -> Never {
 
 /// Runs a function whose error is a caller's mistake that cannot be thrown; stops the program if it
 /// throws.
-func orStop<Output>(_ body: () throws(ProxyError) -> Output) -> Output {
-    do throws(ProxyError) { return try body() } catch { stop(error.description) }
+func orStop<Output>(
+    at options: RegistrationOptions? = nil,
+    _ body: () throws(ProxyError) -> Output
+) -> Output {
+    do throws(ProxyError) { return try body() } catch { stop(error.description, at: options) }
 }
 
 /// Stops the program because of an error that the call cannot throw.

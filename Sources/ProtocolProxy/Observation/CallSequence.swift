@@ -18,6 +18,7 @@ public struct CallSequence<Element>: AsyncSequence {
     init(
         _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         of selector: Selector?,
+        options: RegistrationOptions,
         register: @escaping (CallFeed<Element>) -> () -> Void
     ) {
         switch buffering {
@@ -25,7 +26,8 @@ public struct CallSequence<Element>: AsyncSequence {
             .bufferingOldest(let limit) where limit < 1:
             stop(
                 "The calls of \(selector.map { "'\($0)'" } ?? "a proxy") were to be buffered with "
-                    + "'\(buffering)', which keeps none. Keep at least one."
+                    + "'\(buffering)', which keeps none. Keep at least one.",
+                at: options
             )
         default: break
         }

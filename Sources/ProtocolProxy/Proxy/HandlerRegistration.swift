@@ -74,8 +74,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Like `refuseUncheckedHandler(of:)`, for methods that cannot throw; stops the program.
-    func stopIfHandlerIsUnchecked() {
-        orStop { () throws(ProxyError) in try refuseUncheckedHandler() }
+    func stopIfHandlerIsUnchecked(_ options: RegistrationOptions? = nil) {
+        orStop(at: options) { () throws(ProxyError) in try refuseUncheckedHandler() }
     }
 
     func mergedRequirement(

@@ -14,4 +14,9 @@ struct RegistrationOptions {
 
     /// The location in the source, such as `Shop/Checkout.swift:12`.
     var location: String { "\(fileID):\(line)" }
+
+    /// Stops the program at the location in the source.
+    func stop(_ sentence: String) -> Never {
+        fatalError(sentence, file: fileID, line: UInt(line))
+    }
 }

@@ -27,7 +27,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         CannotBeUsedTwice.CachedResult: AsyncSequence,
         CannotBeUsedTwice.OutcomeCrossing: Sendable
     {
-        stopAtCache(of: key)
+        stopAtCache(of: key, fileID: fileID, line: line)
     }
 
     /// Unavailable: a stream can be used only once, so cache a value made from it.
@@ -48,7 +48,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         CannotBeUsedTwice.CachedResult: AsyncSequence,
         CannotBeUsedTwice.OutcomeCrossing: Sendable
     {
-        stopAtCache(of: key)
+        stopAtCache(of: key, fileID: fileID, line: line)
     }
 
     /// Unavailable: an asynchronous iterator can be used only once, so cache a value made from it.
@@ -68,7 +68,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         CannotBeUsedTwice.CachedResult: AsyncIteratorProtocol,
         CannotBeUsedTwice.OutcomeCrossing: Sendable
     {
-        stopAtCache(of: key)
+        stopAtCache(of: key, fileID: fileID, line: line)
     }
 
     /// Unavailable: an asynchronous iterator can be used only once, so cache a value made from it.
@@ -89,7 +89,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         CannotBeUsedTwice.CachedResult: AsyncIteratorProtocol,
         CannotBeUsedTwice.OutcomeCrossing: Sendable
     {
-        stopAtCache(of: key)
+        stopAtCache(of: key, fileID: fileID, line: line)
     }
 
     /// Unavailable: an iterator can be used only once, so cache a value made from it.
@@ -109,7 +109,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         CannotBeUsedTwice.CachedResult: IteratorProtocol,
         CannotBeUsedTwice.OutcomeCrossing: Sendable
     {
-        stopAtCache(of: key)
+        stopAtCache(of: key, fileID: fileID, line: line)
     }
 
     /// Unavailable: an iterator can be used only once, so cache a value made from it.
@@ -130,7 +130,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         CannotBeUsedTwice.CachedResult: IteratorProtocol,
         CannotBeUsedTwice.OutcomeCrossing: Sendable
     {
-        stopAtCache(of: key)
+        stopAtCache(of: key, fileID: fileID, line: line)
     }
 
     /// Unavailable: a task can be used only once, so cache a value made from it.
@@ -154,7 +154,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         CannotBeUsedTwice.CachedResult == Task<Success, Thrown>,
         CannotBeUsedTwice.OutcomeCrossing: Sendable
     {
-        stopAtCache(of: key)
+        stopAtCache(of: key, fileID: fileID, line: line)
     }
 
     /// Unavailable: a task can be used only once, so cache a value made from it.
@@ -180,7 +180,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         CannotBeUsedTwice.CachedResult == Task<Success, Thrown>,
         CannotBeUsedTwice.OutcomeCrossing: Sendable
     {
-        stopAtCache(of: key)
+        stopAtCache(of: key, fileID: fileID, line: line)
     }
 
     /// Unavailable: of two equal calls that return nothing, one would be left out.
@@ -196,7 +196,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Never where ReturnsNothing.CachedResult == Void, ReturnsNothing.OutcomeCrossing: Sendable {
-        stopAtCache(of: key)
+        stopAtCache(of: key, fileID: fileID, line: line)
     }
 
     /// Unavailable: of two equal calls that return nothing, one would be left out.
@@ -213,14 +213,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         by makeKey: @escaping @Sendable (ReturnsNothing.Arguments) -> Key
     ) -> Never where ReturnsNothing.CachedResult == Void, ReturnsNothing.OutcomeCrossing: Sendable {
-        stopAtCache(of: key)
+        stopAtCache(of: key, fileID: fileID, line: line)
     }
 
-    private func stopAtCache<Typed: ResultRequirement>(of key: KeyPath<Self.Type, Typed>) -> Never {
+    private func stopAtCache<Typed: ResultRequirement>(
+        of key: KeyPath<Self.Type, Typed>,
+        fileID: StaticString,
+        line: UInt
+    ) -> Never {
         let requirement: AnyRequirement = Self.self[keyPath: key]
         let refusal = Refusal.cachingResult(of: requirement)
         let verb = refusal?.verb ?? "cannot be cached"
-        stop(requirement, verb, because: refusal?.reason ?? "")
+        let reason = refusal?.reason ?? ""
+        stop(requirement, verb, because: reason, fileID: fileID, line: line)
     }
 }
 

@@ -127,7 +127,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             isIncluded: isIncluded
         )
         for requirement in requirements where isIncluded(requirement) {
-            stopIfLackingError(requirement, in: policy)
+            stopIfLackingError(requirement, in: policy, fileID: fileID, line: line)
         }
         return interceptAll(owner: owner, fileID: fileID, line: line, by: policy)
     }

@@ -22,14 +22,17 @@ extension ProtocolProxy {
         return names
     }
 
-    /// Stops the program because a feature doesn't support a requirement.
+    /// Stops the program at a source location because a feature doesn't support a requirement.
     package final func stop(
         _ requirement: AnyRequirement,
         _ verb: String,
-        because reason: String
+        because reason: String,
+        fileID: StaticString,
+        line: UInt
     ) -> Never {
         let name = protocolNames[requirement.selector].map { " of '\($0)'" } ?? ""
-        fatalError("'\(requirement.selector)'\(name) \(verb): \(reason)")
+        let sentence = "'\(requirement.selector)'\(name) \(verb): \(reason)"
+        fatalError(sentence, file: fileID, line: line)
     }
 }
 

@@ -68,7 +68,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         var requirements: [AnyRequirement] = [listed(Self.self[keyPath: first])]
         for key in repeat each others { requirements.append(listed(Self.self[keyPath: key])) }
         let applied = application(of: policy)
-        for requirement in requirements { stopIfRefused(requirement, by: applied) }
+        for requirement in requirements {
+            stopIfRefused(requirement, by: applied, fileID: fileID, line: line)
+        }
         return apply(
             policy,
             toAll: requirements,
@@ -112,7 +114,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         let applied = application(of: policy)
         let included = requirements.filter { isReceiver(of: $0.selector) && isIncluded($0) }
-        for requirement in included { stopIfLackingError(requirement, in: applied) }
+        for requirement in included {
+            stopIfLackingError(requirement, in: applied, fileID: fileID, line: line)
+        }
         return apply(
             policy,
             toAll: included.filter(applied.accepts),
@@ -133,22 +137,32 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt
     ) -> Registration<Self> {
         let applied = application(of: policy)
-        stopIfRefused(Self.self[keyPath: key], by: applied)
+        stopIfRefused(Self.self[keyPath: key], by: applied, fileID: fileID, line: line)
         return intercept(key, named: name, owner: owner, fileID: fileID, line: line, by: applied)
     }
 
     /// Stops the program because a layer can't throw its error from a requirement that a closure
     /// has included.
-    func stopIfLackingError(_ requirement: AnyRequirement, in policy: AppliedPolicy) {
+    func stopIfLackingError(
+        _ requirement: AnyRequirement,
+        in policy: AppliedPolicy,
+        fileID: StaticString,
+        line: UInt
+    ) {
         guard let refusal = policy.lackOfError(for: requirement) else { return }
         let remedy = "To leave it out: 'where: { $0.key != \"\(requirement.key)\" }'."
-        stop(requirement, refusal.verb, because: "\(refusal.reason) \(remedy)")
+        let reason = "\(refusal.reason) \(remedy)"
+        stop(requirement, refusal.verb, because: reason, fileID: fileID, line: line)
     }
 
-    private func stopIfRefused(_ requirement: AnyRequirement, by policy: AppliedPolicy) {
-        if let refusal = policy.refusal(of: requirement) {
-            stop(requirement, refusal.verb, because: refusal.reason)
-        }
+    private func stopIfRefused(
+        _ requirement: AnyRequirement,
+        by policy: AppliedPolicy,
+        fileID: StaticString,
+        line: UInt
+    ) {
+        guard let refusal = policy.refusal(of: requirement) else { return }
+        stop(requirement, refusal.verb, because: refusal.reason, fileID: fileID, line: line)
     }
 
     private func apply(
@@ -179,7 +193,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             }
             return registration
         } catch {
-            fatalError(error.description)
+            fatalError(error.description, file: fileID, line: line)
         }
     }
 

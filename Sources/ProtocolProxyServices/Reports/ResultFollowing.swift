@@ -48,14 +48,20 @@ package func following<Result: ~Copyable>(_ type: Result.Type) -> ResultFollowin
 }
 
 extension ProtocolProxy {
-    /// Stops the program if a requirement doesn't return a stream.
-    package final func requireStream(of requirement: AnyRequirement) {
+    /// Stops the program at a source location if a requirement doesn't return a stream.
+    package final func requireStream(
+        of requirement: AnyRequirement,
+        fileID: StaticString,
+        line: UInt
+    ) {
         guard !(requirement.signature.resultType is any FollowableStream.Type) else { return }
         stop(
             requirement,
             "cannot be followed",
             because: "it returns no 'AsyncStream' and no 'AsyncThrowingStream'. "
-                + "Leave out 'followingStreams:'."
+                + "Leave out 'followingStreams:'.",
+            fileID: fileID,
+            line: line
         )
     }
 }

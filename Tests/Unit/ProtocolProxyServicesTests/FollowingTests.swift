@@ -199,6 +199,7 @@ protocol Feed: AnyObject, Sendable {
         #expect(try await proxy.find("a") == "a")
         #expect(lines == ["find(_:) returned -"])
         #expect(spans == ["find(_:) []"])
+        let line = #line + 3
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
             FeedProxy().measure(\.find, followingStreams: true)
@@ -206,7 +207,7 @@ protocol Feed: AnyObject, Sendable {
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(
             text.contains(
-                "'find(_:)' of 'ProtocolProxyServicesTests.Feed' cannot be followed: it returns no 'AsyncStream' and no "
+                "\(#fileID):\(line): Fatal error: 'find(_:)' of 'ProtocolProxyServicesTests.Feed' cannot be followed: it returns no 'AsyncStream' and no "
                     + "'AsyncThrowingStream'. Leave out 'followingStreams:'."
             ),
             "\(text)"

@@ -41,7 +41,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         options: RegistrationOptions,
         _ handler: @escaping (ObservedCall) throws -> Void
     ) -> Registration<Self> {
-        stopIfHandlerIsUnchecked()
+        stopIfHandlerIsUnchecked(options)
         return addForAll(Entry(ObserverOfAll(handler), phase, lifetime), options)
     }
 
@@ -94,7 +94,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         async asyncHandler:
             nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) -> Registration<Self> {
-        stopIfHandlerIsUnchecked()
+        stopIfHandlerIsUnchecked(options)
         let closures = BoxingClosures {
             try handler(AnyInvocation(call: $0))
         } async: {
@@ -168,7 +168,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy,
         options: RegistrationOptions
     ) -> CallSequence<ObservedCall> {
-        stopIfHandlerIsUnchecked()
+        stopIfHandlerIsUnchecked(options)
         return sequence(
             of: .all,
             buffering: buffering,

@@ -146,7 +146,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         options: RegistrationOptions,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
     ) -> CallSequence<Element> {
-        CallSequence(buffering, of: selector) { [weak store = routes.store] feed in
+        CallSequence(
+            buffering,
+            of: selector,
+            options: options
+        ) { [weak store = routes.store] feed in
             guard let store, let entry = makeEntry(feed) else { return {} }
             let id = store.add(entry, to: scope, options)
             return { [weak store] in store?.remove(id, from: scope) }
@@ -159,7 +163,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         options: RegistrationOptions,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry
     ) -> CallSequence<Element> {
-        let index = orStop { () throws(ProxyError) in
+        let index = orStop(at: options) { () throws(ProxyError) in
             try requirementIndex(ofKey: requirement, as: .observerAfter, options)
         }
         return sequence(

@@ -233,6 +233,7 @@ protocol Bank: AnyObject, Sendable {
         `A requirement with typed errors that a closure includes stops the program, unless it is left out`()
         async throws
     {
+        let line = #line + 5
         let included = await #expect(
             processExitsWith: .failure,
             observing: [\.standardErrorContent]
@@ -242,16 +243,22 @@ protocol Bank: AnyObject, Sendable {
                 true
             }
         }
+        // The place is that of the caller.
         try expect(
-            "'charge(_:)' of 'ProtocolProxyServicesTests.Bank' cannot time out so: it throws errors of type 'BankError' only. "
+            "\(#fileID):\(line): Fatal error: 'charge(_:)' of 'ProtocolProxyServicesTests.Bank' cannot time out so: it throws errors of type 'BankError' only. "
                 + "Say what the policy throws instead: '.throwing { cause in … }', or give the layer an error: 'throwing:'. "
                 + "To leave it out: 'where: { $0.key != \"charge\" }'.",
             of: included
         )
+        let lineOfAll = #line + 2
         let all = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             BankProxy().timeOutAll(after: .seconds(1))
         }
-        try expect("'charge(_:)' of 'ProtocolProxyServicesTests.Bank' cannot time out so", of: all)
+        try expect(
+            "\(#fileID):\(lineOfAll): Fatal error: 'charge(_:)' of 'ProtocolProxyServicesTests.Bank' "
+                + "cannot time out so",
+            of: all
+        )
         let policy = Policy { .timeOut(after: .seconds(1)).limitRate(Self.spent) }
         proxy.apply(policy) { !["charge", "balance"].contains($0.key) }
         proxy.timeOutAll(after: .seconds(1)) { $0.key != "charge" }
