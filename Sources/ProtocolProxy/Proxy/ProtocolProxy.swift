@@ -40,10 +40,10 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// the protocols that these inherit from.
     open class var protocols: [ProtocolDescriptor] { [] }
 
-    /// A mirror that shows the implementers, for a proxy that is printed or dumped, even inside
-    /// another value.
+    /// A mirror that shows the protocols, the implementers and the number of handlers, for a proxy
+    /// that is printed or dumped, even inside another value.
     ///
-    /// `"\(proxy)"` also shows the protocols and the registrations. Both take a snapshot without
+    /// `"\(proxy)"` also shows each registration. Both take a snapshot without
     /// calling the implementers. Conform to `CustomStringConvertible` to print something else.
     open var customMirror: Mirror { Mirror(summarizing: self, as: Self.self) }
 

@@ -56,29 +56,39 @@ import Testing
     }
 
     @Test
-    func `A proxy in a value, or printed by itself, is described by its class and implementers`()
+    func `A proxy in a value, or printed by itself, is described by its parts in short`()
         throws
     {
         struct Host { let name = "h", delegate: CacheDelegateProxy }
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
-        let short = "CacheDelegateProxy(implementer: RealCacheDelegate, weak)"
+        func short(_ implementer: String) -> String {
+            "CacheDelegateProxy(protocol: ProtocolProxyFixtures.CacheDelegate, "
+                + "implementer: \(implementer), handlers: 1)"
+        }
+        let withReal = short("RealCacheDelegate, weak")
         #expect(
             "\(Host(delegate: proxy))"
-                == #"Host(name: "h", delegate: ProtocolProxyFixtures.\#(short))"#
+                == #"Host(name: "h", delegate: ProtocolProxyFixtures.\#(withReal))"#
         )
-        #expect("\([proxy])" == "[ProtocolProxyFixtures.\(short)]")
-        #expect("\(proxy as Any)" == short)
-        #expect(String(describing: proxy) == short)
+        #expect("\([proxy])" == "[ProtocolProxyFixtures.\(withReal)]")
+        #expect("\(proxy as Any)" == withReal)
+        #expect(String(describing: proxy) == withReal)
+        #expect(String(reflecting: proxy) == "ProtocolProxyFixtures.\(withReal)")
+        var printed = ""
+        print(proxy, terminator: "", to: &printed)
+        #expect(printed == withReal)
         #expect(
             dumped([proxy]) == """
                 ▿ 1 element
                   ▿ ProtocolProxyFixtures.CacheDelegateProxy #0
+                    - protocol: ProtocolProxyFixtures.CacheDelegate
                     - implementer: RealCacheDelegate, weak
+                    - handlers: 1
 
                 """
         )
         try proxy.setImplementer(nil)
-        #expect("\([proxy])" == "[ProtocolProxyFixtures.CacheDelegateProxy(implementer: nil)]")
+        #expect("\([proxy])" == "[ProtocolProxyFixtures.\(short("nil"))]")
     }
 
     @Test func `A description says how implementers are held and whether they are gone`() throws {

@@ -8,7 +8,8 @@ extension Mirror {
         self.init(subject, children: EmptyCollection<Child>())
     }
 
-    /// A mirror of a proxy inside other values, which shows its implementers.
+    /// A mirror of a proxy, which shows its protocols, its implementers and the number of its
+    /// handlers.
     ///
     /// `type` is the proxy's class. If it were opened here, optimized Swift 6.3.1 would assume the
     /// static class, `ProtocolProxy`.
@@ -16,7 +17,7 @@ extension Mirror {
         self.init(
             // SAFETY: the only caller, `ProtocolProxy.customMirror`, passes `self` and `Self`.
             unsafe unsafeDowncast(proxy, to: type),
-            children: [proxy.implementerSummary],
+            children: [proxy.protocolSummary, proxy.implementerSummary, proxy.handlerSummary],
             displayStyle: .struct,
             ancestorRepresentation: .suppressed
         )
@@ -24,13 +25,26 @@ extension Mirror {
 }
 
 extension ProtocolProxy {
+    fileprivate final var protocolSummary: (label: String?, value: Any) {
+        let protocols = routes.layout.protocols.map { Line($0.description) }
+        if protocols.count > 1 { return ("protocols", protocols) }
+        return ("protocol", protocols.first ?? Line("none"))
+    }
+
+    fileprivate final var handlerSummary: (label: String?, value: Any) {
+        let count = routes.store.state.withLock { state in
+            state.allScopes.reduce(0) { count, scope in count + state.registered(for: scope).count }
+        }
+        return ("handlers", count)
+    }
+
     fileprivate final var implementerSummary: (label: String?, value: Any) {
         let implementers = routes.implementers.map(\.summary)
         if implementers.count > 1 { return ("implementers", implementers) }
         return ("implementer", implementers.first ?? Line("nil"))
     }
 
-    /// The class and the implementers on one line, like the mirror.
+    /// The class and the implementers on one line, for a failing test.
     package final var summary: String {
         let (label, value) = implementerSummary
         return "\(type(of: self))(\(label ?? ""): \(value))"
@@ -40,10 +54,9 @@ extension ProtocolProxy {
     /// order of a call, on one line.
     fileprivate final var listing: String {
         let (implementers, registered) = routes.store.state.withLock { state in
-            let scopes: [RegistrationScope] = [.all] + state.entries.keys.sorted().map { .one($0) }
-            return (
+            (
                 routes.implementers(in: state),
-                scopes.map { (scope: $0, entries: state.registered(for: $0)) }
+                state.allScopes.map { (scope: $0, entries: state.registered(for: $0)) }
             )
         }
         let registrations = registered.filter { !$0.entries.isEmpty }.map { scope, entries in
@@ -61,6 +74,13 @@ extension ProtocolProxy {
         ]
         let texts = lists.map { "\($0): [\($1.joined(separator: ", "))]" }
         return "\(type(of: self))(\(texts.joined(separator: ", ")))"
+    }
+}
+
+extension RegistrationStore.State {
+    /// All requirements, and then each one that has registrations, in the order of the protocols.
+    fileprivate var allScopes: [RegistrationScope] {
+        [.all] + entries.keys.sorted().map { .one($0) }
     }
 }
 
@@ -141,7 +161,7 @@ extension PropertyObservation: CustomStringConvertible {
 }
 
 // A proxy that is interpolated by itself shows everything registered on it; otherwise it shows its
-// short mirror. The static type tells the cases apart. `ProtocolProxy` is not
+// short mirror, as with `print(proxy)`. The static type tells the cases apart. `ProtocolProxy` is not
 // `CustomStringConvertible`, because a requirement named `description` would override that of the
 // class.
 
