@@ -132,7 +132,11 @@ import Testing
         let links =
             text.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }
             + text.matches(of: #/src(?:set)?="([^"]+)"/#).map { String($0.1) }
-        let anchors = Set(text.split(separator: "\n").filter { $0.hasPrefix("#") }.map(anchor))
+        // A code host writes anchors in lower case, unlike DocC.
+        let anchors = Set(
+            text.split(separator: "\n").filter { $0.hasPrefix("#") }
+                .map { anchor(of: $0).lowercased() }
+        )
         return links.filter { link in
             if link.hasPrefix("#") { return !anchors.contains(String(link.dropFirst())) }
             return !FileManager.default.fileExists(atPath: folder.appending(path: link).path)
