@@ -514,8 +514,61 @@ import Testing
         ),
         (
             "proxy.intercept(\\.loadFrom) { call in call.proceed() }",
-            "value of type '(String, Int) -> Int' has no member 'proceed'"
+            "with a key, an interceptor takes the function below it and returns one"
         ),
+        (
+            "proxy.intercept(\\.loadFrom) { call in try await call.proceed() }",
+            "with a key, an interceptor takes the function below it and returns one"
+        ),
+        (
+            "proxy.intercept(\\.find) { try $0.proceed() }",
+            "with a key, an interceptor takes the function below it and returns one"
+        ),
+        (
+            "proxy.intercept(\\.find) { call in print(1); return call.proceed() }",
+            "with a key, an interceptor takes the function below it and returns one"
+        ),
+        (
+            "try proxy.intercept(\"find(_:)\") { call in try call.proceed() }",
+            "label the name of the requirement: 'intercept(selector: …)'"
+        ),
+        (
+            "try proxy.override(\"find(_:)\") { (name: String) in 1 }",
+            "label the name of the requirement: 'override(selector: …)'"
+        ),
+        (
+            "try proxy.observe(\"find(_:)\", .before) { (name: String) in }",
+            "label the name of the requirement: 'observe(selector: …)'"
+        ),
+        (
+            "try proxy.override(name: \"find(_:)\") { (name: String) in 1 }",
+            "the label of the requirement's name is 'selector:'"
+        ),
+        (
+            "try proxy.override(name: \"find(_:)\", with: proxy)",
+            "the label of the requirement's name is 'selector:'"
+        ),
+        (
+            "try proxy.intercept(name: \"find(_:)\") { call in try call.proceed() }",
+            "the label of the requirement's name is 'selector:'"
+        ),
+        (
+            "proxy.override(\\.find, name: \"one\") { _ in 1 }",
+            "the label of the handler's name is 'named:'"
+        ),
+        (
+            "proxy.intercept(\\.find, name: \"one\") { next in next }",
+            "the label of the handler's name is 'named:'"
+        ),
+        (
+            "proxy.observe(\\.find, named: \"one\") { _, _ in }",
+            "extraneous argument label 'named:' in call"
+        ),
+        (
+            "proxy.intercept(\\.fnd) { next in { name in next(name) } }",
+            "type 'LoaderProxy' has no member 'fnd'"
+        ),
+        ("proxy.observe(\\.fnd, .before) { _ in }", "type 'LoaderProxy' has no member 'fnd'"),
         (
             "proxy.intercept(\\.loadFrom) { next in next(\"a\", 1) }",
             "closure result type '(String, Int) -> Int'"

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+
+// Common mistakes, as methods that are unavailable: the compiler answers with their sentence, rather
+// than with candidates that don't fit. It only considers them if no available method fits, but then
+// for other mistakes, too. So try a new one on all mistakes that the tests have.
+
+// MARK: An interceptor of a key that uses the closure of an interceptor by name
+
+extension HandlerRegistration where Self: ProtocolProxy {
+    /// Unavailable: with a key, an interceptor takes the function below it and returns one.
+    @available(
+        *,
+        unavailable,
+        message: """
+            with a key, an interceptor takes the function below it and returns one, as in \
+            '{ next in { … } }'; 'proceed()' belongs to 'intercept(selector:)'
+            """
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func intercept<Typed: __Generated.TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>,
+        named name: RegistrationName? = nil,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (AnyInvocation<Self>) throws -> CallOutcome
+    ) -> Registration<Self> { unavailable() }
+
+    /// Unavailable: with a key, an interceptor takes the function below it and returns one.
+    @available(
+        *,
+        unavailable,
+        message: """
+            with a key, an interceptor takes the function below it and returns one, as in \
+            '{ next in { … } }'; 'proceed()' belongs to 'intercept(selector:)'
+            """
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func intercept<Typed: __Generated.TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>,
+        named name: RegistrationName? = nil,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (AsyncAnyInvocation<Self>) async throws -> CallOutcome
+    ) -> Registration<Self> { unavailable() }
+}
+
+// MARK: A name without its label
+
+// The type of the name is generic, and has more constraints than it needs: for a key path, which
+// meets none of them, the compiler then explains what is wrong with the call by key.
+extension HandlerRegistration where Self: ProtocolProxy {
+    /// Unavailable: the name of a requirement has the label `selector:`.
+    @available(
+        *,
+        unavailable,
+        message: "label the name of the requirement: 'override(selector: …)'"
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func override<
+        Name: ExpressibleByStringLiteral & LosslessStringConvertible & Hashable & TextOutputStream
+            & RangeReplaceableCollection,
+        each Parameter,
+        Result: ~Copyable,
+        Failure
+    >(
+        _ name: Name,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (repeat each Parameter) throws(Failure) -> Result
+    ) -> Registration<Self> { unavailable() }
+
+    /// Unavailable: the name of a requirement has the label `selector:`.
+    @available(
+        *,
+        unavailable,
+        message: "label the name of the requirement: 'intercept(selector: …)'"
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func intercept<
+        Name: ExpressibleByStringLiteral & LosslessStringConvertible & Hashable & TextOutputStream
+            & RangeReplaceableCollection
+    >(
+        _ name: Name,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (AnyInvocation<Self>) throws -> CallOutcome
+    ) -> Registration<Self> { unavailable() }
+
+    /// Unavailable: the name of a requirement has the label `selector:`.
+    @available(
+        *,
+        unavailable,
+        message: "label the name of the requirement: 'observe(selector: …)'"
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func observe<
+        Name: ExpressibleByStringLiteral & LosslessStringConvertible & Hashable & TextOutputStream
+            & RangeReplaceableCollection,
+        each Parameter,
+        Result: ~Copyable,
+        Failure
+    >(
+        _ name: Name,
+        _ phase: ObserverPhase = .before,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (repeat each Parameter) throws(Failure) -> Result
+    ) -> Registration<Self> { unavailable() }
+}
+
+// MARK: Another label
+
+extension HandlerRegistration where Self: ProtocolProxy {
+    /// Unavailable: the label of a requirement's name is `selector:`.
+    @available(*, unavailable, message: "the label of the requirement's name is 'selector:'")
+    @_disfavoredOverload
+    @discardableResult
+    public func override<each Parameter, Result: ~Copyable, Failure>(
+        name: String,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (repeat each Parameter) throws(Failure) -> Result
+    ) -> Registration<Self> { unavailable() }
+
+    /// Unavailable: the label of a requirement's name is `selector:`.
+    @available(*, unavailable, message: "the label of the requirement's name is 'selector:'")
+    @_disfavoredOverload
+    @discardableResult
+    public func override(
+        name: String,
+        with target: AnyObject,
+        targetSelector alternative: Selector? = nil,
+        once: Bool = false,
+        owner: AnyObject? = nil
+    ) -> Registration<Self> { unavailable() }
+
+    /// Unavailable: the label of a requirement's name is `selector:`.
+    @available(*, unavailable, message: "the label of the requirement's name is 'selector:'")
+    @_disfavoredOverload
+    @discardableResult
+    public func intercept(
+        name: String,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (AnyInvocation<Self>) throws -> CallOutcome
+    ) -> Registration<Self> { unavailable() }
+
+    /// Unavailable: the label of a requirement's name is `selector:`.
+    @available(*, unavailable, message: "the label of the requirement's name is 'selector:'")
+    @_disfavoredOverload
+    @discardableResult
+    public func intercept(
+        name: String,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (AsyncAnyInvocation<Self>) async throws -> CallOutcome
+    ) -> Registration<Self> { unavailable() }
+
+    /// Unavailable: the label of a handler's name is `named:`.
+    @available(*, unavailable, message: "the label of the handler's name is 'named:'")
+    @_disfavoredOverload
+    @discardableResult
+    public func override<Typed: __Generated.TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>,
+        name: String,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: Typed.Handler
+    ) -> Registration<Self> { unavailable() }
+
+    /// Unavailable: the label of a handler's name is `named:`.
+    @available(*, unavailable, message: "the label of the handler's name is 'named:'")
+    @_disfavoredOverload
+    @discardableResult
+    public func intercept<Typed: __Generated.TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>,
+        name: String,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: Typed.Interceptor
+    ) -> Registration<Self> { unavailable() }
+}
+
+private func unavailable() -> Never { stopAtInvariant("A method that is unavailable was called.") }
