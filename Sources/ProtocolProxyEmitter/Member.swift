@@ -39,8 +39,11 @@ struct Member {
 
     var genericClause: Code { generics?.code ?? "" }
     var parameterClause: Code {
-        .tuple(
-            read.parameters.map { "\($0.head): \(type: $0.capturable($0.declaredType))" }
+        var isSubscript: Bool { if case .subscript = kind { true } else { false } }
+        return .tuple(
+            read.parameters.map {
+                "\($0.head(inSubscript: isSubscript)): \(type: $0.capturable($0.declaredType))"
+            }
         )
     }
     var result: TypeSyntax? { read.result.declared }

@@ -71,8 +71,8 @@ struct Parameter {
 
     var label: String?
     var name: String
-    /// The attributes, the label and the name.
-    var head: Code = ""
+    /// The attributes of its declaration, such as a result builder.
+    var attributes: Code = ""
     var position: Int
     /// The type in the witness's declaration, including specifiers but excluding a variadic
     /// parameter's `...`.
@@ -102,6 +102,17 @@ struct Parameter {
 }
 
 extension Parameter {
+    /// The attributes, the label and the name.
+    ///
+    /// A subscript's index has a label only if two names are written, even equal ones. In a
+    /// function, the compiler would warn about the second one.
+    func head(inSubscript isInSubscript: Bool) -> Code {
+        let label = label ?? "_"
+        let isDoubled = label.unquoted == name.unquoted
+        let names = isDoubled && !isInSubscript ? label : "\(label) \(name)"
+        return "\(attributes)\(names)"
+    }
+
     /// Whether the requirement runs on the actor that is passed as this argument.
     var isIsolated: Bool { specifiers.contains(.isolated) }
 

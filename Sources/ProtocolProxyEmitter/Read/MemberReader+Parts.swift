@@ -16,7 +16,7 @@ extension MemberReader {
             var parameter = reader.read(named, spelled: syntax, at: position)
             // A subscript's parameter has a label only if two names are written.
             if isSubscript, syntax.secondName == nil { parameter.label = nil }
-            complete(&parameter, spelled: syntax, isSubscript: isSubscript, signature.generics)
+            complete(&parameter, spelled: syntax, signature.generics)
             reportUnforwardable(named.type, spelled: syntax.type, signature.generics)
             signature.parameters.append(parameter)
         }
@@ -63,19 +63,14 @@ extension MemberReader {
     private func complete(
         _ parameter: inout Parameter,
         spelled syntax: FunctionParameterSyntax,
-        isSubscript: Bool,
         _ generics: GenericContext
     ) {
         if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil) {
             parameter.selfShape = shape
         }
-        let label = parameter.label ?? "_"
-        let names =
-            label.unquoted == parameter.name.unquoted && !isSubscript
-            ? label : "\(label) \(parameter.name)"
         // Keep a result builder: without it, the witness is merely an overload with a closure
         // parameter.
-        parameter.head = "\(syntax.attributes.code)\(names)"
+        parameter.attributes = syntax.attributes.code
         if parameter.isUncertain {
             let token = ParameterType(syntax.type).base.firstToken(viewMode: .sourceAccurate)
             parameter.sourcePosition = token.flatMap(sourcePosition)

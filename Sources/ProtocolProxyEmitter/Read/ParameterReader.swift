@@ -281,7 +281,6 @@ extension ParameterReader {
             spelled: type,
             type: erased(read)
         )
-        parameter.head = "_ newValue"
         parameter.isKept = !parameter.type.isErased
         if read.function != nil {
             // The value is stored, so it escapes.

@@ -48,6 +48,26 @@ import Testing
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
 
+    /// A function does the work of such a subscript, and the compiler warns about its second name.
+    @Test(arguments: [
+        "subscript<T>(in `in`: @escaping () -> T) -> Int { get }",
+        "subscript<T>(index index: T, `for` `for`: Int) -> T { get async }",
+        "nonisolated subscript<T>(index index: T) -> T { get throws }",
+        "subscript(index index: Int) -> Int { get }",
+    ])
+    func `An index of an actor's subscript may have the name of its label`(
+        requirement: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Shelf: Actor { \(requirement) }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+    }
+
     @Test(arguments: [
         ("AnyObject { func load<T>(_ value: T) async }", true),
         ("AnyObject { func load<T>(_ values: (T, Int)...) async }", true),

@@ -118,6 +118,37 @@ import Testing
         )
     }
 
+    /// The compiler warns about a second name that is equal to the label, except in a subscript.
+    @Test func `An index may have any label, and the same name`() throws {
+        var (requirements, ofActors) = ([String](), [String]())
+        for (index, names) in Self.batches(Self.all + ["Self", "Any", "Type"]).enumerated() {
+            func list(_ type: String) -> String {
+                names.map { "`\($0)` `\($0)`: \(type)" }.joined(separator: ", ")
+            }
+            requirements += [
+                "subscript(\(list("Int"))) -> Int { get set }",
+                "subscript<T>(\(list("@escaping () -> T"))) -> T { get set }",
+                "static subscript<T: Equatable>(\(list("T"))) -> Int { get }",
+            ]
+            ofActors += [
+                "subscript(\(list("Int"))) -> Int { get throws }",
+                "subscript<T>(\(list("@escaping () -> T"))) -> Int { get async }",
+                "nonisolated subscript<T>(at\(index): Int, \(list("T"))) -> T { get }",
+                "func named\(index)<T>(\(names.map { "`\($0)`: T" }.joined(separator: ", "))) -> T",
+            ]
+        }
+        try expect(
+            """
+            @Proxied protocol Shelf: AnyObject {
+            \(requirements.joined(separator: "\n"))
+            }
+            @Proxied protocol Desk: Actor {
+            \(ofActors.joined(separator: "\n"))
+            }
+            """
+        )
+    }
+
     @Test func `A member may have any name`() throws {
         // The keys of two members whose names differ in their first letter only would be the same,
         // which is an error.
