@@ -80,8 +80,8 @@ extension ProxyEmitter {
         let requirements = model.unconditionalMembers.filter { !$0.isNonisolated }
             .flatMap(\.requirements)
             .filter {
-                $0.effects.asynchrony == .concurrent && !$0.takesSelf
-                    && !$0.result.selfShape.mentionsSelf
+                $0.effects.asynchrony == .concurrent && !$0.result.selfShape.mentionsSelf
+                    && !$0.parameters.contains(where: \.selfShape.mentionsSelf)
             }
         // The name of an unsafe type would need a mark of its own.
         let unknown = requirements.flatMap(crossingTypes).filter {
@@ -140,13 +140,19 @@ extension ProxyEmitter {
     private static let nameOfMark =
         "`the actor of a parent for a child to repeat as in '@MainActor protocol Child: Parent'`"
 
-    /// Functions of which the first has the protocol's own isolation, and is called only for a type
-    /// that isn't `Sendable`.
+    /// Functions of which the first has the protocol's own isolation, and is called only if a type
+    /// isn't `Sendable`.
+    ///
+    /// They take all types at once, so that the compiler reports a single error.
     var markOfActor: [Line] {
-        guard !typesThatMayCross.isEmpty else { return [] }
+        let count = typesThatMayCross.count
+        guard count > 0 else { return [] }
         let copyable: Code = "~\(StandardName.copyable)"
         func function(_ constraint: Code) -> Code {
-            "static func \(Self.nameOfMark)<__It: \(constraint)>(_: __It.Type) \(block: [])"
+            let generics = (0..<count).map { "__It\($0): \(constraint)" as Code }
+            let types = (0..<count).map { "_: __It\($0).Type" as Code }
+            let head: Code = "static func \(Self.nameOfMark)\(generic: generics)"
+            return "\(head)\(arguments: types) \(block: [])"
         }
         return [
             .comment(
@@ -164,11 +170,11 @@ extension ProxyEmitter {
         guard !types.isEmpty else { return [] }
         let modifiers = areChecksInExtension ? "nonisolated private" : "private"
         let head: Code = "\(modifiers) static func __checkActor()"
-        let calls = types.map { Code.call(".\(Self.nameOfMark)", [$0]) }
+        let call = Code.call(".\(Self.nameOfMark)", types)
         guard let position = model.positionOfParents, position.line > 1 else {
-            return ["\(head) \(block: calls.map { "\(proxyType)\($0)" })"]
+            return ["\(head) \(block: ["\(proxyType)\(call)"])"]
         }
-        return ["\(head) {"] + calls.flatMap { placed(proxyType, $0, at: position) } + ["}"]
+        return ["\(head) {"] + placed(proxyType, call, at: position) + ["}"]
     }
 
     /// Places the member name that begins `rest`, where the compiler reports an error, at a

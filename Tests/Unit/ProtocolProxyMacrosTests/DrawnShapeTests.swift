@@ -75,13 +75,18 @@ import Testing
         ("AnyObject { @available(*, deprecated) func load(_ value: Page) async }", true),
         ("AnyObject { func load<T: Sendable>(_ value: T) async }", true),
         ("AnyObject { func load<T>(_ value: sending T) async }", true),
+        ("AnyObject { func load<T>(_ value: T, _ page: Page) async -> [Page] }", true),
+        ("AnyObject { associatedtype Item; func load(_ item: Item) async -> Item }", true),
+        ("AnyObject { associatedtype Item; var item: Item { get async } }", true),
+        ("AnyObject { associatedtype Item; func load<T>(_ value: T, _ item: Item) async }", true),
+        ("AnyObject { associatedtype Item: Sendable; func load() async -> [Item] }", false),
         ("Sendable { func load<T: Sendable>(_ value: T) async }", false),
         ("Sendable { func load<T>(_ value: sending T) async }", false),
         ("AnyObject { func load(_ value: Int) async }", false),
         ("AnyObject { func load<T>(_ value: T) }", false),
         ("AnyObject { nonisolated func load<T>(_ value: T) async }", false),
     ])
-    func `A child that does not repeat its parent's actor is told so for generic requirements`(
+    func `A child that does not repeat its parent's actor is told so in one error`(
         rest: String,
         isRefused: Bool
     ) throws {
@@ -96,6 +101,60 @@ import Testing
         )
         #expect(outcome.succeeded == !isRefused, "\(outcome.output)")
         #expect(outcome.output.contains("repeat as in '@MainActor protocol Child") == isRefused)
-        #expect(Set(outcome.errors).count == (isRefused ? 1 : 0), "\(outcome.output)")
+        #expect(outcome.errors.count == (isRefused ? 1 : 0), "\(outcome.output)")
+    }
+
+    /// Such a metatype converts to no metatype of existential values.
+    @Test func `A metatype may be of an array or an optional of a generic parameter`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Decoding: AnyObject {
+                func decode<Page: Decodable>(_ type: [Page].Type) throws -> [Page]
+                func name<Page: Hashable>(_ type: Page?.Type, _ all: Set<Page>.Type) -> String
+            }
+            final class RealDecoding: Decoding {
+                func decode<Page: Decodable>(_ type: [Page].Type) throws -> [Page] { type.init() }
+                func name<Page: Hashable>(_ type: Page?.Type, _ all: Set<Page>.Type) -> String {
+                    "\\(type), \\(all)"
+                }
+            }
+            let proxy = DecodingProxy(retaining: RealDecoding())
+            print(try proxy.decode([Int].self), proxy.name(Int?.self, Set<Int>.self))
+            proxy.override(\\.decode) { type in type == [Int].self ? [7] : [] }
+            proxy.intercept(\\.name) { next in { type, all in "(\\(next(type, all)))" } }
+            proxy.observe(\\.decode, .before) { type in print("decodes", type) }
+            print(try proxy.decode([Int].self), proxy.name(Int?.self, Set<Int>.self))
+            """,
+            isExpanding: true
+        )
+        #expect(
+            outcome.output == """
+                [] Optional<Int>, Set<Int>
+                decodes Array<Int>
+                [7] (Optional<Int>, Set<Int>)
+
+                """,
+            "\(outcome.output)"
+        )
+    }
+
+    /// The proxy class is generic over the type, and the parent has constraints for it as well.
+    @Test(arguments: [
+        "protocol Feed: Sequence where Iterator: Sendable { associatedtype Iterator }",
+        "protocol Feed<Element>: AsyncSequence where Failure: Sendable { associatedtype Failure }",
+        "protocol Feed<ID>: Identifiable where ID: Sendable { associatedtype ID; var id: ID { get } }",
+    ])
+    func `A type of a standard parent that is declared again keeps the parent's constraints`(
+        declaration: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied \(declaration)
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
 }
