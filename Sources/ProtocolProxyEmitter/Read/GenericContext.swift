@@ -169,7 +169,7 @@ struct GenericContext {
         case .arrayType(let array): return .array(erased(array.element))
         case .metatypeType(let meta)
         where isGeneric && meta.metatypeSpecifier.tokenKind == .keyword(.Type):
-            return .metatype(erased(meta.baseType))
+            return .metatype(existential(of: meta.baseType))
         case .dictionaryType(let dictionary) where !isGeneric:
             let key = dictionary.key.withoutSelfAsOwner.trimmedDescription
             return .spelled("[\(key): \(erased(dictionary.value))]")
@@ -184,6 +184,16 @@ struct GenericContext {
 }
 
 extension GenericContext {
+    /// The existential type whose metatype handlers receive: only that of a generic parameter
+    /// itself, as `[Page].Type` doesn't convert to `[any Item].Type`.
+    private func existential(of type: TypeSyntax) -> HandledType {
+        switch erased(type) {
+        case .existential(let names, let isParenthesized):
+            .existential(names, isParenthesized: isParenthesized)
+        default: .any
+        }
+    }
+
     func erasedType(of parameter: ParameterType) -> ErasedType {
         let type = parameter.base
         let own = type.trimmedDescription
