@@ -272,17 +272,19 @@ extension ProtocolReader {
         model.foreign = foreign
     }
 
-    /// The constraints of an associated type, which its declaration or a standard parent has.
+    /// The constraints of an associated type, which its declaration and a standard parent have.
     private func bounds(
         of name: String,
         declaredBy type: AssociatedTypeDeclSyntax?,
         in model: ProxiedProtocol
     ) -> [String] {
-        if let type {
-            return type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-        }
-        if name == "ID", model.hasGenericIdentity { return ["\(StandardName.hashable)"] }
-        return sequenceParents.compactMap { $0.constraints[name] }
+        let own = type?.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+        let isIdentity = name == "ID" && model.hasGenericIdentity
+        let inherited =
+            isIdentity
+            ? ["\(StandardName.hashable)"]
+            : sequenceParents.compactMap { $0.constraints[name] }
+        return own + inherited.filter { bound in !own.contains { $0.includes(bound) } }
     }
 
     func naming(_ added: [String]) -> [FixIt] {
@@ -351,6 +353,14 @@ extension ProtocolReader {
             }
         case .layoutRequirement: break
         }
+    }
+}
+
+extension String {
+    /// Whether a constraint includes a standard protocol, with or without its module's name.
+    fileprivate func includes(_ bound: String) -> Bool {
+        func words(_ text: String) -> [Substring] { text.split { !$0.isLetter } }
+        return words(bound).last.map(words(self).contains) ?? false
     }
 }
 

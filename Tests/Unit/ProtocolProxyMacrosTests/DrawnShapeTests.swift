@@ -138,4 +138,23 @@ import Testing
             "\(outcome.output)"
         )
     }
+
+    /// The proxy class is generic over the type, and the parent has constraints for it as well.
+    @Test(arguments: [
+        "protocol Feed: Sequence where Iterator: Sendable { associatedtype Iterator }",
+        "protocol Feed<Element>: AsyncSequence where Failure: Sendable { associatedtype Failure }",
+        "protocol Feed<ID>: Identifiable where ID: Sendable { associatedtype ID; var id: ID { get } }",
+    ])
+    func `A type of a standard parent that is declared again keeps the parent's constraints`(
+        declaration: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied \(declaration)
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+    }
 }
