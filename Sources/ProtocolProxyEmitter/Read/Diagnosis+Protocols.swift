@@ -197,6 +197,16 @@ extension Diagnosis {
         )
     }
 
+    static func conditionOnIterator(_ condition: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            """
+            '@Proxied' cannot be applied to '\(name)', since a proxy and its implementer make iterators \
+            of different types, and only the implementer's satisfy '\(condition)'; remove the \
+            condition
+            """
+        )
+    }
+
     static func conditionalType(_ type: String) -> Diagnosis {
         Diagnosis(
             """

@@ -299,7 +299,9 @@ extension ProtocolReader {
     /// Diagnoses a condition on a parent's associated type that isn't primary, or whose constraints
     /// aren't known.
     private func checkConditions(of model: ProxiedProtocol, declared: Set<String>) {
-        guard model.foreign == nil, !model.parents.isEmpty else { return }
+        guard model.foreign == nil else { return }
+        checkConditionsOfSequences(of: model, declared: declared)
+        guard !model.parents.isEmpty else { return }
         let requirements = syntax.genericWhereClause?.requirements.map(\.requirement) ?? []
         let conforming = requirements.compactMap {
             $0.as(ConformanceRequirementSyntax.self)?.leftType.namesOfMember
@@ -328,6 +330,35 @@ extension ProtocolReader {
                 .unseenConstraint(of: names[0].text, with: names[1].text, of: syntax.name.text),
                 at: names[0]
             )
+        }
+    }
+
+    /// Diagnoses a condition on the iterators of a sequence, since a proxy makes its own, or on an
+    /// error type that the protocol doesn't declare.
+    private func checkConditionsOfSequences(of model: ProxiedProtocol, declared: Set<String>) {
+        let aliases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.name.text)
+        let known = declared.union(aliases).union(model.fixedTypes.map(\.name))
+            .union(model.genericParameters.map(\.name))
+        for requirement in syntax.genericWhereClause?.requirements ?? [] {
+            let own = requirement.withoutSelfAsOwner.requirement
+            let condition = requirement.requirement.trimmedDescription
+            guard let type = own.as(ConformanceRequirementSyntax.self)?.leftType,
+                let name = type.namesOfMember.first?.text, !known.contains(name),
+                let parent = sequenceParents.first(where: { $0.constraints[name] != nil })
+            else { continue }
+            if name == parent.iterator {
+                report(
+                    .conditionOnIterator(condition, of: syntax.name.text),
+                    at: requirement.requirement,
+                    fixIts: requirement.removal
+                )
+            } else if model.parents.isEmpty {
+                report(
+                    .notPrimary([name], of: syntax.name.text),
+                    at: requirement.requirement,
+                    fixIts: naming([name])
+                )
+            }
         }
     }
 

@@ -204,7 +204,7 @@ extension ProtocolReader {
 
 extension GenericRequirementSyntax {
     /// A fix-it that removes the requirement, and the `where` clause if it has no other.
-    fileprivate var removal: [FixIt] {
+    var removal: [FixIt] {
         guard let list = parent?.as(GenericRequirementListSyntax.self).map(Array.init),
             let clause = parent?.parent?.as(GenericWhereClauseSyntax.self),
             let index = list.firstIndex(of: self)

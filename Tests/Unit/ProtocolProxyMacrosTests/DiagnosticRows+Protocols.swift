@@ -360,6 +360,24 @@ extension DiagnosticRow {
                 """
         ),
         DiagnosticRow(
+            "a proxy makes iterators of its own type",
+            """
+            @Proxied protocol Feed<Element>: AsyncSequence where AsyncIterator: Sendable {}
+            """,
+            findings: [
+                .init(
+                    line: 1,
+                    column: 54,
+                    message:
+                        "'@Proxied' cannot be applied to 'Feed', since a proxy and its implementer make iterators of "
+                        + "different types, and only the implementer's satisfy 'AsyncIterator: Sendable'; remove the "
+                        + "condition",
+                    fixIts: ["Remove 'AsyncIterator: Sendable'"]
+                )
+            ],
+            fixed: "@Proxied protocol Feed<Element>: AsyncSequence {}"
+        ),
+        DiagnosticRow(
             "Objective-C's root protocol asks for its root class",
             """
             @Proxied protocol ParserDelegate: NSObjectProtocol {}
