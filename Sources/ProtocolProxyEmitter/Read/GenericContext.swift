@@ -72,6 +72,15 @@ struct GenericContext {
         }
     }
 
+    /// A protocol to which `any Error` doesn't conform, though a generic error type does.
+    func boundBesidesError(of type: TypeSyntax) -> String? {
+        guard case .existential(let names, _)? = parameters[type.trimmedDescription]?.erased else {
+            return nil
+        }
+        let known = ["Error", "Swift.Error", "Sendable", "Swift.Sendable", "SendableMetatype"]
+        return names.first { !known.contains($0) && $0 != "\(StandardName.copyable)" }
+    }
+
     /// Whether a type mentions a generic parameter whose values may be noncopyable.
     func mentionsNoncopyable(_ type: some SyntaxProtocol) -> Bool {
         mentioned(in: type).contains { !$0.isCopyable }

@@ -98,6 +98,16 @@ extension MemberReader {
         {
             return obstacle
         }
+        if let thrown = parameter.function?.effectSpecifiers?.throwsClause?.type,
+            let bound = generics.boundBesidesError(of: thrown)
+        {
+            return Obstacle(
+                reason: """
+                    a closure that handlers pass on may throw any error, which need not conform to \
+                    '\(bound)'; let '\(thrown.trimmed)' be any 'Error'
+                    """
+            )
+        }
         return reason(in: Syntax(type), generics).map { Obstacle(reason: $0) }
     }
 

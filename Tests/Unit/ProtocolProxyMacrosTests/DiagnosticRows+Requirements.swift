@@ -4,6 +4,23 @@ extension DiagnosticRow {
     /// Mistakes in requirements and their keys.
     static let ofRequirements: [DiagnosticRow] = [
         DiagnosticRow(
+            "a closure may throw any error",
+            """
+            @Proxied protocol Loader: AnyObject {
+                func load<E: Error & Equatable>(_ body: () throws(E) -> Int) throws(E) -> Int
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2,
+                    column: 45,
+                    message:
+                        "'@Proxied' cannot forward '() throws(E) -> Int', since a closure that handlers pass on may throw "
+                        + "any error, which need not conform to 'Equatable'; let 'E' be any 'Error'"
+                )
+            ]
+        ),
+        DiagnosticRow(
             "a requirement that differs from another in its generic parameters alone is given a key",
             """
             @Proxied protocol Loader: AnyObject {
