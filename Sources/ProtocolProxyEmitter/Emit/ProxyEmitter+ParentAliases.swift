@@ -39,8 +39,10 @@ extension ProxyEmitter {
         let known =
             model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
             + model.typealiases.map(\.nameOfTypealias) + [model.name, "Self", "Any"]
-        let types = model.typealiases.map(\.typeOfTypealias) + model.fixedTypes.map(\.type)
-        let names = types.flatMap(\.parsedAsType.plainNames) + model.members.flatMap(plainNames)
+        let names =
+            model.typealiases.flatMap(\.namesInTypealias)
+            + model.fixedTypes.flatMap(\.type.parsedAsType.plainNames)
+            + model.members.flatMap(plainNames)
         return Set(names).subtracting(known).subtracting(Self.standardTypes).sorted()
     }
 
@@ -128,6 +130,14 @@ extension String {
         let type = typeOfTypealias
         guard !type.isEmpty else { return Code(self) }
         return "\(String(head))= \(type: String(type.drop { $0 == " " }))"
+    }
+
+    /// The names that the type of a typealias mentions, except for its own parameters.
+    fileprivate var namesInTypealias: Set<String> {
+        var parser = Parser(self)
+        let alias = DeclSyntax.parse(from: &parser).as(TypeAliasDeclSyntax.self)
+        let own = alias?.genericParameterClause?.parameters.map(\.name.text) ?? []
+        return Set(typeOfTypealias.parsedAsType.plainNames).subtracting(own)
     }
 
     fileprivate var typeOfTypealias: String {

@@ -157,4 +157,30 @@ import Testing
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
+
+    /// Generated code beside a child names what may be a typealias of its parent.
+    @Test(arguments: [
+        ("Actor", "protocol Child: Parent, Actor"),
+        ("AnyObject", "protocol Child<Item>: Parent"),
+        ("AnyObject", "enum Room { @Proxied protocol Child: Parent"),
+    ])
+    func `A child may declare a typealias with parameters`(
+        parents: String,
+        child: String
+    ) throws {
+        let item = child.contains("<Item>") ? "associatedtype Item" : ""
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Parent: \(parents) { func close() }
+            \(child.hasPrefix("enum") ? "" : "@Proxied ")\(child) {
+                \(item)
+                typealias Pair<Value> = (Value, Value)
+                func swap(_ pair: Pair<Int>) -> Pair<String>
+            \(child.hasPrefix("enum") ? "}" : "")}
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+    }
 }
