@@ -182,13 +182,19 @@ extension Code {
 }
 
 extension Member {
-    /// Whether a generic parameter occurs only in the result, which is an `Any` for handlers.
+    /// Whether only the result determines a generic parameter, and is an `Any` for handlers.
     fileprivate var infersFromResult: Bool {
         guard read.result.type.isErased, read.role == .function else { return false }
         return generics?.parameters.contains { parameter in
-            let name: Set = [parameter.name.text]
-            return result?.hasToken(name) == true
-                && !read.parameters.contains { $0.syntax.hasToken(name) }
+            result?.hasToken([parameter.name.text]) == true
+                && !read.parameters.contains { $0.syntax.determines(parameter.name.text) }
         } ?? false
+    }
+}
+
+extension TypeSyntax {
+    /// Whether a value of the type tells what a generic parameter is, unlike a value of `Page.ID`.
+    fileprivate func determines(_ name: String) -> Bool {
+        names.contains { $0.name.text == name && $0.parent?.is(MemberTypeSyntax.self) != true }
     }
 }

@@ -183,4 +183,24 @@ import Testing
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
+
+    @Test(arguments: [
+        // Only the result tells what `Page` is.
+        "func make<Page: Identifiable>(_ id: Page.ID) throws -> Page",
+        """
+        func load<Page: AsyncSequence & Sendable>(_ make: @escaping @Sendable () async -> Page.Element)
+            async -> Page where Page.Element: Sendable
+        """,
+    ])
+    func `A closure or a result may mention a generic parameter`(requirement: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            actor Desk {}
+            @Proxied protocol Library: Sendable { \(requirement) }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+    }
 }
