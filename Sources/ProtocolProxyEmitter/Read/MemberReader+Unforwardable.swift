@@ -98,6 +98,7 @@ extension MemberReader {
         {
             return obstacle
         }
+        if let obstacle = obstacle(toCallingOnActor: parameter, generics) { return obstacle }
         if let thrown = parameter.function?.effectSpecifiers?.throwsClause?.type,
             let bound = generics.boundBesidesError(of: thrown)
         {
@@ -183,6 +184,26 @@ extension MemberReader {
                 to another; write '@escaping' before the inner one
                 """,
             fixIts: ParameterType(inner.type, aliases: aliases).function?.insertingEscaping ?? []
+        )
+    }
+
+    /// Why a closure with the types of handlers can't be called on an actor that it is given.
+    private func obstacle(
+        toCallingOnActor parameter: ParameterType,
+        _ generics: GenericContext
+    ) -> Obstacle? {
+        guard let function = parameter.function, generics.isMentioned(in: function),
+            function.parameters.contains(where: {
+                ParameterType($0.type).specifiers.contains(.isolated)
+            })
+        else { return nil }
+        let isSent = ParameterType(function.returnClause.type).specifiers.contains(.sending)
+        if parameter.functionAttributes.contains("@Sendable"), !isSent { return nil }
+        return Obstacle(
+            reason: """
+                the closure with the types of handlers would be called on the actor of its \
+                'isolated' parameter; let it be '@Sendable', without a 'sending' result
+                """
         )
     }
 

@@ -170,6 +170,9 @@ struct ParameterReader {
         }
         let types = parameters.map { "\($0.type.erased)".withAttributes($0.specifiers) }
         let isAsync = effects?.asyncSpecifier != nil
+        let isOnArgument = function.parameters.contains {
+            ParameterType($0.type).specifiers.contains(.isolated)
+        }
         let result = ParameterType(function.returnClause.type)
         let returned = generics.erasedType(of: result)
         let sending = result.specifiers.contains(.sending) && !returned.isErased ? "sending " : ""
@@ -181,6 +184,7 @@ struct ParameterReader {
             prefix: effects?.prefix ?? "",
             isConcurrent: isAsync && type.functionAttributes == "@Sendable ",
             leavesActor: isAsync && type.functionAttributes.isEmpty && !isNonsendingByDefault
+                && !isOnArgument
         )
         if depth == 0, type.isEscaping, !type.isAutoclosure, type.specifiers.isEmpty,
             type.functionAttributes == "@Sendable ", !isGenericThrow, result.specifiers.isEmpty,

@@ -4,6 +4,29 @@ extension DiagnosticRow {
     /// Mistakes in requirements and their keys.
     static let ofRequirements: [DiagnosticRow] = [
         DiagnosticRow(
+            "a closure is called on an actor",
+            """
+            actor Desk {}
+            @Proxied protocol Store: Sendable {
+                func run<T>(_ body: (isolated Desk) async -> T) async -> T
+                func send<T>(_ body: @Sendable (isolated Desk) async -> sending T) async -> sending T
+            }
+            """,
+            findings: [
+                (3, 25, "(isolated Desk) async -> T"),
+                (4, 26, "@Sendable (isolated Desk) async -> sending T"),
+            ].map { line, column, type in
+                .init(
+                    line: line,
+                    column: column,
+                    message:
+                        "'@Proxied' cannot forward '\(type)', since the closure with the types of handlers would be "
+                        + "called on the actor of its 'isolated' parameter; let it be '@Sendable', without a 'sending' "
+                        + "result"
+                )
+            }
+        ),
+        DiagnosticRow(
             "a closure may throw any error",
             """
             @Proxied protocol Loader: AnyObject {

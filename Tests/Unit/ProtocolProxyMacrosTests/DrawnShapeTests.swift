@@ -191,6 +191,8 @@ import Testing
         func load<Page: AsyncSequence & Sendable>(_ make: @escaping @Sendable () async -> Page.Element)
             async -> Page where Page.Element: Sendable
         """,
+        // A function with such a parameter runs on that actor.
+        "func run<T: Sendable>(_ body: @Sendable (isolated Desk) async throws -> T) async throws -> T",
     ])
     func `A closure or a result may mention a generic parameter`(requirement: String) throws {
         let outcome = try Compiler.check(
