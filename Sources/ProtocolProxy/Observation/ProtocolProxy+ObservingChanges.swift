@@ -135,7 +135,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         // An iteration may start on any isolation, and would read an initial value there.
         if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
         let registrationOptions = RegistrationOptions(fileID, line)
-        return CallSequence(buffering, of: getter.selector) { [weak self] feed in
+        return CallSequence(
+            buffering,
+            of: getter.selector,
+            options: registrationOptions
+        ) { [weak self] feed in
             let observation = try? self?.startObserving(
                 property,
                 options: options,
