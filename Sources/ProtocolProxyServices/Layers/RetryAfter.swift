@@ -84,11 +84,13 @@ struct RetryAfter: Equatable {
 }
 
 extension Int {
-    /// A number without a sign; `nil` for any other text, and for more than nine digits.
+    /// A number without a sign, or the greatest one in place of a greater one; `nil` for any other
+    /// text.
     fileprivate init?(digits: some StringProtocol) {
-        guard digits.utf8.count < 10 else { return nil }
-        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        self.init(digits)
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return nil
+        }
+        self = Int(digits) ?? .max
     }
 }
 

@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct `The field Retry-After` {
     @Test(arguments: [
-        ("0", 0), ("120", 120), (" 7\t", 7), ("Wed, 21 Oct 2015 07:28:00 GMT", 1_445_412_480),
+        ("0", 0), ("120", 120), (" 7\t", 7), ("0000000012", 12),
+        ("Wed, 21 Oct 2015 07:28:00 GMT", 1_445_412_480),
         ("Thu, 01 Jan 1970 00:00:00 GMT", 0), ("Tue, 29 Feb 2028 23:59:60 GMT", 1_835_481_600),
     ])
     func `Seconds and dates are read`(_ field: String, _ seconds: Int) {
@@ -16,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "-1", "+1", "1.5", "1e3", "soon", "12345678901234567890", "١٢",
+        "", " ", "-1", "+1", "1.5", "1e3", "soon", "١٢",
         "Wed, 21 Oct 2015 07:28:00", "Wed, 21 Oct 2015 07:28:00 UTC",
         "Thu, 21 Oct 2015 07:28:00 GMT",
         "Wed, 21 Oct 2015 24:00:00 GMT", "Wed, 21 Oct 2015 07:60:00 GMT",
@@ -30,6 +31,12 @@ import Testing
         "Tue, 21 Oct 1969 07:28:00 GMT", "Wed, 21 Oct 2015 -7:28:00 GMT",
     ])
     func `Anything else counts as none`(_ field: String) { #expect(RetryAfter(field) == nil) }
+
+    @Test(arguments: ["9999999999", "1764300000", "12345678901234567890"])
+    func `A time of any number of digits is longer than the longest delay`(_ field: String) {
+        let backoff = Backoff.retryAfter { _ in field }
+        #expect(backoff.delay(after: FailedAttempt(failures: 1)) == nil)
+    }
 
     @Test func `Dates are those of the calendar, for random times`() {
         var random = SeededNumbers(seed: 51_131)
