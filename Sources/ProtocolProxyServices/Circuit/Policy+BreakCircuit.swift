@@ -22,9 +22,11 @@ extension Policy {
     ///
     /// Results and errors that aren't failures count as successes, because the service has
     /// answered. The error of a call whose task was cancelled, or that a layer below refused,
-    /// counts as neither, unless `if` matches it. If that layer throws an error given by
-    /// `throwing:`, it can't be told from an error of the service, and counts like one. A result is
-    /// a failure if `if` matches it.
+    /// counts as neither, unless `if` matches it. One that only says that the call was cancelled,
+    /// such as a `CancellationError` or a `URLError(.cancelled)`, counts as neither even then: that
+    /// callers leave, or a layer further out cancels their calls, says nothing about the service.
+    /// If a layer below throws an error given by `throwing:`, it can't be told from an error of the
+    /// service, and counts like one. A result is a failure if `if` matches it.
     ///
     /// - Parameters:
     ///   - threshold: The failures that open the circuit.
@@ -171,6 +173,9 @@ private struct Circuit: RefusingLayer {
     }
 
     private func outcome(of error: any Error) -> CircuitBreaker.Outcome {
+        // Whoever writes `.anyError`, or an error of which one case is this one, doesn't mean that
+        // callers who leave open the circuit for all others.
+        if Task.isCancelled, saysThatItWasCancelled(error) { return .unknown }
         if let isFailure, isFailure.matches(error) { return .failure }
         let saysNothing =
             error is CancellationError || refusedCall(in: error) != nil || Task.isCancelled

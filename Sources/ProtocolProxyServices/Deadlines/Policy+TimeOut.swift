@@ -72,7 +72,7 @@ extension Policy {
 
 /// Whether an error says that a call was cancelled, as far as that can be told without knowing its
 /// type.
-private func saysThatItWasCancelled(_ error: any Error) -> Bool {
+func saysThatItWasCancelled(_ error: any Error) -> Bool {
     if error is CancellationError { return true }
     // That of a URL session, whose description says nothing.
     if error._domain == "NSURLErrorDomain", error._code == -999 { return true }

@@ -175,6 +175,8 @@ private struct AdaptiveLimit: RefusingLayer {
     }
 
     private func ending(with error: any Error) -> AdaptiveLimiter.Ending {
+        // Even if `isDrop` matches it, as a predicate for any error does.
+        if Task.isCancelled, saysThatItWasCancelled(error) { return .ignored }
         let isDropped =
             if let isDrop {
                 isDrop.matches(error)

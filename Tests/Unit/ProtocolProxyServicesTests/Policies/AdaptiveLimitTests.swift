@@ -144,9 +144,12 @@ import Testing
         #expect(limiter.limit == 32)
     }
 
-    @Test func `A call that is cancelled is ignored, unless it was late`() async throws {
+    @Test(arguments: [nil, AnyOutcomePredicate.anyError])
+    func `A call that is cancelled is ignored, unless it was late`(
+        isDrop: AnyOutcomePredicate?
+    ) async throws {
         let limiter = limiter()
-        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitConcurrency(limiter, if: isDrop) }, to: \.find)
         let calls = (0..<2).map { _ in Task { [proxy] in try await proxy.find("slow") } }
         try await clock.waitForSleepers(2)
         calls[0].cancel()

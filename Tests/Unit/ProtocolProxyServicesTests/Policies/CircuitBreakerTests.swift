@@ -284,6 +284,53 @@ import Testing
         #expect(breaker.state == .closed)
     }
 
+    @Test func `Callers who leave open no circuit, even if any error is a failure`() async throws {
+        let (breaker, barrier) = (breaker(after: .failures(1)), Barrier())
+        proxy.override(\.find) { key in
+            try await barrier.pass()
+            return key
+        }
+        proxy.apply(Policy { .breakCircuit(breaker, if: .anyError) }, to: \.find, \.count)
+        let call = Task { [proxy] in try await proxy.find("a") }
+        await barrier.arrivals(1)
+        call.cancel()
+        await #expect(throws: CancellationError.self) { try await call.value }
+        #expect(breaker.state == .closed)
+
+        let failure = Task { [proxy] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try proxy.count("fail")
+        }
+        await #expect(throws: StoreError()) { try await failure.value }
+        #expect(breaker.state == .open)
+
+        clock.advance(by: .seconds(10))
+        let trial = Task { [proxy] in try await proxy.find("a") }
+        await barrier.arrivals(2)
+        trial.cancel()
+        await #expect(throws: CancellationError.self) { try await trial.value }
+        #expect(breaker.state == .halfOpen)
+        try succeed()
+        #expect(breaker.state == .closed)
+    }
+
+    @Test func `The calls that lose a hedge open no circuit inside of it`() async throws {
+        let (breaker, barrier, calls) = (breaker(after: .failures(1)), Barrier(), Tally())
+        proxy.override(\.find) { key in
+            if calls.add() == 1 { try await barrier.pass() }
+            return key
+        }
+        let policy = Policy {
+            .hedge(after: .seconds(1), attempts: 2, if: .nothing, clock: clock)
+                .breakCircuit(breaker, if: .anyError)
+        }
+        proxy.apply(policy, to: \.find)
+        let call = Task { [proxy] in try await proxy.find("a") }
+        #expect(try await clock.advance(until: call) == "a")
+        #expect(calls.count == 2)
+        #expect(breaker.state == .closed)
+    }
+
     @Test func `The given closure decides which errors are failures, and others are successes`()
         throws
     {
