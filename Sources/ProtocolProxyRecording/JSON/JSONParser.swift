@@ -74,6 +74,9 @@ struct JSONParser {
     }
 
     /// The elements up to the end of a list, and those that can't be parsed.
+    ///
+    /// If the end of the list is missing, the last of them says so, since others may be missing
+    /// with it.
     private mutating func list() -> [Result<JSONValue, Damage>] {
         var elements: [Result<JSONValue, Damage>] = []
         if consume("]") { return [] }
@@ -87,10 +90,11 @@ struct JSONParser {
                 let text = String(decoding: bytes[start..<position], as: UTF8.self)
                 elements.append(.failure(Damage(text: text, cause: error)))
             }
-            if consume("]") { break }
+            if consume("]") { return elements }
             _ = consume(",")
         }
-        return elements
+        if case .failure = elements.last { return elements }
+        return elements + [.failure(Damage(text: "", cause: parseError("']'")))]
     }
 
     private mutating func element() throws(ParseError) -> JSONValue {
@@ -142,7 +146,11 @@ struct JSONParser {
         return nil
     }
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
+    private init(bytes: [UInt8]) {
+        self.bytes = bytes
+        // Some editors begin a file with the mark of its encoding.
+        if bytes.starts(with: "\u{FEFF}".utf8) { position = 3 }
+    }
 
     private func parseError(_ expected: String) -> ParseError {
         ParseError(

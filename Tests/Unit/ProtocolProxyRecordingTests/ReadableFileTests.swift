@@ -171,6 +171,30 @@ private final class RealMeter: Meter {
         #expect(meter.price(5) == 5)
     }
 
+    @Test(arguments: ["\"returned\": 5\n    },", "\"returned\": 6\n    }", "\"interactions\": ["])
+    func `A file that ends between two calls says that some may be missing`(
+        last: String
+    ) async throws {
+        _ = try await record { meter in for price in 4...6 { _ = meter.price(Decimal(price)) } }
+        let text = scratch.text
+        try scratch.write(String(text[..<(try #require(text.range(of: last)).upperBound)]))
+        let (cassette, reports) = (try Cassette(at: scratch.path), Issues())
+        let meter = try reports.collect { try MeterProxy(replaying: cassette) }
+        #expect(reports.texts.count == 1)
+        if last.contains("5") { #expect(meter.price(5) == 5) }
+    }
+
+    @Test func `A file may begin with the mark of its encoding and have other line breaks`()
+        async throws
+    {
+        _ = try await record { meter in for price in 4...6 { _ = meter.price(Decimal(price)) } }
+        try scratch.write("\u{FEFF}" + scratch.text.replacing("\n", with: "\r\n"))
+        let (cassette, reports) = (try Cassette(at: scratch.path), Issues())
+        let meter = try reports.collect { try MeterProxy(replaying: cassette) }
+        #expect(reports.texts.isEmpty)
+        #expect(meter.price(5) == 5)
+    }
+
     @Test func `A call that can't be read is recorded anew, and then it can`() async throws {
         _ = try await record { meter in for price in 4...6 { _ = meter.price(Decimal(price)) } }
         try scratch.write(scratch.text.replacing("\"returned\": 5", with: "\"returned\": nan"))
