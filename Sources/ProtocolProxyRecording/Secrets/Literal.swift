@@ -79,12 +79,25 @@ extension Literal {
                 case UInt8(ascii: "r"): return ([0x0D], 2)
                 case UInt8(ascii: "t"): return ([0x09], 2)
                 case UInt8(ascii: "u"):
-                    let digits = bytes[(position + 2)...].prefix(4)
-                    let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-                    return unit.map { (Array(String(decoding: [$0], as: UTF16.self).utf8), 6) }
+                    guard let unit = Self.unit(at: position, in: bytes) else { return nil }
+                    // A character beyond the first 65,536 is written as two units.
+                    if UTF16.isLeadSurrogate(unit),
+                        let trail = Self.unit(at: position + 6, in: bytes),
+                        UTF16.isTrailSurrogate(trail)
+                    {
+                        return (Array(String(decoding: [unit, trail], as: UTF16.self).utf8), 12)
+                    }
+                    return (Array(String(decoding: [unit], as: UTF16.self).utf8), 6)
                 case let other: return ([other], 2)
                 }
             }
+        }
+
+        /// The unit of UTF-16 that an escape such as `\u00e9` stands for; `nil` if there is none.
+        private static func unit(at position: Int, in bytes: [UInt8]) -> UInt16? {
+            let escape = bytes.dropFirst(position).prefix(6)
+            guard escape.count == 6, escape.starts(with: "\\u".utf8) else { return nil }
+            return UInt16(String(decoding: escape.suffix(4), as: UTF8.self), radix: 16)
         }
 
         /// These bytes without the line breaks that base64 may have.

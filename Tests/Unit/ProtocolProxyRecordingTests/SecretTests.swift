@@ -82,9 +82,13 @@ private func unescaped(_ text: String) -> String {
         case "r": result.append("\r")
         case "t": result.append("\t")
         case "u":
-            let unit = UInt16(rest.prefix(4), radix: 16)
-            result += String(decoding: [unit ?? 0], as: UTF16.self)
+            var units = [UInt16(rest.prefix(4), radix: 16) ?? 0]
             rest = rest.dropFirst(4)
+            if UTF16.isLeadSurrogate(units[0]), rest.hasPrefix("\\u") {
+                units.append(UInt16(rest.dropFirst(2).prefix(4), radix: 16) ?? 0)
+                rest = rest.dropFirst(6)
+            }
+            result += String(decoding: units, as: UTF16.self)
         default: result.append(next)
         }
     }
@@ -142,7 +146,9 @@ extension Carrier {
                 as: UTF8.self
             )
             let ascii = secret.utf16.map {
-                $0 < 128 ? "\(UnicodeScalar(UInt8($0)))" : "\\u00" + String($0, radix: 16)
+                if $0 < 128 { return "\(UnicodeScalar(UInt8($0)))" }
+                let digits = String($0, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             }
             let twice = percent.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
             let forms = [
@@ -187,7 +193,7 @@ extension Carrier {
         async throws
     {
         var numbers = SeededNumbers(seed: 12)
-        let letters = Array("abcXYZ019 +/%&=ßé-_\"")
+        let letters = Array("abcXYZ019 +/%&=ßé-_\"ł字🔑")
         for round in 0..<30 {
             let secret =
                 "k"
@@ -248,6 +254,17 @@ extension Carrier {
             }
             try? FileManager.default.removeItem(atPath: path)
         }
+    }
+
+    @Test(arguments: [
+        #"{"p": "key-\ud83d\udd11-42"}"#, #"key-\\uD83D\\uDD11-42"#, "key-%F0%9F%94%91-42",
+    ])
+    func `A literal is found in the escapes of other languages' JSON`(_ text: String) {
+        let literal = Literal("key-🔑-42")
+        #expect(literal.isContained(in: text))
+        #expect(!literal.isContained(in: text.replacing("42", with: "43")))
+        let half = #"\ud83d\ud83d\u00e9\ud83d"#
+        #expect(literal.replaced(in: Array(half.utf8), by: []) == Array(half.utf8))
     }
 
     private let byType = CassetteRules<CourierProxy> {
