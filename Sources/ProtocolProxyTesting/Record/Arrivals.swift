@@ -51,7 +51,7 @@ final class Arrivals: Sendable {
         // Watch before counting, so that no call is missed in between.
         let id = watch { continuation.yield() }
         // Compute the deadline here, because the timer's task may start late.
-        let deadline = clock.now.advanced(by: duration)
+        let deadline = clock.now.advanced(by: clock.limited(duration))
         let timer = Task {
             try? await clock.sleep(until: deadline, tolerance: nil)
             continuation.finish()

@@ -232,7 +232,7 @@ extension Stubbing where Typed: SuspendableRequirement {
                 let box = HandlerBox(step.handler(below: below))
                 return requirement.__handler(
                     waiting: {
-                        try await clock.sleep(for: duration)
+                        try await clock.sleep(for: clock.limited(duration))
                         return __Waited(handler: box.handler)
                     },
                     throwing: cancellation,

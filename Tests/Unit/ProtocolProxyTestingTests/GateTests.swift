@@ -24,6 +24,24 @@ import Testing
         await gate.arrival(of: 3)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `The greatest duration stands for no limit`()
+        async throws
+    {
+        let limit = Duration.seconds(Int64.max)
+        let gate = meter.when(\.total).suspends()
+        let call = Task { [meter] in try await meter.total(of: "a") }
+        await gate.arrival(within: limit)
+        gate.open(returning: 5)
+        #expect(try await call.value == 5)
+        await meter.verify(\.total, within: limit)
+
+        meter.when(\.total).delayed(by: limit).returns(6)
+        let delayed = Task { [meter] in try await meter.total(of: "b") }
+        await meter.verify(\.total, called: .twice, within: limit)
+        delayed.cancel()
+        await #expect(throws: CancellationError.self) { try await delayed.value }
+    }
+
     @Test func `The calls at a gate go on in the order in which they came`() async throws {
         let gate = meter.when(\.total).suspends()
         let queue = SerialQueue()
