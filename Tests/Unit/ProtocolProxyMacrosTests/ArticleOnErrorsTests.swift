@@ -44,9 +44,7 @@ import Testing
             "proxy.override(\\.cacheShouldEvikt) { _, key in key.isEmpty }"
         ),
         Row(
-            "'intercept(_:named:once:owner:with:)' is unavailable: with a key, an interceptor takes the "
-                + "function below it and returns one, as in '{ next in { … } }'; 'proceed()' belongs to "
-                + "'intercept(selector:)'",
+            "value of type '(Cache, String) -> Bool' has no member 'proceed'",
             "proxy.intercept(\\.cacheShouldEvict) { call in call.proceed() }"
         ),
         Row(
@@ -116,7 +114,7 @@ import Testing
             """
             func mistake\(number)(
                 _ proxy: CacheDelegateProxy, _ guardian: GuardianProxy, _ ledger: LedgerProxy
-            ) { \(row.code) }
+            ) throws { \(row.code) }
             """
         }
         // Errors of effects are only found in functions whose types are right, of any other file.

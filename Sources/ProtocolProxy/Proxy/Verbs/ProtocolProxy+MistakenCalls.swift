@@ -4,48 +4,6 @@
 // than with candidates that don't fit. It only considers them if no available method fits, but then
 // for other mistakes, too. So try a new one on all mistakes that the tests have.
 
-// MARK: An interceptor of a key that uses the closure of an interceptor by name
-
-extension HandlerRegistration where Self: ProtocolProxy {
-    /// Unavailable: with a key, an interceptor takes the function below it and returns one.
-    @available(
-        *,
-        unavailable,
-        message: """
-            with a key, an interceptor takes the function below it and returns one, as in \
-            '{ next in { … } }'; 'proceed()' belongs to 'intercept(selector:)'
-            """
-    )
-    @_disfavoredOverload
-    @discardableResult
-    public func intercept<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>,
-        named name: RegistrationName? = nil,
-        once: Bool = false,
-        owner: AnyObject? = nil,
-        with handler: (AnyInvocation<Self>) throws -> CallOutcome
-    ) -> Registration<Self> { unavailable() }
-
-    /// Unavailable: with a key, an interceptor takes the function below it and returns one.
-    @available(
-        *,
-        unavailable,
-        message: """
-            with a key, an interceptor takes the function below it and returns one, as in \
-            '{ next in { … } }'; 'proceed()' belongs to 'intercept(selector:)'
-            """
-    )
-    @_disfavoredOverload
-    @discardableResult
-    public func intercept<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>,
-        named name: RegistrationName? = nil,
-        once: Bool = false,
-        owner: AnyObject? = nil,
-        with handler: (AsyncAnyInvocation<Self>) async throws -> CallOutcome
-    ) -> Registration<Self> { unavailable() }
-}
-
 // MARK: A name without its label
 
 // The type of the name is generic, and has more constraints than it needs: for a key path, which
