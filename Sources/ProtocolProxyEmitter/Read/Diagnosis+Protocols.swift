@@ -201,8 +201,8 @@ extension Diagnosis {
         Diagnosis(
             """
             '@Proxied' cannot be applied to '\(name)', since a proxy and its implementer make iterators \
-            of different types, and only the implementer's satisfy '\(condition)'; remove the \
-            condition
+            of different types, and only those of the implementer satisfy '\(condition)'; remove \
+            the condition
             """
         )
     }

@@ -370,7 +370,7 @@ extension DiagnosticRow {
                     column: 54,
                     message:
                         "'@Proxied' cannot be applied to 'Feed', since a proxy and its implementer make iterators of "
-                        + "different types, and only the implementer's satisfy 'AsyncIterator: Sendable'; remove the "
+                        + "different types, and only those of the implementer satisfy 'AsyncIterator: Sendable'; remove the "
                         + "condition",
                     fixIts: ["Remove 'AsyncIterator: Sendable'"]
                 )
