@@ -37,7 +37,7 @@ import Testing
         #expect(!outcome.succeeded)
         #expect(
             outcome.output.contains(
-                "a parent declares it with other effects; declare it as the parent does"
+                "a parent declares other effects; declare it as the parent does"
             ),
             "\(outcome.output)"
         )
