@@ -115,7 +115,8 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
     @Test func `A key of a protocol that is not listed stops the program at the call`()
         async throws
     {
-        let line = #line + 3
+        // That of the macro, for all code in its closure.
+        let line = #line + 1
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
             Forgetful(nil, as: (any CacheDelegate).self).override(\.plain) { $0 + $1 }

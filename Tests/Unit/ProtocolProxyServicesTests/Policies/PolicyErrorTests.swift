@@ -233,7 +233,8 @@ protocol Bank: AnyObject, Sendable {
         `A requirement with typed errors that a closure includes stops the program, unless it is left out`()
         async throws
     {
-        let line = #line + 5
+        // That of the macro, for all code in its closure.
+        let line = #line + 1
         let included = await #expect(
             processExitsWith: .failure,
             observing: [\.standardErrorContent]
@@ -250,7 +251,7 @@ protocol Bank: AnyObject, Sendable {
                 + "To leave it out: 'where: { $0.key != \"charge\" }'.",
             of: included
         )
-        let lineOfAll = #line + 2
+        let lineOfAll = #line + 1
         let all = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             BankProxy().timeOutAll(after: .seconds(1))
         }
