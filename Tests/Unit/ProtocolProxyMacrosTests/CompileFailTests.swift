@@ -517,10 +517,6 @@ import Testing
             "value of type '(String, Int) -> Int' has no member 'proceed'"
         ),
         (
-            "try proxy.intercept(\"find(_:)\") { call in try call.proceed() }",
-            "label the name of the requirement: 'intercept(selector: …)'"
-        ),
-        (
             "try proxy.override(\"find(_:)\") { (name: String) in 1 }",
             "label the name of the requirement: 'override(selector: …)'"
         ),

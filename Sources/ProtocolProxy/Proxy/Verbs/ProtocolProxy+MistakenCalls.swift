@@ -7,7 +7,8 @@
 // MARK: A name without its label
 
 // The type of the name is generic, and has more constraints than it needs: for a key path, which
-// meets none of them, the compiler then explains what is wrong with the call by key.
+// meets none of them, the compiler then explains what is wrong with the call by key. There is none
+// for `intercept`: beside one, the compiler doesn't explain the closure of a key.
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: the name of a requirement has the label `selector:`.
     @available(
@@ -28,24 +29,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
         once: Bool = false,
         owner: AnyObject? = nil,
         with handler: (repeat each Parameter) throws(Failure) -> Result
-    ) -> Registration<Self> { unavailable() }
-
-    /// Unavailable: the name of a requirement has the label `selector:`.
-    @available(
-        *,
-        unavailable,
-        message: "label the name of the requirement: 'intercept(selector: …)'"
-    )
-    @_disfavoredOverload
-    @discardableResult
-    public func intercept<
-        Name: ExpressibleByStringLiteral & LosslessStringConvertible & Hashable & TextOutputStream
-            & RangeReplaceableCollection
-    >(
-        _ name: Name,
-        once: Bool = false,
-        owner: AnyObject? = nil,
-        with handler: (AnyInvocation<Self>) throws -> CallOutcome
     ) -> Registration<Self> { unavailable() }
 
     /// Unavailable: the name of a requirement has the label `selector:`.
