@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: 80a3635e7f223634
+// Content: f326d558163a2668
 
 import Foundation
 import FoundationEssentials
@@ -20,9 +20,9 @@ nonisolated enum URLSessionDataDelegateRequirements {
         (any FoundationNetworking::URLSessionDataDelegate).self,
         requirements: URLSessionDataDelegateProxy.__requirements,
         weakly: { it in
-            guard let object = (it as Any) as? any (
-                FoundationNetworking::URLSessionDataDelegate & Swift::AnyObject
-            ) else { return { it } }
+            guard let object = (it as Any) as? any (FoundationNetworking::URLSessionDataDelegate & Swift::AnyObject) else {
+                return { it }
+            }
             weak let weakly = object
             return { weakly }
         }).__indexed()
@@ -965,8 +965,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             }
         }
         typealias __Proxy = URLSessionDataDelegateProxy
-        static func __made(
-            _ table: __Generated.RouteTable
-        ) -> any FoundationNetworking::URLSessionDataDelegate { Self(__sharing: table) }
+        static func __made(_ table: __Generated.RouteTable) -> any FoundationNetworking::URLSessionDataDelegate {
+            Self(__sharing: table)
+        }
     }
 }

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: 618c09f5a122320f
+// Content: f615b677b096f88f
 
 import Foundation
 import FoundationEssentials
@@ -20,9 +20,9 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
         (any FoundationNetworking::URLSessionDownloadDelegate).self,
         requirements: URLSessionDownloadDelegateProxy.__requirements,
         weakly: { it in
-            guard let object = (it as Any) as? any (
-                FoundationNetworking::URLSessionDownloadDelegate & Swift::AnyObject
-            ) else { return { it } }
+            guard let object = (it as Any) as? any (FoundationNetworking::URLSessionDownloadDelegate & Swift::AnyObject) else {
+                return { it }
+            }
             weak let weakly = object
             return { weakly }
         }).__indexed()
@@ -843,8 +843,8 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             }
         }
         typealias __Proxy = URLSessionDownloadDelegateProxy
-        static func __made(
-            _ table: __Generated.RouteTable
-        ) -> any FoundationNetworking::URLSessionDownloadDelegate { Self(__sharing: table) }
+        static func __made(_ table: __Generated.RouteTable) -> any FoundationNetworking::URLSessionDownloadDelegate {
+            Self(__sharing: table)
+        }
     }
 }

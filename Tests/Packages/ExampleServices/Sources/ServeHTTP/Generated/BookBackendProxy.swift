@@ -6,7 +6,7 @@
 //       --module Catalogue BookBackend \
 //       --output Sources/ServeHTTP/Generated/BookBackendProxy.swift
 //
-// Content: ad1dab3012bf004f
+// Content: e5457fab60f8f453
 
 import Catalogue
 import ProtocolProxy
@@ -17,9 +17,9 @@ nonisolated enum BookBackendRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Catalogue::BookBackend).self, requirements: BookBackendProxy.__requirements,
         weakly: { it in
-            guard let object = (it as Any) as? any (
-                Catalogue::BookBackend & Swift::AnyObject
-            ) else { return { it } }
+            guard let object = (it as Any) as? any (Catalogue::BookBackend & Swift::AnyObject) else {
+                return { it }
+            }
             weak let weakly = object
             return { weakly }
         }).__indexed()

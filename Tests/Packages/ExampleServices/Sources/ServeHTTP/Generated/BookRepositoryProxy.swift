@@ -6,7 +6,7 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: aafd3b93071c6744
+// Content: 2b17b2f51c4b59e4
 
 import Catalogue
 import ProtocolProxy
@@ -17,9 +17,9 @@ nonisolated enum BookRepositoryRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Catalogue::BookRepository).self, requirements: BookRepositoryProxy.__requirements,
         weakly: { it in
-            guard let object = (it as Any) as? any (
-                Catalogue::BookRepository & Swift::AnyObject
-            ) else { return { it } }
+            guard let object = (it as Any) as? any (Catalogue::BookRepository & Swift::AnyObject) else {
+                return { it }
+            }
             weak let weakly = object
             return { weakly }
         }).__indexed()
@@ -160,7 +160,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
     > { __Proxy.booksByAs }
     @inline(__always) @concurrent func books<Row>(
         by author: String, as row: Row.Type
-    ) async throws -> [Row] where Row : Catalogue::BookRow {
+    ) async throws -> [Row] where Row: Catalogue::BookRow {
         if let __it = unsafe self.__directImplementer(__Conformer.self, 2, __Proxy.__caches) {
             return try await __it.books(by: author, as: row)
         }

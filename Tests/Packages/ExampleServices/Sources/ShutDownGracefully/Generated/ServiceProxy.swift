@@ -6,7 +6,7 @@
 //       --module ServiceLifecycle Service \
 //       --output Sources/ShutDownGracefully/Generated/ServiceProxy.swift
 //
-// Content: f8b2a1f4961bc1a1
+// Content: 2d8f6b9ee0a43685
 
 import ProtocolProxy
 import ServiceLifecycle
@@ -18,9 +18,9 @@ nonisolated enum ServiceRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any ServiceLifecycle::Service).self, requirements: ServiceProxy.__requirements,
         weakly: { it in
-            guard let object = (it as Any) as? any (
-                ServiceLifecycle::Service & Swift::AnyObject
-            ) else { return { it } }
+            guard let object = (it as Any) as? any (ServiceLifecycle::Service & Swift::AnyObject) else {
+                return { it }
+            }
             weak let weakly = object
             return { weakly }
         }).__indexed()

@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: 33b60fe5142adb06
+// Content: a669f05282f7503a
 
 import NIOCore
 import ProtocolProxy
@@ -1181,7 +1181,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     static func __open_wrapOutboundOut<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: OutboundOut) -> NIOAny { __it.wrapOutboundOut(__Generated.renamed(value)) }
+    >(_ __it: __It, _ value: OutboundOut) -> NIOAny { __it.wrapOutboundOut(__Generated.renamed(value) as __It.OutboundOut) }
 
     /// The requirement 'unwrapInboundIn(_:)'.
     nonisolated static var unwrapInboundIn: ProtocolProxy::Requirement<
@@ -1221,7 +1221,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     static func __open_unwrapInboundIn<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: NIOAny) -> InboundIn { __Generated.renamed(__it.unwrapInboundIn(value)) }
+    >(_ __it: __It, _ value: NIOAny) -> InboundIn { __Generated.renamed(__it.unwrapInboundIn(value) as __It.InboundIn) }
 
     /// The requirement 'wrapInboundOut(_:)'.
     nonisolated static var wrapInboundOut: ProtocolProxy::Requirement<
@@ -1259,7 +1259,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     static func __open_wrapInboundOut<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: InboundOut) -> NIOAny { __it.wrapInboundOut(__Generated.renamed(value)) }
+    >(_ __it: __It, _ value: InboundOut) -> NIOAny { __it.wrapInboundOut(__Generated.renamed(value) as __It.InboundOut) }
 
     /// The requirement 'register(context:promise:)'.
     nonisolated static var registerContextPromise: ProtocolProxy::Requirement<
@@ -1777,7 +1777,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     static func __open_unwrapOutboundIn<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: NIOAny) -> OutboundIn { __Generated.renamed(__it.unwrapOutboundIn(value)) }
+    >(_ __it: __It, _ value: NIOAny) -> OutboundIn { __Generated.renamed(__it.unwrapOutboundIn(value) as __It.OutboundIn) }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
         NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler,
@@ -2080,17 +2080,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
             ) { (function) -> OutboundIn in function(value) }
         }
-        @_implements(
-            NIOCore::_EmittingChannelHandler, OutboundOut) typealias __OutboundOut = OutboundOut
+        @_implements(NIOCore::_EmittingChannelHandler, OutboundOut) typealias __OutboundOut = OutboundOut
         @_implements(NIOCore::ChannelInboundHandler, InboundIn) typealias __InboundIn = InboundIn
         @_implements(NIOCore::ChannelInboundHandler, InboundOut) typealias __InboundOut = InboundOut
-        @_implements(
-            NIOCore::ChannelOutboundHandler, OutboundIn) typealias __OutboundIn = OutboundIn
+        @_implements(NIOCore::ChannelOutboundHandler, OutboundIn) typealias __OutboundIn = OutboundIn
         typealias __Proxy = ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn>
-        static func __made(
-            _ table: __Generated.RouteTable
-        ) -> any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler { Self(__sharing: table) }
+        static func __made(_ table: __Generated.RouteTable) -> any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler {
+            Self(__sharing: table)
+        }
     }
 }
 

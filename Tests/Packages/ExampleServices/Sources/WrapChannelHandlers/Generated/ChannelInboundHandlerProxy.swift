@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: 8ed70b1d7959b4a0
+// Content: 954ca1930a975878
 
 import NIOCore
 import ProtocolProxy
@@ -906,7 +906,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     }
     static func __open_wrapOutboundOut<
         __It: NIOCore::ChannelInboundHandler
-    >(_ __it: __It, _ value: OutboundOut) -> NIOAny { __it.wrapOutboundOut(__Generated.renamed(value)) }
+    >(_ __it: __It, _ value: OutboundOut) -> NIOAny { __it.wrapOutboundOut(__Generated.renamed(value) as __It.OutboundOut) }
 
     /// The requirement 'unwrapInboundIn(_:)'.
     nonisolated static var unwrapInboundIn: ProtocolProxy::Requirement<
@@ -940,7 +940,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     }
     static func __open_unwrapInboundIn<
         __It: NIOCore::ChannelInboundHandler
-    >(_ __it: __It, _ value: NIOAny) -> InboundIn { __Generated.renamed(__it.unwrapInboundIn(value)) }
+    >(_ __it: __It, _ value: NIOAny) -> InboundIn { __Generated.renamed(__it.unwrapInboundIn(value) as __It.InboundIn) }
 
     /// The requirement 'wrapInboundOut(_:)'.
     nonisolated static var wrapInboundOut: ProtocolProxy::Requirement<
@@ -972,7 +972,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     }
     static func __open_wrapInboundOut<
         __It: NIOCore::ChannelInboundHandler
-    >(_ __it: __It, _ value: InboundOut) -> NIOAny { __it.wrapInboundOut(__Generated.renamed(value)) }
+    >(_ __it: __It, _ value: InboundOut) -> NIOAny { __it.wrapInboundOut(__Generated.renamed(value) as __It.InboundOut) }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
         NIOCore::ChannelInboundHandler, __DefaultImplementationProxy {
@@ -1145,8 +1145,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut
             ) { (function) -> NIOAny in function(value) }
         }
-        @_implements(
-            NIOCore::_EmittingChannelHandler, OutboundOut) typealias __OutboundOut = OutboundOut
+        @_implements(NIOCore::_EmittingChannelHandler, OutboundOut) typealias __OutboundOut = OutboundOut
         @_implements(NIOCore::ChannelInboundHandler, InboundIn) typealias __InboundIn = InboundIn
         @_implements(NIOCore::ChannelInboundHandler, InboundOut) typealias __InboundOut = InboundOut
         typealias __Proxy = ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>

@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: 5745c6dfca4772af
+// Content: 2d2a713499a2f661
 
 import Catalogue
 import ProtocolProxy
@@ -17,9 +17,9 @@ nonisolated enum LendingDeskRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Catalogue::LendingDesk).self, requirements: LendingDeskProxy.__requirements,
         weakly: { it in
-            guard let object = (it as Any) as? any (
-                Catalogue::LendingDesk & Swift::AnyObject
-            ) else { return { it } }
+            guard let object = (it as Any) as? any (Catalogue::LendingDesk & Swift::AnyObject) else {
+                return { it }
+            }
             weak let weakly = object
             return { weakly }
         }).__indexed()

@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: 5f9570f610976191
+// Content: c62ba4174a39c88d
 
 import Catalogue
 import ProtocolProxy
@@ -17,9 +17,9 @@ nonisolated enum ReaderRepositoryRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Catalogue::ReaderRepository).self, requirements: ReaderRepositoryProxy.__requirements,
         weakly: { it in
-            guard let object = (it as Any) as? any (
-                Catalogue::ReaderRepository & Swift::AnyObject
-            ) else { return { it } }
+            guard let object = (it as Any) as? any (Catalogue::ReaderRepository & Swift::AnyObject) else {
+                return { it }
+            }
             weak let weakly = object
             return { weakly }
         }).__indexed()
