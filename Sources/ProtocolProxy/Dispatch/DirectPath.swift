@@ -7,8 +7,8 @@ public import Synchronization
 // 1. The direct path, in this file. If the mask of the `RouteTable` says that nothing is registered
 //    for the requirement, and the implementer that the proxy was created with is a live object, the
 //    witness calls it, and that is all. The proxy has such a `firstImplementer` only if the object
-//    `answersUnconditionally`: its type is neither `SelectorResponding` nor `CallDeclining`, so that
-//    no call has to ask it whether it takes part.
+//    `answersUnconditionally`: its type is neither `SelectorResponding` nor `CallDeclining`, so
+//    that no call has to ask it whether it takes part.
 // 2. Finding the route, in `RoutedCall.swift`: its index, cached for the protocol, leads to a slot
 //    of the `RouteTable`, which composes the route if the slot is empty; see
 //    `Engine/RoutePlan.swift`.
@@ -20,8 +20,8 @@ public import Synchronization
 // Three numbers stand for a requirement. Its offset is its position in the descriptor of its
 // protocol, which is a constant in its witness. Its requirement index is its position in the
 // `ProtocolLayout` of the class, which merges equal requirements of several protocols. Its route
-// index is in the same layout, which has a route for each of these protocols: it is the cached route
-// index of the protocol's first requirement plus the offset.
+// index is in the same layout, which has a route for each of these protocols: it is the cached
+// route index of the protocol's first requirement plus the offset.
 //
 // The first call of a protocol also takes the route, and notes the class of the implementer's link
 // in `Caches` for the direct path of later ones. So do all calls of a proxy without such an

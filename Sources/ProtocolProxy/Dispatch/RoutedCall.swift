@@ -207,9 +207,9 @@ struct ProtectedRoute {
 // MARK: Running its function, and releasing it
 
 extension ProtocolProxy {
-    // SAFETY: the caller passes the requirement that the descriptor of the caches lists at `offset`.
-    // So the route at that distance from the cached index, which `lookUpRouteIndex(of:in:offset:)`
-    // found for that very descriptor, has its type.
+    // SAFETY: the caller passes the requirement that the descriptor of the caches lists at
+    // `offset`. So the route at that distance from the cached index, which
+    // `lookUpRouteIndex(of:in:offset:)` found for that very descriptor, has its type.
     /// Runs the function of a requirement's route.
     @unsafe @inlinable @inline(__always)
     public final func __call<

@@ -7,15 +7,16 @@
 // - `AnyRequirement.hasDefaultValue`: `answering(_:)` gave it a value.
 // - `AnyRequirement.hasDefaultAnswer`: or `fallingBack(to:)` an implementation.
 // - `AnyRequirement.hasValueWhenUnanswered`: or its result type has a zero.
-// - `AnyRequirement.canBeUnanswered`: or its calls can throw the error of an unanswered call. So none
-//   stops the program.
-// - `RouteTable.canEndUnanswered(_:)`: or a default was set for its result or error type, until that
-//   is removed.
+// - `AnyRequirement.canBeUnanswered`: or its calls can throw the error of an unanswered call. So
+//   none stops the program.
+// - `RouteTable.canEndUnanswered(_:)`: or a default was set for its result or error type, until
+//   that is removed.
 //
 // Of a requirement, in a layout:
 //
 // - `MergedRequirement.mustReceive`: an implementer receives even calls that it doesn't respond to.
-// - `MergedRequirement.mayBeOmitted`: an implementer may leave it to the value of `hasDefaultValue`.
+// - `MergedRequirement.mayBeOmitted`: an implementer may leave it to the value of
+//   `hasDefaultValue`.
 //
 // Of a candidate, when a route is composed:
 //
@@ -25,8 +26,8 @@
 // Of a route, when it is composed:
 //
 // - `AnyRoute.surelyEnds`: every call ends with an answer or an error.
-// - `AnyRoute.firstAlwaysResponds`: it does, or the first candidate may only proceed to one that has
-//   no answer.
+// - `AnyRoute.firstAlwaysResponds`: it does, or the first candidate may only proceed to one that
+//   has no answer.
 //
 // Of a candidate, now: `Candidate.response`. Of a message, when it is sent: `Delivery.ending`.
 

@@ -6,16 +6,16 @@
 //    route, which is that of typed calls.
 // 2. `delivery(for:_:)`, in this file, refuses the message if nothing responds to it. Otherwise it
 //    retains what responds, and says how the call may end.
-// 3. If the call surely ends with an answer or an error, `perform(_:along:…)` unboxes the arguments,
-//    runs the function of the route, and boxes the result.
+// 3. If the call surely ends with an answer or an error, `perform(_:along:…)` unboxes the
+//    arguments, runs the function of the route, and boxes the result.
 // 4. Otherwise a typed call might stop the program, because a function such as `(String) -> Folder`
 //    must return a value. A message can throw instead, so `performUnanswered`, in
 //    `ThrowingForm.swift`, chooses one of two routes:
-//    - A route of another form of the requirement, whose functions throw. Closures that receive boxed
-//      calls take part in it, overrides that may be used up, and other proxies, which receive another
-//      message; see `Relay.swift`.
-//    - For an interceptor by typed key, whose `next` must return: a route of the requirement itself,
-//      made for this message alone, on which something below is known to answer; see
+//    - A route of another form of the requirement, whose functions throw. Closures that receive
+//      boxed calls take part in it, overrides that may be used up, and other proxies, which receive
+//      another message; see `Relay.swift`.
+//    - For an interceptor by typed key, whose `next` must return: a route of the requirement
+//      itself, made for this message alone, on which something below is known to answer; see
 //      `SureRoute.swift`. If nothing is, such an interceptor takes no part.
 
 /// What makes a proxy accept a message, to be kept until the call has ended.
@@ -24,8 +24,8 @@ struct Delivery {
     enum Ending {
         /// With an answer or an error, whatever changes during the call.
         case sure
-        /// Perhaps without an answer: one of the candidates may be used up or deallocated before the
-        /// call reaches it, or may itself have no answer.
+        /// Perhaps without an answer: one of the candidates may be used up or deallocated before
+        /// the call reaches it, or may itself have no answer.
         case uncertain
         /// Without an answer, unless an interceptor or the `unansweredCallHandler` has one.
         case unanswered

@@ -7,9 +7,9 @@ extension __Generated {
         let lifetime: Lifetime
         /// The handler, in the class that `kind` names.
         ///
-        /// Read it as `interceptorBox`, `observerOfAll` or `setterObserver`. The box of an override,
-        /// or of an observer of one requirement, has the requirement's types: the plan of a route
-        /// compares them, and the step converts the box.
+        /// Read it as `interceptorBox`, `observerOfAll` or `setterObserver`. The box of an
+        /// override, or of an observer of one requirement, has the requirement's types: the plan of
+        /// a route compares them, and the step converts the box.
         let box: AnyObject
         /// `true` if it was registered for all requirements.
         let isForAll: Bool

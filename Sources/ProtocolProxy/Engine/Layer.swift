@@ -92,8 +92,8 @@ extension RoutePlan {
         candidatesBelow: [Candidate],
         for requirement: Routed
     ) -> (function: Routed.Function, candidates: [Candidate]) {
-        // One array for all layers, each of which gets those below it as a suffix: with an array for
-        // each, composing would take quadratic time.
+        // One array for all layers, each of which gets those below it as a suffix: with an array
+        // for each, composing would take quadratic time.
         let candidates = layers.flatMap(\.answerCandidates) + candidatesBelow
         var function = function
         var below = candidates.suffix(candidatesBelow.count)
@@ -135,8 +135,9 @@ extension RoutePlan {
             return requirement.callingFirstEligible([candidate], otherwise: below, context)
         case .firstEligible(let candidates):
             guard let first = candidates.first else { return below }
-            // A shortcut: without an owner, a target, `once` or a check of the implementer, there is
-            // nothing to decide in a call, and the candidate's own function is that of the layer.
+            // A shortcut: without an owner, a target, `once` or a check of the implementer, there
+            // is nothing to decide in a call, and the candidate's own function is that of the
+            // layer.
             if first.alwaysTakesPart,
                 let own = first.functionBox as? FunctionBox<Routed.Function>
             {

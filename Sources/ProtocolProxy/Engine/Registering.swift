@@ -3,10 +3,10 @@
 import ProtocolProxyHazardPointers
 import Synchronization
 
-// How a registration gets from the method that made it to the next call: the handler is stored in an
-// entry, the entry is added to the store, the routes that it affects are taken out of their slots,
-// and `RouteTable.routedMask` gets the bits of its requirement, so that witnesses look for a route.
-// The next call finds an empty slot, and composes the route again; see `RouteTable`.
+// How a registration gets from the method that made it to the next call: the handler is stored in
+// an entry, the entry is added to the store, the routes that it affects are taken out of their
+// slots, and `RouteTable.routedMask` gets the bits of its requirement, so that witnesses look for a
+// route. The next call finds an empty slot, and composes the route again; see `RouteTable`.
 //
 // The requirement of a key makes the entry of its observers and of interceptors that are closures,
 // because only its class knows the closure's type: `SynchronousObserver` and `AsynchronousObserver`

@@ -39,8 +39,8 @@ extension RegistrationStore {
 
     /// Removes the implementers that were deallocated, which is the first step of each change.
     ///
-    /// The `Cursor` of a call that comes to one asks for it, and so does a `RouteTable` that composes
-    /// a route with one.
+    /// The `Cursor` of a call that comes to one asks for it, and so does a `RouteTable` that
+    /// composes a route with one.
     func removeDeadImplementers() {
         changeImplementers { _ in }
     }

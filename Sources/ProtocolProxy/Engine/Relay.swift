@@ -3,8 +3,8 @@
 // A part of step 4 of what a message passes, which `Delivery.swift` lists: a proxy that receives
 // another proxy's calls, as its implementer or as the target of an override, may have no answer. So
 // in the throwing form of the requirement, a message is passed on to it as another message, which
-// may throw. Below an interceptor by typed key, the message reaches it only if it surely answers, by
-// the route that makes it sure.
+// may throw. Below an interceptor by typed key, the message reaches it only if it surely answers,
+// by the route that makes it sure.
 
 /// A proxy that receives the calls of another one.
 struct Relay {

@@ -36,8 +36,8 @@ final class RouteBottom: @unchecked Sendable {
         self.viewRoutedMask = viewRoutedMask
     }
 
-    /// The bottom of the table that these implementers belong to: the proxy's own, or that of a view
-    /// that replaced them.
+    /// The bottom of the table that these implementers belong to: the proxy's own, or that of a
+    /// view that replaced them.
     var ownerOfImplementers: RouteBottom { shared ?? self }
 
     /// The generation of the implementers, created if there is none; for use under the lock.
