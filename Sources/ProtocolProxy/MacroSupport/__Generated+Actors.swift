@@ -125,7 +125,13 @@ extension __Generated {
     /// Calls a synchronous requirement that changes an argument; stops the program unless the
     /// caller runs on the executor.
     @inlinable @inline(__always)
-    public static func isolated<It: Actor, Arguments, Changed, Result: ~Copyable, Failure>(
+    public static func isolated<
+        It: Actor,
+        Arguments,
+        Changed: ~Copyable,
+        Result: ~Copyable,
+        Failure
+    >(
         _ actor: It,
         _ arguments: Arguments,
         changing changed: inout Changed,
@@ -143,7 +149,14 @@ extension __Generated {
     /// Calls a synchronous requirement that changes two arguments; stops the program unless the
     /// caller runs on the executor.
     @inlinable @inline(__always)
-    public static func isolated<It: Actor, Arguments, Changed, Other, Result: ~Copyable, Failure>(
+    public static func isolated<
+        It: Actor,
+        Arguments,
+        Changed: ~Copyable,
+        Other: ~Copyable,
+        Result: ~Copyable,
+        Failure
+    >(
         _ actor: It,
         _ arguments: Arguments,
         changing changed: inout Changed,
@@ -234,7 +247,7 @@ extension __Generated {
     public nonisolated(nonsending) static func awaiting<
         It: Actor,
         Arguments: Sendable,
-        Changed: Sendable,
+        Changed: Sendable & ~Copyable,
         Result: Sendable & ~Copyable,
         Failure
     >(
@@ -246,8 +259,14 @@ extension __Generated {
         >
     ) async throws(Failure) -> Result {
         var handed = Sent(changed)
-        defer { changed = handed.value }
-        return try await body(actor, Sent(arguments), &handed).take()
+        do {
+            let result = try await body(actor, Sent(arguments), &handed)
+            changed = handed.take()
+            return result.take()
+        } catch {
+            changed = handed.take()
+            throw error
+        }
     }
 
     /// Calls an asynchronous requirement that changes an argument; stops the program unless the
@@ -256,7 +275,7 @@ extension __Generated {
     public nonisolated(nonsending) static func awaiting<
         It: Actor,
         Arguments,
-        Changed,
+        Changed: ~Copyable,
         Result: ~Copyable,
         Failure
     >(
@@ -269,17 +288,24 @@ extension __Generated {
     ) async throws(Failure) -> Result {
         await requireExecutor(of: actor, on: #isolation)
         var handed = Sent(changed)
-        defer { changed = handed.value }
-        return try await body(actor, Sent(arguments), &handed).take()
+        do {
+            let result = try await body(actor, Sent(arguments), &handed)
+            changed = handed.take()
+            return result.take()
+        } catch {
+            changed = handed.take()
+            throw error
+        }
     }
+
     /// Calls an asynchronous requirement that changes two arguments; stops the program unless the
     /// caller runs on the executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
         It: Actor,
         Arguments,
-        Changed,
-        Other,
+        Changed: ~Copyable,
+        Other: ~Copyable,
         Result: ~Copyable,
         Failure
     >(
@@ -291,9 +317,18 @@ extension __Generated {
             async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
         await requireExecutor(of: actor, on: #isolation)
-        var handed = (Sent(changed), Sent(other))
-        defer { (changed, other) = (handed.0.value, handed.1.value) }
-        return try await body(actor, Sent(arguments), &handed.0, &handed.1).take()
+        var handed = Sent(changed)
+        var otherHanded = Sent(other)
+        do {
+            let result = try await body(actor, Sent(arguments), &handed, &otherHanded)
+            changed = handed.take()
+            other = otherHanded.take()
+            return result.take()
+        } catch {
+            changed = handed.take()
+            other = otherHanded.take()
+            throw error
+        }
     }
 
     /// Returns the requirement: it has values that are not Sendable, so only callers on the

@@ -242,7 +242,10 @@ extension __Generated {
     // array in the callee.
     /// Reinterprets a function with a variadic parameter as one that takes an array there.
     @unsafe
-    public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
+    public static func variadic<Old, New>(
+        _ function: Old,
+        as type: New.Type = New.self
+    ) -> New {
         unsafe unsafeReinterpret(function, as: New.self)
     }
 }

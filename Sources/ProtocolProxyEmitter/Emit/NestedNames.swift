@@ -64,7 +64,10 @@ final class NestedNames {
         let model = emitter.model
         let generics = model.members.flatMap { $0.generics?.parameters.map(\.name.text) ?? [] }
         let types = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
-        self.declared = declared.union(generics + types + ["Self", "Any", "__It", "__Value"])
+        let parameters = model.typealiases.flatMap(\.parametersOfTypealias)
+        self.declared = declared.union(
+            generics + types + parameters + ["Self", "Any", "__It", "__Value"]
+        )
     }
 
     /// The type with qualified names.

@@ -199,7 +199,13 @@ extension ProxyEmitter {
             ? "\(StandardName.array)\(generic: [array]).Element.self" : "\(arguments: [array]).self"
         let declared = type { $0.withoutForce($0.declaredType) }
         func cast(_ function: Code) -> Code {
-            "unsafe \(Code.call("__Generated.variadic", [function, "as: \(metatype)"]))"
+            // BUG: Swift 6.3.1 doesn't parse such a function type in a generic argument if one of
+            // its parameters is one, too. It does after 'as'.
+            if staysOnActor, types.contains(where: \.isNonsending) {
+                let call = Code.call("__Generated.variadic", [function])
+                return "\(arguments: ["unsafe \(call) as \(array)"])"
+            }
+            return "unsafe \(Code.call("__Generated.variadic", [function, "as: \(metatype)"]))"
         }
         // BUG: Swift 6.3.1 crashes on 'as' with a static function that has a typed error, but not
         // on a typed constant.
@@ -249,6 +255,9 @@ extension RequirementModel {
 }
 
 extension TypeSyntax {
+    /// Whether a function in the type stays on its caller's actor.
+    fileprivate var isNonsending: Bool { description.contains("nonisolated(nonsending)") }
+
     /// The metatype, in an expression, of a type that is like this one or has it as a part.
     func metatype(of type: String) -> Code {
         isExpression

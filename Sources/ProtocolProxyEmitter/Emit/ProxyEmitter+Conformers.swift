@@ -166,7 +166,7 @@ extension ProxyEmitter {
         let clause = Code.sequence(inherited + made + conformance + sendable)
         let rest: Code = "\(name): \(clause)\(conditions)"
         let members = ownTypes + (isMade ? initializers : []) + membersOfClass() + own
-        let safety: [Line] = model.isSendable ? [.comment(Self.safety)] : []
+        let safety: [Line] = sendable.isEmpty ? [] : [.comment(Self.safety)]
         guard let position, position.line > 1 else {
             return safety + [
                 members.isEmpty

@@ -91,12 +91,15 @@ extension ProxyEmitter {
             // The class is on no actor, where an asynchronous call would send the arguments.
             let isSending = member.read.effects.isAsync && member.actor == nil
             let actor = isSending ? actor(of: member.read)?.attribute ?? "" : ""
-            return member.declaration(
+            let declaration = member.declaration(
                 "\(actor)\(member.attributes.code)@_disfavoredOverload \(member.modifiers)",
                 returning: "(\(member.read.foundType))?",
                 get: .init(member.read.isImpossible ? [] : ["nil"]),
                 set: member.write.map { _ in .init([]) }
             )
+            // In a class, `Self` is no part of a parameter's type. The class has the associated
+            // types under their own names.
+            return declaration.mappingTypes { $0.replacing(#/\bSelf\./#, with: "") }
         }
         let asynchronous = declaration(member)
         guard mayBeSynchronous(member) else { return [.code(asynchronous)] }

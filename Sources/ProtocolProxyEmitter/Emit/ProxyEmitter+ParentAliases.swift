@@ -134,10 +134,14 @@ extension String {
 
     /// The names that the type of a typealias mentions, except for its own parameters.
     fileprivate var namesInTypealias: Set<String> {
+        Set(typeOfTypealias.parsedAsType.plainNames).subtracting(parametersOfTypealias)
+    }
+
+    /// The generic parameters of a typealias: `Value` of `typealias Pair<Value> = (Value, Value)`.
+    var parametersOfTypealias: [String] {
         var parser = Parser(self)
         let alias = DeclSyntax.parse(from: &parser).as(TypeAliasDeclSyntax.self)
-        let own = alias?.genericParameterClause?.parameters.map(\.name.text) ?? []
-        return Set(typeOfTypealias.parsedAsType.plainNames).subtracting(own)
+        return alias?.genericParameterClause?.parameters.map(\.name.text) ?? []
     }
 
     fileprivate var typeOfTypealias: String {

@@ -108,7 +108,7 @@ extension ProxyEmitter {
             // Generic parameters are not in scope here; what handlers see is as `Sendable` as they.
             type.isErased
                 ? "\(StandardName.array)<\(type: "\(type.erased)")>.Element.self"
-                : syntax.metatype(of: type.own)
+                : ParameterType(syntax).base.metatype(of: type.own)
         }
     }
 

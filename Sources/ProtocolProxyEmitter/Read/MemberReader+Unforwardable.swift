@@ -26,6 +26,25 @@ extension MemberReader {
         report.add(.unforwardable(type.trimmedDescription, since: reason), at: type)
     }
 
+    /// Diagnoses an `inout` span beside an isolated parameter: handlers are local functions then,
+    /// for whose values Swift 6.3.1 demands that such a span is `Escapable`.
+    func reportChangedSpan(_ clause: FunctionParameterClauseSyntax) {
+        let types = clause.parameters.map { ParameterType($0.type, aliases: aliases) }
+        guard types.contains(where: { $0.specifiers.contains(.isolated) }) else { return }
+        for (parameter, type) in zip(clause.parameters, types)
+        where type.isSpan && type.specifiers.contains(.inout) {
+            let reason =
+                """
+                Swift 6.3.1 cannot compile a function value with it beside an isolated parameter; \
+                remove 'isolated', or hand it to a closure
+                """
+            report.add(
+                .unforwardable(parameter.type.trimmedDescription, since: reason),
+                at: parameter.type
+            )
+        }
+    }
+
     /// Diagnoses a variadic parameter that no witness can pass on because of the function that
     /// takes it.
     func reportVariadic(
@@ -51,6 +70,26 @@ extension MemberReader {
                 array
                 """
             }
+        for parameter in clause.parameters where parameter.ellipsis != nil {
+            report.add(
+                .unforwardable("\(parameter.type.trimmed)...", since: reason),
+                at: parameter.type
+            )
+        }
+    }
+
+    /// Diagnoses a variadic parameter of a static function whose value would capture what a
+    /// `Sendable` closure may not.
+    func reportStaticVariadic(
+        _ clause: FunctionParameterClauseSyntax,
+        _ generics: GenericContext
+    ) {
+        guard isSendable, generics.parameters.values.contains(where: \.mayBeIsolated) else {
+            return
+        }
+        let reason =
+            "Swift warns of the generic parameters that the value of such a static function "
+            + "captures; take an array, or let them be 'SendableMetatype' too"
         for parameter in clause.parameters where parameter.ellipsis != nil {
             report.add(
                 .unforwardable("\(parameter.type.trimmed)...", since: reason),

@@ -20,6 +20,7 @@ struct MemberReader {
     var declaredTypes: Set<String> = []
     /// Whether only actors conform, so that the requirements run on their executors.
     var isOfActors = false
+    var isSendable = false
     var sourcePosition: (TokenSyntax) -> SourcePosition? = { _ in nil }
 
     func read(_ declaration: DeclSyntax) -> [Member] {
@@ -64,11 +65,15 @@ struct MemberReader {
             at: function.name
         )
         requirement.isMutating = header.isMutating && !isClassBound
+        reportChangedSpan(function.signature.parameterClause)
         reportVariadic(
             function.signature.parameterClause,
             isMutating: requirement.isMutating,
             isGeneric: signature.clause != nil
         )
+        if header.isStatic {
+            reportStaticVariadic(function.signature.parameterClause, signature.generics)
+        }
         requirement.key = key(
             of: requirement,
             name: isOperator ? name.spelledOperator : name,

@@ -94,6 +94,7 @@ public struct ProtocolReader {
             isForeign: surroundings.foreign != nil,
             declaredTypes: declaredTypes,
             isOfActors: model.isOfActors,
+            isSendable: model.isSendable,
             sourcePosition: surroundings.sourcePosition
         )
     }

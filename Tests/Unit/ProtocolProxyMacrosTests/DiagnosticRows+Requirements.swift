@@ -27,6 +27,43 @@ extension DiagnosticRow {
             }
         ),
         DiagnosticRow(
+            "a span is changed beside an isolated parameter",
+            """
+            @Proxied protocol Scan: AnyObject {
+                func fill(_ bytes: inout OutputSpan<UInt8>, on actor: isolated (any Actor)?)
+                func count(_ bytes: Span<UInt8>, on actor: isolated (any Actor)?) -> Int
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2,
+                    column: 24,
+                    message:
+                        "'@Proxied' cannot forward 'inout OutputSpan<UInt8>', since Swift 6.3.1 cannot compile a function "
+                        + "value with it beside an isolated parameter; remove 'isolated', or hand it to a closure"
+                )
+            ]
+        ),
+        DiagnosticRow(
+            "a static function of a Sendable protocol is variadic and generic",
+            """
+            @Proxied protocol Batch: Sendable {
+                static func run<Job: Collection>(_ job: Job, _ names: String?...)
+                static func map<Job: Sendable & Collection>(_ job: Job, _ names: String...)
+                func add<Job: Collection>(_ job: Job, _ names: String...)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2,
+                    column: 59,
+                    message:
+                        "'@Proxied' cannot forward 'String?...', since Swift warns of the generic parameters that the value "
+                        + "of such a static function captures; take an array, or let them be 'SendableMetatype' too"
+                )
+            ]
+        ),
+        DiagnosticRow(
             "a closure may throw any error",
             """
             @Proxied protocol Loader: AnyObject {

@@ -205,4 +205,173 @@ import Testing
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
+
+    /// The actor's executor takes the value out of the variable, and puts it back.
+    @Test func `A noncopyable argument of an actor may be inout`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            struct Ticket: ~Copyable { var stamps = 0 }
+            struct Full: Error {}
+            @Proxied protocol Gate: Actor {
+                func stamp(_ ticket: inout Ticket) async throws
+                func swap(_ ticket: inout Ticket, _ other: inout Ticket) async
+                @available(*, deprecated) func tear(_ ticket: inout Ticket)
+            }
+            actor RealGate: Gate {
+                func stamp(_ ticket: inout Ticket) async throws {
+                    ticket.stamps += 1
+                    if ticket.stamps == 2 { throw Full() }
+                }
+                func swap(_ ticket: inout Ticket, _ other: inout Ticket) async {
+                    (ticket.stamps, other.stamps) = (other.stamps, ticket.stamps)
+                }
+                func tear(_ ticket: inout Ticket) { ticket.stamps = -1 }
+            }
+            let proxy = GateProxy(retaining: RealGate())
+            func use(_ gate: isolated any Gate) async {
+                var ticket = Ticket()
+                var other = Ticket(stamps: 5)
+                for _ in 1...2 {
+                    do { try await gate.stamp(&ticket) } catch { print(error) }
+                }
+                await gate.swap(&ticket, &other)
+                print(ticket.stamps, other.stamps)
+            }
+            await use(proxy.actor)
+            proxy.intercept(\\.stamp) { next in
+                { (ticket: inout Ticket) in ticket.stamps += 10; try await next(&ticket) }
+            }
+            proxy.observe(\\.swap, .before) { _ in print("swaps") }
+            await use(proxy.actor)
+            """,
+            isExpanding: true
+        )
+        #expect(
+            outcome.output == """
+                Full()
+                5 2
+                swaps
+                5 22
+
+                """,
+            "\(outcome.output)"
+        )
+    }
+
+    /// An alias in the enumeration of requirements stands for each name around a nested protocol.
+    @Test(arguments: [
+        "typealias Pair<Value> = (Value, Value); func load() -> Pair<Int>",
+        "typealias Table<Key: Hashable> = [Key: Page]; func load(_ table: Table<Int>) async throws",
+    ])
+    func `A nested protocol of actors may declare a typealias with parameters`(
+        requirement: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            enum Outer {
+                struct Page: Sendable {}
+                @Proxied protocol Store: Actor { \(requirement) }
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+    }
+
+    @Test(arguments: [
+        ("func add(_ item: Self.Item)", "{}"),
+        ("func all() async throws -> [Self.Item]", "{ [] }"),
+        ("var last: Self.Item?", "{ nil }"),
+        ("func first<T: Sequence>(_ list: T) -> T? where T.Element == Self.Item", "{ list }"),
+    ])
+    func `An optional requirement may spell an associated type with Self`(
+        requirement: String,
+        body: String
+    ) throws {
+        // In a condition, the macro asks for a primary one.
+        for associated in requirement.contains("where") ? ["<Item>"] : ["<Item>", ""] {
+            let outcome = try Compiler.check(
+                """
+                import ProtocolProxyMacros
+                @Proxied protocol List\(associated) {
+                    associatedtype Item
+                    @Optional \(requirement)\(requirement.hasPrefix("var") ? " { get }" : "")
+                }
+                extension List { \(requirement) \(body) }
+                """,
+                isExpanding: true
+            )
+            #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+        }
+    }
+
+    /// A child of a protocol that the macro doesn't see checks the isolation of its parent, with
+    /// all types of its asynchronous requirements.
+    @Test func `A generic asynchronous requirement may consume a noncopyable argument`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            struct Ticket: ~Copyable {}
+            @Proxied protocol Door: AnyObject { func close() }
+            @Proxied protocol Gate: Door {
+                func enter<E: Error>(
+                    _ ticket: consuming Ticket, _ body: (Int) throws(E) -> Int
+                ) async throws(E)
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+    }
+
+    @Test func `A child with a default that does not repeat Sendable is told so in one error`()
+        throws
+    {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Source: AnyObject, Sendable { func close() }
+            @Proxied protocol Loader: Source { @Optional func load() }
+            extension Loader { func load() {} }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.output.contains("write 'Sendable' among its parents too"))
+        #expect(outcome.errors.count == 1, "\(outcome.output)")
+    }
+
+    @Test func `A child of a refused protocol of actors has no error of its own`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Base: Actor { func close() }
+            @Proxied protocol Source: Base, Actor { func load<each T>(_ values: repeat each T) }
+            @Proxied protocol Loader: Source, Actor { func open() }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.output.contains("cannot hand on a parameter pack"))
+        #expect(outcome.errors.count == 1, "\(outcome.output)")
+    }
+
+    /// The parser takes no metatype of such a function's type, even as a generic argument.
+    @Test(arguments: ["@MainActor protocol Desk: AnyObject", "protocol Desk: Actor"])
+    func `A variadic parameter may stand beside a function that stays on its caller's actor`(
+        head: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied \(head) {
+                func run(
+                    _ numbers: Int..., with body: nonisolated(nonsending) @escaping (Int) async -> Int
+                ) async
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+    }
 }
