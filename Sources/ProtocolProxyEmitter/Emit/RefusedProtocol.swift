@@ -234,6 +234,7 @@ struct RefusedProtocol {
         let attributes = declaration.declaredAttributes.filter { element in
             guard let attribute = element.as(AttributeSyntax.self) else { return false }
             return attribute.baseName == "available" || element.isIsolation && !isNonisolated
+                || attribute.baseName == "_spi" && access == "public "
         }
         // The witness of an object needn't be mutating, and may not where all conformers are
         // objects.

@@ -42,6 +42,7 @@ enum RecordedArgument {
 
     /// Whether a value can be retained as it is.
     static func canRetain(_ value: Any, for double: DoubleIdentity) -> Bool {
+        if isPlain(type(of: value)) { return true }
         guard let object = objectIn(value) else { return !holdsDeinitializingObject(value) }
         return !(double == object) && !isDeinitializing(object)
     }

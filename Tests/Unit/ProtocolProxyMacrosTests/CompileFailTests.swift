@@ -333,8 +333,11 @@ import Testing
             "type 'ObserverPhase' has no member 'befor'"
         ),
         ("typeProxy.overrid(\\.staticMake) { 1 }", "has no member 'overrid'"),
-        ("typeProxy.override(\\.staticMak) { 1 }", "error: "),
+        ("typeProxy.override(\\.staticMak) { 1 }", "type 'FactoryProxy' has no member 'staticMak'"),
         ("typeProxy.override(\\.staticMake, exclusiv: true) { 1 }", "error: "),
+        ("typeProxy.override(\\.make) { 1 }", "key path cannot refer to static method"),
+        ("typeProxy.override(\\.size) { 1 }", "begins with 'static', as in '\\.staticMake'"),
+        ("typeProxy.observe(\\.size, .after) {}", "begins with 'static', as in '\\.staticMake'"),
     ])
     func `A misspelled registration on a type proxy is an ordinary error`(
         call: String,
@@ -343,13 +346,17 @@ import Testing
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
-            @Proxied protocol Factory: AnyObject { static func make(_ size: Int) -> Int }
+            @Proxied protocol Factory: AnyObject {
+                static func make(_ size: Int) -> Int
+                static var size: Int { get }
+            }
             func use(_ typeProxy: TypeProxy<FactoryProxy>) { \(call) }
             """,
             isExpanding: true
         )
         #expect(!outcome.succeeded && outcome.output.contains(sentence), "\(outcome.output)")
         #expect(!outcome.output.contains("Stack dump"), "\(outcome.output)")
+        #expect(!outcome.output.contains("ExpressibleByStringLiteral"), "\(outcome.output)")
     }
 
     @Test(arguments: [

@@ -374,4 +374,19 @@ import Testing
         )
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
+
+    @Test func `A refused protocol may have requirements for some modules only`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @_spi(Testing) public protocol Probe {}
+            @Proxied public protocol Method: Codable {
+                @_spi(Testing) func build(_ probe: any Probe) -> any Probe
+            }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.output.contains("cannot conform to 'Codable'"))
+        #expect(outcome.errors.count == 1, "\(outcome.output)")
+    }
 }

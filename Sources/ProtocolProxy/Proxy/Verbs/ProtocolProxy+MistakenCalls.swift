@@ -127,4 +127,39 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> { unavailable() }
 }
 
+// MARK: A key of a type proxy
+
+extension TypeProxy {
+    /// Unavailable: the key of a static requirement has a name of its own.
+    @available(
+        *,
+        unavailable,
+        message: "the key of a static requirement begins with 'static', as in '\\.staticMake'"
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func override<Value, each Parameter, Result: ~Copyable, Failure>(
+        _ key: KeyPath<Proxy.Type, Value>,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (repeat each Parameter) throws(Failure) -> Result
+    ) -> Registration<TypeProxy<Proxy>> { unavailable() }
+
+    /// Unavailable: the key of a static requirement has a name of its own.
+    @available(
+        *,
+        unavailable,
+        message: "the key of a static requirement begins with 'static', as in '\\.staticMake'"
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func observe<Value, each Parameter, Result: ~Copyable, Failure>(
+        _ key: KeyPath<Proxy.Type, Value>,
+        _ phase: ObserverPhase = .before,
+        once: Bool = false,
+        owner: AnyObject? = nil,
+        with handler: (repeat each Parameter) throws(Failure) -> Result
+    ) -> Registration<TypeProxy<Proxy>> { unavailable() }
+}
+
 private func unavailable() -> Never { stopAtInvariant("A method that is unavailable was called.") }

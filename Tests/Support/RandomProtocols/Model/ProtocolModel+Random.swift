@@ -337,9 +337,17 @@ extension ProtocolModel {
         for index in requirements.indices {
             let requirement = requirements[index]
             guard requirement.isSubscript || requirement.isInitializer,
-                !requirement.parameters.isEmpty,
-                requirements[..<index].contains(where: { $0.key == requirement.key })
+                let other = requirements[..<index].firstIndex(where: { $0.key == requirement.key })
             else { continue }
+            let labeled = requirement.parameters.isEmpty ? other : index
+            guard !requirements[labeled].parameters.isEmpty else { continue }
+            requirements[labeled].parameters[0].label = "at\(labeled)"
+        }
+        // Asynchronous code would prefer it to the initializer of the conformer that takes a name.
+        for index in requirements.indices
+        where requirements[index].isInitializer && requirements[index].isAsync
+            && requirements[index].parameters.first?.label == "_"
+        {
             requirements[index].parameters[0].label = "at\(index)"
         }
     }

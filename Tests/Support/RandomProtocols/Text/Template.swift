@@ -14,8 +14,8 @@ extension String {
 
     /// The text with the conformers' types for the associated types.
     var fixingItems: String {
-        replacing(#/(Self\.)?\bItem\b/#, with: "Int").replacing(
-            #/\b(Items|Things)\b/#,
+        replacing(#/(Self\.)?\bItem\b/#.wordBoundaryKind(.simple), with: "Int").replacing(
+            #/\b(Items|Things)\b/#.wordBoundaryKind(.simple),
             with: "[Int]"
         )
     }
