@@ -116,6 +116,9 @@ private func firstDifference(from expected: Any, to received: Any) -> String {
         described(value, limit: limit)
     }
 
+    if let expected = expected as? String, let received = received as? String {
+        return firstDifferentLine(from: expected, to: received)
+    }
     let old = Mirror(reflecting: expected)
     let new = Mirror(reflecting: received)
     guard old.displayStyle == .collection, new.displayStyle == .collection else {
@@ -132,6 +135,22 @@ private func firstDifference(from expected: Any, to received: Any) -> String {
             """
     }
     return "- \(old.children.count) elements\n+ \(new.children.count) elements"
+}
+
+/// Where two texts differ that have too many lines for a comparison of all of them.
+private func firstDifferentLine(from expected: String, to received: String) -> String {
+    let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = received.split(separator: "\n", omittingEmptySubsequences: false)
+    let equal = zip(old, new).prefix { $0 == $1 }.count
+    let lines = ["  … (\(equal) equal lines)", old.mark("-", at: equal), new.mark("+", at: equal)]
+    return folded(lines.compactMap(\.self).map { $0[...] }).joined(separator: "\n") + "\n  …"
+}
+
+extension [Substring] {
+    /// The element at an index, after a mark and a space; `nil` behind the end.
+    fileprivate func mark(_ mark: String, at index: Int) -> String? {
+        indices.contains(index) ? "\(mark) \(self[index])" : nil
+    }
 }
 
 /// The lines of a difference, with each long run of equal lines replaced by one line.

@@ -115,6 +115,10 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     }
 
     private static func shortened(_ text: some StringProtocol, _ limit: inout Limit) -> String {
+        // A comparison takes as long for a line as for a part.
+        for byte in text.utf8 where byte == UInt8(ascii: "\n") {
+            guard limit.spendPart() else { break }
+        }
         let end = text.index(
             text.startIndex,
             offsetBy: limit.characters,

@@ -132,6 +132,22 @@ private func address(of object: AnyObject) -> String {
         )
     }
 
+    @Test func `Of two texts with many lines, the first different line is shown`() {
+        let old = (0..<5000).map { "line \($0)" }
+        let new = old.prefix(10) + (10..<5000).map { "other \($0)" }
+        func text(_ lines: some Sequence<String>) -> String { lines.joined(separator: "\n") }
+        let first = "  … (10 equal lines)\n- line 10\n+ other 10\n  …"
+        #expect(difference(from: text(old), to: text(new)) == first)
+        #expect(
+            difference(from: text(old), to: text(old.dropLast()))
+                == "  … (4999 equal lines)\n- line 4999\n  …"
+        )
+        #expect(difference(from: text(old), to: text(old)) == nil)
+        // As a part of a value, a text counts as many parts as it has lines.
+        let letter = difference(from: ["a": text(old)], to: ["a": text(new)])
+        #expect(letter.map { $0.count < 3000 } == true)
+    }
+
     @Test func `Equal values do not differ, however large they are, and equal objects neither`() {
         let numbers = Array(0..<3000)
         #expect(difference(from: numbers, to: numbers) == nil)
