@@ -177,6 +177,27 @@ import Testing
         #expect(proxy.pagerShouldTurn(1))
     }
 
+    /// It would still have answered the calls that the later implementers leave out.
+    @Test func `A deallocated implementer is named after others were added, until they replace it`()
+        throws
+    {
+        let proxy = PagerDelegateProxy(implementer: RealPagerDelegate())
+        proxy.unansweredCallHandler = { $0.deadImplementerType == RealPagerDelegate.self }
+        let sentence = "The implementer of type 'RealPagerDelegate' was deallocated."
+        // The first call removes it from the chain.
+        #expect(proxy.pagerShouldTurn(1))
+        #expect(proxy.implementers.isEmpty)
+        try proxy.appendImplementer(sparse)
+        #expect(proxy.pagerShouldTurn(1))
+        #expect(proxy.explanation(of: "pagerShouldTurn(_:)").contains(sentence))
+        try proxy.insertImplementer(sparse, at: 0)
+        #expect(proxy.pagerShouldTurn(1))
+        #expect(proxy.explanation(of: "pagerShouldTurn(_:)").contains(sentence))
+        try proxy.setImplementer(sparse)
+        #expect(!proxy.pagerShouldTurn(1))
+        #expect(!proxy.explanation(of: "pagerShouldTurn(_:)").contains(sentence))
+    }
+
     @Test func `A required method does nothing after the delegate was deallocated`() {
         let proxy = PagerDelegateProxy(implementer: RealPagerDelegate())
         proxy.pagerDidTurn(1)
