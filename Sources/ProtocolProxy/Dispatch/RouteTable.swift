@@ -46,11 +46,12 @@ extension __Generated {
         /// defaults and perhaps implementer.
         ///
         /// `fallback` is the requirement that the view answers as the protocol's own extension
-        /// does.
+        /// does, for a call of the proxy `caller`.
         init(
             viewOf other: RouteTable,
             defaults: [ObjectIdentifier: Any],
             fallingBackFor fallback: AnyRequirement? = nil,
+            calledAs caller: WeakReference? = nil,
             forwardingTo implementer: Implementer? = nil
         ) {
             self.layout = other.layout
@@ -70,6 +71,7 @@ extension __Generated {
                     sharing: shared,
                     defaults: defaults,
                     fallback: fallback,
+                    caller: caller,
                     viewRoutedMask: layout.maskBits(
                         perhapsOmittedBy: firstImplementer,
                         returning: defaults.keys
@@ -183,7 +185,9 @@ extension RouteTable {
                 entries.removeAll { !$0.isReached(below: enclosingInterceptor) }
             }
             var receiver: ProtocolProxy?
-            if entries.contains(where: \.wantsReceiver) {
+            // A default answer of this requirement may call another one whose interceptor receives
+            // the proxy.
+            if state.wantsReceivers || entries.contains(where: \.wantsReceiver) {
                 receiver = self.receiver(calledAs: proxy, lastRegistered: state.receiver)
                 if let receiver { held.append(receiver) }
             }
@@ -230,14 +234,16 @@ extension RouteTable {
 extension RouteTable {
     /// The proxy that an interceptor receives, for a route that a call of `proxy` composes.
     ///
-    /// A view that runs the protocol's own extension stands for a proxy that outlives it, and so
-    /// does the type proxy of such views' class.
+    /// A view that runs the protocol's own extension stands for the proxy whose call made it, which
+    /// outlives it. The type proxy of such views' class stands for a proxy too, but doesn't know
+    /// which.
     func receiver(
         calledAs proxy: ProtocolProxy,
         lastRegistered registered: @autoclosure () -> ProtocolProxy?
     ) -> ProtocolProxy? {
         if type(of: proxy).isTypeProxy { return registered() ?? proxy }
-        return fallback == nil ? proxy : registered()
+        guard fallback != nil else { return proxy }
+        return knownBottom?.caller?.object as? ProtocolProxy ?? registered()
     }
 }
 

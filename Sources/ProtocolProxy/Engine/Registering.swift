@@ -41,7 +41,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     func add(_ entry: Entry, to scope: RegistrationScope, _ options: RegistrationOptions)
         -> Registration<Self>
     {
-        if entry.wantsReceiver { routes.store.state.withLock { $0.receiver = self } }
+        if entry.wantsReceiver { routes.store.tellReceivers(self) }
         let id = routes.store.add(entry, to: scope, options)
         return Registration(of: id, to: scope, in: routes.store)
     }
@@ -67,6 +67,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension RegistrationStore {
+    /// Remembers the proxy that registers an interceptor which receives the called proxy.
+    ///
+    /// The first time, all routes are taken out: those that were made before don't know the proxy
+    /// that the interceptor receives when one of their default answers calls its requirement.
+    func tellReceivers(_ proxy: ProtocolProxy) {
+        let change = state.withLock { state -> Change? in
+            state.receiver = proxy
+            guard !state.wantsReceivers else { return nil }
+            state.wantsReceivers = true
+            return invalidateRoutes(of: nil, &state)
+        }
+        if let change { retire(change) }
+    }
+
     /// Adds an entry and returns its number; a named entry replaces those with an equal name.
     ///
     /// The `==` of names may run any code, so names are compared without the lock, each once. The

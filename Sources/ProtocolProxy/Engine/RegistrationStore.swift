@@ -47,6 +47,8 @@ final class RegistrationStore: @unchecked Sendable {
         ///
         /// Otherwise `nil`, because an object with weak references is slower to use.
         weak var receiver: ProtocolProxy?
+        /// Whether an interceptor that receives the proxy was ever registered.
+        var wantsReceivers = false
         /// Routes that were taken out of their slots, and may still be in use.
         var retired = RetireList<AnyRoute>()
     }

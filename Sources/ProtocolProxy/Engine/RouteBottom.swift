@@ -14,6 +14,8 @@ final class RouteBottom: @unchecked Sendable {
     let defaults: [ObjectIdentifier: Any]
     /// The requirement that a view answers as the protocol's own extension does.
     let fallback: AnyRequirement?
+    /// The proxy whose call made the view that has a fallback, if interceptors receive proxies.
+    let caller: WeakReference?
     /// The mask of requirements whose calls of a view must use a route even without registrations.
     let viewRoutedMask: UInt64
     /// The bottom of the table whose implementers a view shares; `nil` if they are its own.
@@ -27,12 +29,14 @@ final class RouteBottom: @unchecked Sendable {
         sharing shared: RouteBottom? = nil,
         defaults: [ObjectIdentifier: Any] = [:],
         fallback: AnyRequirement? = nil,
+        caller: WeakReference? = nil,
         viewRoutedMask: UInt64 = 0
     ) {
         self.implementer = implementer
         self.shared = shared
         self.defaults = defaults
         self.fallback = fallback
+        self.caller = caller
         self.viewRoutedMask = viewRoutedMask
     }
 

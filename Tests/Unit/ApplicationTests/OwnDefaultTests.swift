@@ -40,6 +40,25 @@ private final class Booth: Ticketing {
         #expect(receivers.first.flatMap(\.self) === proxy)
     }
 
+    @Test func `An interceptor of a view that is gone receives the proxy whose default calls it`() {
+        let proxy = TicketingProxy(retaining: Booth())
+        // A route from before the registration.
+        #expect(proxy.fare(2) == Fare(cents: 19))
+        var receivers: [TicketingProxy?] = []
+        proxy.defaulting(to: 7).interceptWithRegistration(\.zone) { interception, next in
+            {
+                receivers.append(interception.receiver(as: TicketingProxy.self))
+                return next()
+            }
+        }
+        #expect(proxy.fare(2) == Fare(cents: 19))
+        let view = proxy.defaulting(to: 5)
+        #expect(view.fare(2) == Fare(cents: 15))
+        #expect(receivers.count == 2)
+        #expect(receivers.first.flatMap(\.self) === proxy)
+        #expect(receivers.last.flatMap(\.self) === view)
+    }
+
     @Test func `A protocol extension's default answers if nothing else does`() {
         let proxy = TicketingProxy()
         #expect(proxy.isOpen())
