@@ -287,6 +287,7 @@ extension ProtocolProxy {
         let observer = SetterObserver { notifier.begin(on: $0) }
         let entry = Entry(observer, of: observation)
         let setter = RegistrationScope.one(property.setterIndex)
+        routes.store.tellReceivers(self)
         let id = routes.store.add(entry, to: setter, registrationOptions)
         observation.start(id, of: setter)
         // Only now, so that no change is missed: another thread's change may be sent before the

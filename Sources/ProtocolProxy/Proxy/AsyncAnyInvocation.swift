@@ -5,9 +5,6 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     let call: any InterceptedCall
 
     /// The called proxy, or the called view of it; `nil` if it was deallocated.
-    ///
-    /// If a default implementation makes the call, it is the proxy or the view on which an
-    /// interceptor was registered last.
     public var receiver: Receiver? { call.context.receiver?.object as? Receiver }
 
     /// The requirement that was called.

@@ -26,9 +26,6 @@ public struct Interception<Receiver> {
 
     /// The called proxy, or the called view of it; `nil` if it was deallocated.
     ///
-    /// If a default implementation makes the call, it is the proxy or the view on which an
-    /// interceptor was registered last.
-    ///
     /// An interceptor that captured the proxy instead would keep it alive until the registration
     /// ends.
     public var receiver: Receiver? { receiver(as: Receiver.self) }

@@ -25,6 +25,21 @@ private final class Booth: Ticketing {
     let zone = 10
 }
 
+@Proxied
+private protocol Meter: AnyObject {
+    var reading: Int { get set }
+    @Optional func reset()
+}
+
+extension Meter {
+    fileprivate func reset() { reading = 0 }
+}
+
+@Responds
+private final class Gauge: Meter {
+    var reading = 5
+}
+
 @Suite struct `An optional requirement that the protocol's own extension answers` {
     @Test func `An interceptor of what a default calls receives the proxy`() {
         let proxy = TicketingProxy(retaining: Booth())
@@ -57,6 +72,19 @@ private final class Booth: Ticketing {
         #expect(receivers.count == 2)
         #expect(receivers.first.flatMap(\.self) === proxy)
         #expect(receivers.last.flatMap(\.self) === view)
+    }
+
+    @Test func `An observer on a view that is gone gets the values that a default sets`()
+        throws
+    {
+        let proxy = MeterProxy(retaining: Gauge())
+        var values: [Int?] = []
+        let observation = try proxy.defaulting(to: 7).observeChanges(of: \.reading) { change in
+            values += [change.old, change.new]
+        }
+        proxy.reset()
+        #expect(values == [5, 0])
+        withExtendedLifetime(observation) {}
     }
 
     @Test func `A protocol extension's default answers if nothing else does`() {
