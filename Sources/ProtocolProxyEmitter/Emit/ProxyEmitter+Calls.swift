@@ -203,7 +203,8 @@ extension ProxyEmitter {
             // its parameters is one, too. It does after 'as'.
             if staysOnActor, types.contains(where: \.isNonsending) {
                 let call = Code.call("__Generated.variadic", [function])
-                return "\(arguments: ["unsafe \(call) as \(array)"])"
+                let coerced: Code = "unsafe \(call) as \(array)"
+                return .tuple([coerced])
             }
             return "unsafe \(Code.call("__Generated.variadic", [function, "as: \(metatype)"]))"
         }

@@ -99,16 +99,16 @@ extension ProxyEmitter {
     static let safety = "// SAFETY: the class adds no state to what its superclass guards."
 
     /// `@unchecked Sendable` for a class whose proxies are shared between threads.
-    // SAFETY: the generated class has no state of its own, and that of `ProtocolProxy` guards
-    // itself.
     ///
     /// Also for the class that runs defaults if a parent may be `Sendable` and the protocol doesn't
     /// say so: the proxy class has the error, and no instance of this one leaves its call.
     var sendable: [Code] {
         let mayInheritSendable =
             isDefaultImplementation && model.foreign == nil && !model.parents.isEmpty
-        return model.isSendable || mayInheritSendable
-            ? ["@unchecked \(StandardName.sendable)"] : []
+        guard model.isSendable || mayInheritSendable else { return [] }
+        // SAFETY: the generated class has no state of its own, and that of `ProtocolProxy` guards
+        // itself.
+        return ["@unchecked \(StandardName.sendable)"]
     }
 
     /// Comments at the place that the compiler reports if the proxy doesn't satisfy the protocol's
