@@ -47,19 +47,32 @@ extension __Generated {
         ///
         /// `fallback` is the requirement that the view answers as the protocol's own extension
         /// does, for a call of the proxy `caller`.
-        init(
+        convenience init(
             viewOf other: RouteTable,
             defaults: [ObjectIdentifier: Any],
             fallingBackFor fallback: AnyRequirement? = nil,
             calledAs caller: WeakReference? = nil,
             forwardingTo implementer: Implementer? = nil
         ) {
-            self.layout = other.layout
-            self.stamp = other.stamp
             let store = other.store
             let shared = implementer == nil ? other.bottom.ownerOfImplementers : nil
-            let own = implementer ?? shared?.implementer
-            if let own {
+            let view = ViewDefinition(
+                layout: other.layout,
+                store: store,
+                implementer: implementer ?? shared?.implementer,
+                sharing: shared,
+                defaults: defaults,
+                fallingBackFor: fallback,
+                calledAs: caller
+            )
+            self.init(of: view, in: store)
+        }
+
+        /// Makes the table of a view with the registrations in `store`.
+        init(of view: ViewDefinition, in store: RegistrationStore) {
+            self.layout = view.layout
+            self.stamp = view.layout.stamp
+            if let own = view.implementer {
                 self.firstImplementer = own.answersUnconditionally ? own : nil
             } else {
                 self.firstImplementer = store.firstImplementer
@@ -67,14 +80,10 @@ extension __Generated {
             self.madeStore = ReferenceSetOnce(store)
             self.madeBottom = ReferenceSetOnce(
                 RouteBottom(
-                    implementer: own,
-                    sharing: shared,
-                    defaults: defaults,
-                    fallback: fallback,
-                    caller: caller,
+                    of: view,
                     viewRoutedMask: layout.maskBits(
                         perhapsOmittedBy: firstImplementer,
-                        returning: defaults.keys
+                        returning: view.defaults.keys
                     )
                 )
             )
@@ -243,7 +252,7 @@ extension RouteTable {
     ) -> ProtocolProxy? {
         if type(of: proxy).isTypeProxy { return registered() ?? proxy }
         guard fallback != nil else { return proxy }
-        return knownBottom?.caller?.object as? ProtocolProxy ?? registered()
+        return knownBottom?.view?.caller?.object as? ProtocolProxy ?? registered()
     }
 }
 

@@ -8,37 +8,26 @@
 // SAFETY: the bases and the generation are accessed only under the lock of the store; the other
 // properties are constants.
 final class RouteBottom: @unchecked Sendable {
-    /// The implementer that a view has in place of the proxy's chain.
-    let implementer: Implementer?
+    /// What a view is made of; `nil` if the table is the proxy's own.
+    let view: ViewDefinition?
     /// The default results of a view, by type.
     let defaults: [ObjectIdentifier: Any]
-    /// The requirement that a view answers as the protocol's own extension does.
-    let fallback: AnyRequirement?
-    /// The proxy whose call made the view that has a fallback, if interceptors receive proxies.
-    let caller: WeakReference?
     /// The mask of requirements whose calls of a view must use a route even without registrations.
     let viewRoutedMask: UInt64
-    /// The bottom of the table whose implementers a view shares; `nil` if they are its own.
-    private let shared: RouteBottom?
     /// The base of each route, by route index.
     var bases: [Int: AnyRoute] = [:]
     private var generation: ImplementerGeneration?
 
-    init(
-        implementer: Implementer? = nil,
-        sharing shared: RouteBottom? = nil,
-        defaults: [ObjectIdentifier: Any] = [:],
-        fallback: AnyRequirement? = nil,
-        caller: WeakReference? = nil,
-        viewRoutedMask: UInt64 = 0
-    ) {
-        self.implementer = implementer
-        self.shared = shared
-        self.defaults = defaults
-        self.fallback = fallback
-        self.caller = caller
+    init(of view: ViewDefinition? = nil, viewRoutedMask: UInt64 = 0) {
+        self.view = view
+        self.defaults = view?.defaults ?? [:]
         self.viewRoutedMask = viewRoutedMask
     }
+
+    /// The implementer that a view has in place of the proxy's chain.
+    var implementer: Implementer? { view?.implementer }
+    /// The bottom of the table whose implementers a view shares; `nil` if they are its own.
+    private var shared: RouteBottom? { view?.shared }
 
     /// The bottom of the table that these implementers belong to: the proxy's own, or that of a
     /// view that replaced them.
@@ -85,7 +74,7 @@ final class RouteBottom: @unchecked Sendable {
 }
 
 extension RouteTable {
-    var fallback: AnyRequirement? { knownBottom?.fallback }
+    var fallback: AnyRequirement? { knownBottom?.view?.fallback }
     var ownImplementer: Implementer? { knownBottom?.implementer }
 
     var implementers: [Implementer] { store.state.withLock { implementers(in: $0) } }

@@ -18,7 +18,7 @@ final class RouteComposition: Sendable {
     private let isRunning = Atomic(true)
 
     private init(_ entry: Entry, in context: RouteContext) {
-        self.store = context.routes?.store
+        self.store = context.store
         self.requirementIndex = context.requirementIndex
         self.position = entry.position
         self.outer = RouteComposition.current

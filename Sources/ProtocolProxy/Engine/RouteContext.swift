@@ -4,7 +4,9 @@
 final class RouteContext: Sendable {
     /// Weak: the table retains the routes, and so these functions; an interceptor may even keep one
     /// beyond the proxy.
-    weak let routes: RouteTable?
+    private weak let table: RouteTable?
+    /// What the table is made of again if the view is gone, and the proxy isn't.
+    private let view: ViewDefinition?
     /// The proxy that is called, if an interceptor receives it.
     let receiver: WeakReference?
     let requirement: AnyRequirement
@@ -22,12 +24,19 @@ final class RouteContext: Sendable {
         receiver: ProtocolProxy? = nil,
         reserving reservation: Reservation? = nil
     ) {
-        self.routes = routes
+        self.table = routes
+        self.view = routes.knownBottom?.view
         self.receiver = receiver.map(WeakReference.init)
         self.requirement = requirement
         self.requirementIndex = requirementIndex
         self.reservation = reservation
     }
+
+    /// The table of the proxy or the view; `nil` if the proxy is gone.
+    var routes: RouteTable? { table ?? view?.makeTable() }
+
+    /// The registrations; `nil` if the proxy and its views are gone.
+    var store: RegistrationStore? { table?.store ?? view?.store }
 
     var protocolName: String {
         routes?.layout.requirements[requirementIndex].protocolName
@@ -35,7 +44,7 @@ final class RouteContext: Sendable {
     }
 
     func report(_ error: any Error, by role: Participant.Role) {
-        routes?.store.report(error, selector: requirement.selector, by: role)
+        store?.report(error, selector: requirement.selector, by: role)
     }
 
     func canEndUnanswered(_ requirement: AnyRequirement) -> Bool {
@@ -54,7 +63,7 @@ final class RouteContext: Sendable {
     var pinnedValue: Any? { pinnedDefault.object?.value }
 
     func removeDeadImplementers() {
-        routes?.store.removeDeadImplementers()
+        store?.removeDeadImplementers()
     }
 
     func remove(_ entry: Entry) {
@@ -62,7 +71,7 @@ final class RouteContext: Sendable {
     }
 
     func remove(_ id: UInt64, isForAll: Bool) {
-        routes?.store.remove(
+        store?.remove(
             id,
             from: isForAll ? .all : .one(requirementIndex)
         )

@@ -12,6 +12,7 @@ private protocol Ticketing: AnyObject {
     @Optional func isOpen() -> Bool
     @Optional func fare(_ kilometres: Int) -> Fare
     @Optional func discount() -> Int
+    func ticket() -> Fare
 }
 
 extension Ticketing {
@@ -23,6 +24,7 @@ extension Ticketing {
 @Responds
 private final class Booth: Ticketing {
     let zone = 10
+    func ticket() -> Fare { Fare(cents: 5) }
 }
 
 @Proxied
@@ -72,6 +74,30 @@ private final class Gauge: Meter {
         #expect(receivers.count == 2)
         #expect(receivers.first.flatMap(\.self) === proxy)
         #expect(receivers.last.flatMap(\.self) === view)
+    }
+
+    @Test func `A function that an interceptor keeps works after the called view is gone`() {
+        let proxy = TicketingProxy()
+        var kept: [() -> Fare] = []
+        proxy.intercept(\.ticket) { next in
+            kept.append(next)
+            return next
+        }
+        proxy.setDefault(Fare(cents: 1))
+        #expect(proxy.defaulting(to: 3).ticket() == Fare(cents: 1))
+        #expect(proxy.defaulting(to: Fare(cents: 3)).ticket() == Fare(cents: 3))
+        #expect(kept.map { $0() } == [Fare(cents: 1), Fare(cents: 3)])
+    }
+
+    @Test func `A function that an interceptor keeps works after a default that called it`() {
+        let proxy = TicketingProxy(retaining: Booth())
+        var kept: [() -> Int] = []
+        proxy.intercept(\.discount) { next in
+            kept.append(next)
+            return next
+        }
+        #expect(proxy.fare(2) == Fare(cents: 19))
+        #expect(kept.map { $0() } == [1])
     }
 
     @Test func `An observer on a view that is gone gets the values that a default sets`()

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+/// What the table of a view is made of.
+///
+/// An interceptor may keep its `next` beyond the view that was called. If the proxy still exists, a
+/// call of this function gets a table like the one that is gone.
+// SAFETY: the properties are constants. `RouteBottom`, which has them too, says who may use them.
+final class ViewDefinition: @unchecked Sendable {
+    let layout: ProtocolLayout
+    weak let store: RegistrationStore?
+    /// The implementer that the view has in place of the proxy's chain.
+    let implementer: Implementer?
+    /// The bottom of the table whose implementers the view shares; `nil` if they are its own.
+    let shared: RouteBottom?
+    /// The default results, by type.
+    let defaults: [ObjectIdentifier: Any]
+    /// The requirement that the view answers as the protocol's own extension does.
+    let fallback: AnyRequirement?
+    /// The proxy whose call made the view that has a fallback, if interceptors receive proxies.
+    let caller: WeakReference?
+
+    init(
+        layout: ProtocolLayout,
+        store: RegistrationStore,
+        implementer: Implementer?,
+        sharing shared: RouteBottom?,
+        defaults: [ObjectIdentifier: Any],
+        fallingBackFor fallback: AnyRequirement?,
+        calledAs caller: WeakReference?
+    ) {
+        self.layout = layout
+        self.store = store
+        self.implementer = implementer
+        self.shared = shared
+        self.defaults = defaults
+        self.fallback = fallback
+        self.caller = caller
+    }
+
+    /// Makes a table like that of the view; returns `nil` if the proxy and its views are gone.
+    func makeTable() -> RouteTable? {
+        store.map { RouteTable(of: self, in: $0) }
+    }
+}
