@@ -77,7 +77,7 @@ class AnyRoute {
             let above = candidates[..<relay]
             self.surelyEnds =
                 firstAlwaysResponds
-                && above.contains { $0.alwaysTakesPart && !$0.isInterceptor }
+                && above.contains { $0.answersEveryCall && !$0.isInterceptor }
         } else {
             self.hasRelays = false
             self.surelyEnds =

@@ -20,14 +20,14 @@
 //
 // Of a candidate, when a route is composed:
 //
-// - `Candidate.alwaysTakesPart`: it answers every call that reaches it.
+// - `Candidate.answersEveryCall`: it answers every call that reaches it.
 // - `Candidate.alwaysResponds`: it does, or it may decline one after looking at its arguments.
 //
 // Of a route, when it is composed:
 //
 // - `AnyRoute.surelyEnds`: every call ends with an answer or an error.
-// - `AnyRoute.firstAlwaysResponds`: it does, or the first candidate may only proceed to one that
-//   has no answer.
+// - `AnyRoute.firstAlwaysResponds`: its first candidate always responds; as an interceptor, that
+//   may still proceed to what has no answer.
 //
 // Of a candidate, now: `Candidate.response`. Of a message, when it is sent: `Delivery.ending`.
 
@@ -41,6 +41,8 @@ final class Candidate {
     /// The implementer, which must be alive; `nil` for a registration.
     let implementer: Implementer?
     /// Whether the implementer takes part in calls of the requirement now; `nil` if it always does.
+    ///
+    /// It does if it responds, or, as a last resort, if it is due.
     let respondsCheck: (() -> Bool)?
     /// Whether the implementer leaves a call to the next candidate; `nil` if it never does.
     let declineCheck: ((PendingCall) -> Bool)?
@@ -184,17 +186,18 @@ final class Candidate {
 
     /// `true` if the candidate answers every call: the proxy retains it, and there is nothing to
     /// check.
-    var alwaysTakesPart: Bool { alwaysResponds && declineCheck == nil }
+    var answersEveryCall: Bool { alwaysResponds && declineCheck == nil }
 
     /// `true` if the candidate always responds: the proxy retains it, and it does not choose its
     /// requirements.
     var alwaysResponds: Bool {
-        entry?.alwaysTakesPart != false && implementer?.isWeak != true && respondsCheck == nil
+        entry?.isUnconditional != false && implementer?.isWeak != true && respondsCheck == nil
     }
 
     /// The objects that keep a participant in a call.
     ///
-    /// There may be ``nothing`` to retain. If one of them was deallocated, there is no such value.
+    /// There may be ``nothing`` to retain. A target or an owner that was deallocated is `nil`, and
+    /// the lifetime of its registration doesn't admit the call.
     struct RetainedObjects {
         /// The implementer, or the target of a registration.
         var object: AnyObject?

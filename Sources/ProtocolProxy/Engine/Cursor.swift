@@ -11,8 +11,10 @@ struct Cursor {
     private let context: RouteContext
     private var index = 0
     private var hasRemovedDead = false
-    /// The objects that the current candidate depends on; the caller must keep them alive until the
-    /// candidate has answered.
+    /// The objects that the current candidate depends on; `nil` if it is an implementer that was
+    /// deallocated.
+    ///
+    /// The caller must keep them alive until the candidate has answered.
     private(set) var held: Candidate.RetainedObjects?
     /// Finds out whether the current candidate has the requirement; `nil` if that is known.
     private(set) var probe: DefaultProbe?

@@ -18,7 +18,7 @@ extension __Generated {
         /// The role in a call; stored, because composing a route reads it for each entry.
         let role: Participant.Role
         /// `true` if the registration has no conditions; stored, because each call reads it.
-        let alwaysTakesPart: Bool
+        let isUnconditional: Bool
         /// Identifies the registration, in ascending order of registration; assigned when the entry
         /// is added.
         // SAFETY: written once, under the lock of `RegistrationStore`, before other code sees the
@@ -72,7 +72,7 @@ extension __Generated {
             self.isForAll = isForAll
             self.wantsReceiver = wantsReceiver
             self.role = kind.role
-            self.alwaysTakesPart = lifetime.alwaysTakesPart
+            self.isUnconditional = lifetime.isUnconditional
         }
     }
 }
@@ -191,7 +191,7 @@ extension __Generated {
             self.once = once ? OneShotFlag() : nil
         }
 
-        var alwaysTakesPart: Bool { target == nil && owner == nil && once == nil }
+        var isUnconditional: Bool { target == nil && owner == nil && once == nil }
 
         var dependencies: [WeakReference] { [target, owner].compactMap(\.self) }
 

@@ -130,7 +130,7 @@ extension RoutePlan {
                 own?.isLeftAlone = true
                 return below
             }
-            if entry.alwaysTakesPart { return made }
+            if entry.isUnconditional { return made }
             let candidate = Candidate.registration(entry, calling: FunctionBox(made))
             return requirement.callingFirstEligible([candidate], otherwise: below, context)
         case .firstEligible(let candidates):
@@ -138,7 +138,7 @@ extension RoutePlan {
             // A shortcut: without an owner, a target, `once` or a check of the implementer, there
             // is nothing to decide in a call, and the candidate's own function is that of the
             // layer.
-            if first.alwaysTakesPart,
+            if first.answersEveryCall,
                 let own = first.functionBox as? FunctionBox<Routed.Function>
             {
                 return own.function
@@ -196,7 +196,7 @@ extension Layer {
     /// `true` if the layer answers every call, so that no call reaches the layers below.
     var answersEveryCall: Bool {
         switch self {
-        case .firstEligible(let candidates): candidates.last?.alwaysTakesPart == true
+        case .firstEligible(let candidates): candidates.last?.answersEveryCall == true
         case .observers, .setterObservers, .interceptor, .chain, .weakImplementer,
             .presenceRecording:
             false
@@ -256,7 +256,7 @@ extension [Layer] {
         var isIntercepted = false
         var dependencies: [WeakReference] = []
         for layer in self {
-            for entry in layer.entries where !entry.alwaysTakesPart {
+            for entry in layer.entries where !entry.isUnconditional {
                 dependencies +=
                     isIntercepted
                     ? entry.lifetime.target.map { [$0] } ?? [] : entry.lifetime.dependencies

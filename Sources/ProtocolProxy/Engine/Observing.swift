@@ -1,11 +1,40 @@
 // SPDX-License-Identifier: MIT
 
-// How observers take part in a synchronous call. Their handlers are in `Observers.swift`, and the
-// step of an asynchronous call is in `AsynchronousObserving.swift`.
+// How observers take part in a synchronous call. Their handlers are in `ObserverHandlers.swift`,
+// and the step of an asynchronous call is in `AsynchronousObserving.swift`.
 //
 // The function of a step, made where the types are known, calls `Decorator.call(_:_:)`, or
 // `call(changing:_:)` if arguments may change. The first of these tests `isObserving`, and calls
 // `ObservingDecorator.called` instead of the closure of the decorator, so that both are inlined.
+
+/// The observers in a route, by phase, each in order of registration.
+struct Observers {
+    let before: [Entry]
+    let after: [Entry]
+    let context: RouteContext
+    /// `true` if one of them observes all requirements, and so receives the numbers of calls.
+    let areNumbered: Bool
+    /// `true` if one of them also receives the durations.
+    private let areTimed: Bool
+
+    init(_ entries: [Entry], _ context: RouteContext) {
+        self.before = entries.filter { $0.role == .observerBefore }
+        self.after = entries.filter { $0.role == .observerAfter }
+        self.context = context
+        self.areNumbered = entries.contains(where: \.isForAll)
+        self.areTimed = after.contains(where: \.isForAll)
+    }
+
+    /// The number of a call that begins now, or 0 if no observer receives it.
+    func nextNumber() -> UInt64 {
+        areNumbered ? ObservedCall.nextNumber() : 0
+    }
+
+    /// The time at which an answer begins, if an observer receives its duration.
+    func startOfAnswer() -> ContinuousClock.Instant? {
+        areTimed ? .now : nil
+    }
+}
 
 extension SynchronousRequirement where Result: ~Copyable {
     func observing(_ next: Function, by observers: Observers) -> Function {
@@ -33,11 +62,11 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     // retain it, and its condition is here, because calls read it. The arrays contain `Entry`,
     // because iterating over `[Handler]` looks up its metadata.
     private let firstBefore: Handler
-    private let firstBeforeAlwaysTakesPart: Bool
+    private let firstBeforeIsUnconditional: Bool
     private let firstBeforeEntry: Entry?
     private let othersBefore: [Entry]
     private let firstAfter: Handler
-    private let firstAfterAlwaysTakesPart: Bool
+    private let firstAfterIsUnconditional: Bool
     private let firstAfterEntry: Entry?
     private let othersAfter: [Entry]
 
@@ -51,12 +80,12 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         self.context = observers.context
         let firstBefore = observers.areNumbered ? nil : observers.before.first
         self.firstBefore = Self.handler(firstBefore)
-        self.firstBeforeAlwaysTakesPart = firstBefore?.alwaysTakesPart ?? true
+        self.firstBeforeIsUnconditional = firstBefore?.isUnconditional ?? true
         self.firstBeforeEntry = firstBefore
         self.othersBefore = Array(observers.before.dropFirst(firstBefore == nil ? 0 : 1))
         let firstAfter = observers.areNumbered ? nil : observers.after.first
         self.firstAfter = Self.handler(firstAfter)
-        self.firstAfterAlwaysTakesPart = firstAfter?.alwaysTakesPart ?? true
+        self.firstAfterIsUnconditional = firstAfter?.isUnconditional ?? true
         self.firstAfterEntry = firstAfter
         self.othersAfter = Array(observers.after.dropFirst(firstAfter == nil ? 0 : 1))
         let box = FunctionBox(next)
@@ -135,7 +164,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     /// Runs observers before the call is answered.
     @usableFromInline
     func begin(_ arguments: borrowing __Generated.Borrow<Arguments>) {
-        if firstBeforeAlwaysTakesPart || admits(firstBeforeEntry) {
+        if firstBeforeIsUnconditional || admits(firstBeforeEntry) {
             do { try firstBefore.notify(arguments.value) } catch {
                 context.report(error, by: .observerBefore)
             }
@@ -149,7 +178,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         _ arguments: borrowing __Generated.Borrow<Arguments>,
         _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        if firstAfterAlwaysTakesPart || admits(firstAfterEntry) {
+        if firstAfterIsUnconditional || admits(firstAfterEntry) {
             do { try firstAfter.notify(arguments.value, outcome) } catch {
                 context.report(error, by: .observerAfter)
             }
@@ -177,7 +206,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     @inline(__always)
     private func notify(_ entry: Entry, _ arguments: borrowing __Generated.Borrow<Arguments>) {
-        guard entry.alwaysTakesPart || context.admits(entry) else { return }
+        guard entry.isUnconditional || context.admits(entry) else { return }
         do {
             // SAFETY: `RoutePlan` has compared the class of the box; see `handler`.
             try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments.value)
@@ -192,7 +221,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         _ arguments: borrowing __Generated.Borrow<Arguments>,
         _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        guard entry.alwaysTakesPart || context.admits(entry) else { return }
+        guard entry.isUnconditional || context.admits(entry) else { return }
         do {
             // SAFETY: `RoutePlan` has compared the class of the box; see `handler`.
             try unsafe unsafeDowncast(entry.box, to: Handler.self).notify(arguments.value, outcome)

@@ -90,7 +90,7 @@ extension RouteContext {
     /// Returns whether a registration takes part in this call; uses up `once`, and removes a
     /// registration that has ended.
     func admits(_ entry: Entry) -> Bool {
-        if entry.alwaysTakesPart { return true }
+        if entry.isUnconditional { return true }
         if let reservation, reservation.isOf(entry.lifetime) {
             // It is for one message, whose interceptors may proceed to it several times.
             if reservation.claim() { remove(entry) }

@@ -40,7 +40,7 @@ extension ProxyEmitter {
     /// is found by its description.
     private func indexedCall(_ verb: String, of requirement: RequirementModel) -> Code? {
         guard index(of: requirement) != nil else { return nil }
-        return "\(verb)\(arguments: cachedIndex(of: requirement) + [constant(requirement)])"
+        return "\(verb)\(arguments: offsetAndCaches(of: requirement) + [constant(requirement)])"
     }
 
     /// The statements that begin a call, and end it when the witness returns.
@@ -145,7 +145,7 @@ extension ProxyEmitter {
         let handler = handlerClosure(for: requirement, in: member)
         if let forward, index(of: requirement) != nil {
             let arguments =
-                [forward, handler] + cachedIndex(of: requirement)
+                [forward, handler] + offsetAndCaches(of: requirement)
                 + [constant(requirement), "on: \(proxyOfWitness)"]
             return .unsafe(.call("__Generated.call", arguments))
         }

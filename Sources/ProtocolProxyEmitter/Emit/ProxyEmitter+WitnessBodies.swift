@@ -69,7 +69,8 @@ extension ProxyEmitter {
             : []
         // Each read of the actor's proxy retains it.
         let owner: Code = isActorFacade && isCaptured ? "__proxy" : sender
-        var choice: Code = "\(owner).__forwardsAtOnce\(arguments: cachedIndex(of: requirement)) "
+        let place = offsetAndCaches(of: requirement)
+        var choice: Code = "\(owner).__forwardsAtOnce\(arguments: place) "
         choice.append(.infixOperator("?"))
         choice += "\(owner).__forward(__direct) : __send()"
         return proxy + [
@@ -96,7 +97,8 @@ extension ProxyEmitter {
         let closure = Code.closure(signature, [forwarded])
         let forward: Code =
             "return \(requirement.effects.prefix)unsafe \(sender).__forward \(closure)"
-        let condition: Code = "\(sender).__forwardsAtOnce\(arguments: cachedIndex(of: requirement))"
+        let place = offsetAndCaches(of: requirement)
+        let condition: Code = "\(sender).__forwardsAtOnce\(arguments: place)"
         return ["if \(condition) \(block: [forward])"]
             + routedBody(requirement, in: member).continued
     }
@@ -112,7 +114,7 @@ extension ProxyEmitter {
         if !skipsImplementer, mayBypassRoute(requirement, in: member) {
             let implementer = Code.call(
                 "\(sender).__directImplementer",
-                [receiverType(of: requirement)] + cachedIndex(of: requirement)
+                [receiverType(of: requirement)] + offsetAndCaches(of: requirement)
             )
             let call = call(requirement, of: member, requirement.arguments, on: "__it")
             direct.append("if let __it = unsafe \(implementer) \(block: [.returning(call)])")
@@ -176,7 +178,7 @@ extension ProxyEmitter {
 
     /// The arguments by which the library finds a requirement of this protocol without looking for
     /// its name.
-    func cachedIndex(of requirement: RequirementModel) -> [Code] {
+    func offsetAndCaches(of requirement: RequirementModel) -> [Code] {
         ["\(index(of: requirement) ?? 0)", caches]
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The handlers of observers, as an `Entry` has them, and the observers of a route. The steps that
-// notify them are in `Observing.swift` and `AsynchronousObserving.swift`.
+// The handlers of observers, as an `Entry` has them. The steps that notify them are in
+// `Observing.swift` and `AsynchronousObserving.swift`.
 
 /// The handler of an observer.
 protocol AnyObserver: AnyObject {
@@ -131,34 +131,5 @@ final class ObserverOfAll: AnyObserver {
     ) throws {
         let duration = start.map { .now - $0 }
         try handler(ObservedCall(number: number, call: call, outcome: outcome, duration: duration))
-    }
-}
-
-/// The observers in a route, by phase, each in order of registration.
-struct Observers {
-    let before: [Entry]
-    let after: [Entry]
-    let context: RouteContext
-    /// `true` if one of them observes all requirements, and so receives the numbers of calls.
-    let areNumbered: Bool
-    /// `true` if one of them also receives the durations.
-    private let areTimed: Bool
-
-    init(_ entries: [Entry], _ context: RouteContext) {
-        self.before = entries.filter { $0.role == .observerBefore }
-        self.after = entries.filter { $0.role == .observerAfter }
-        self.context = context
-        self.areNumbered = entries.contains(where: \.isForAll)
-        self.areTimed = after.contains(where: \.isForAll)
-    }
-
-    /// The number of a call that begins now, or 0 if no observer receives it.
-    func nextNumber() -> UInt64 {
-        areNumbered ? ObservedCall.nextNumber() : 0
-    }
-
-    /// The time at which an answer begins, if an observer receives its duration.
-    func startOfAnswer() -> ContinuousClock.Instant? {
-        areTimed ? .now : nil
     }
 }

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+/// A message that nothing is known to answer, where a typed call might stop the program.
+struct UnansweredMessage {
+    let call: PendingCall
+    let proxy: ProtocolProxy
+    let error: ProxyError
+
+    enum Ending {
+        case sure(SureRoute)
+        /// The entries of a route of the throwing form, which ends with an error, or, without one,
+        /// at the implementers and the default answer.
+        case throwing([Entry], (any Error)?)
+    }
+
+    init(_ call: PendingCall, on proxy: ProtocolProxy) {
+        self.call = call
+        self.proxy = proxy
+        self.error = ProxyError.unanswered(call.requirement, on: proxy)
+    }
+
+    private var routes: RouteTable { proxy.routes }
+
+    private var merged: (ProtocolLayout.MergedRequirement, index: Int) {
+        guard let index = routes.layout.index(of: call.selector) else {
+            stopAtInvariant("A message's selector was found before.")
+        }
+        return (routes.layout.requirements[index], index)
+    }
+
+    /// The enabled entries that the message can reach.
+    var entries: [Entry] { routes.enabledEntries(of: merged.index) }
+
+    /// Chooses how the message ends; throws the error that ends it if there is no interceptor to
+    /// receive that.
+    func ending() throws -> Ending {
+        let entries = entries
+        let lastTyped = entries.last { $0.isInterceptorInEffect && $0.inThrowingForm == nil }
+        guard let lastTyped else {
+            let isReceived =
+                entries.contains(where: \.isAnswerInEffect)
+                || routes.implementers.contains(where: \.isRelay)
+            if isReceived { return .throwing(entries.compactMap(\.inThrowingForm), nil) }
+            // Nothing receives the error, so the handler is asked before the observers run.
+            guard let sure = try SureRoute(for: self) else { throw error }
+            return .sure(sure)
+        }
+        // An interceptor by typed key needs to know whether there is a result before it runs.
+        var failure: any Error = error
+        do {
+            if let sure = try SureRoute(for: self) { return .sure(sure) }
+        } catch {
+            failure = error
+        }
+        let reached = entries.filter { $0.isReached(above: lastTyped.position) }
+        if !reached.contains(where: \.isAnswerInEffect) { throw failure }
+        return .throwing(reached.compactMap(\.inThrowingForm), failure)
+    }
+
+    /// `true` if later messages may take a route of the throwing form, which leaves no interceptor
+    /// out, and was composed outside of interceptors.
+    func isLasting(_ route: AnyRoute) -> Bool {
+        let isComplete = routes.enabledEntries(of: merged.index).allSatisfy {
+            $0.role != .interceptor || $0.inThrowingForm != nil
+        }
+        return isComplete && RouteComposition.current == nil
+            && !routes.implementers.contains(where: \.isChanging)
+    }
+
+    /// What the handler returns; throws its error, or that of the unanswered call.
+    func answerOfHandler() throws -> Any {
+        let call = UnansweredCall(
+            call: call,
+            error: error,
+            failure: error,
+            hasZero: false,
+            deadImplementerType: routes.store.deadImplementerType,
+            isMessage: true
+        )
+        guard let answer = try routes.store.unansweredCallHandler?(call) else { throw error }
+        return answer
+    }
+
+    /// The plan of a route of the throwing form, above a given base or, without one, to the
+    /// implementers.
+    func plan(_ entries: [Entry], above base: (RouteContext) -> AnyRoute?) -> RoutePlan {
+        plan(entries, routes.implementers, above: base, reserving: nil)
+    }
+
+    func plan(
+        _ entries: [Entry],
+        _ implementers: [Implementer],
+        above base: (RouteContext) -> AnyRoute? = { _ in nil },
+        reserving reservation: Reservation?
+    ) -> RoutePlan {
+        let context = context(reserving: reservation)
+        return RoutePlan(
+            layout: routes.layout,
+            merged: merged.0,
+            context: context,
+            entries: entries,
+            implementers: implementers,
+            forwardsToAll: routes.store.state.withLock(\.forwardsToAll),
+            base: base(context),
+            generation: nil
+        )
+    }
+
+    private func context(reserving reservation: Reservation? = nil) -> RouteContext {
+        RouteContext(
+            routes,
+            call.requirement,
+            merged.index,
+            receiver: routes.receiver(
+                calledAs: proxy,
+                lastRegistered: routes.store.state.withLock { $0.receiver }
+            ),
+            reserving: reservation
+        )
+    }
+}
+
+extension Entry {
+    fileprivate var isInterceptorInEffect: Bool { role == .interceptor && lifetime.isAlive }
+    /// `true` for an override too, which may be used up before the call reaches it.
+    fileprivate var isAnswerInEffect: Bool { !role.isObserver && lifetime.isAlive }
+}
+
+extension RouteTable {
+    /// The enabled entries that a call of a requirement which starts now can reach, from the bottom
+    /// to the top of the stack.
+    fileprivate func enabledEntries(of requirementIndex: Int) -> [Entry] {
+        var entries = store.state.withLock { $0.stack(of: requirementIndex) }
+        if let enclosingInterceptor = RouteComposition.runningInterceptor(
+            of: requirementIndex,
+            in: store
+        ) {
+            entries.removeAll { !$0.isReached(below: enclosingInterceptor) }
+        }
+        return entries
+    }
+}
