@@ -123,26 +123,11 @@ struct RefusedProtocol {
     private var proxyClass: String? {
         guard syntax.isOfActors, Foreign(namedBy: syntax) == nil else { return nil }
         let name = (syntax.name.text.unquoted + "Proxy").quotedIfKeyword
-        let keys = ["ProtocolProxy::__ProxyOfActors"] + parents.map { "\($0)Proxy.__Keys" }
         return """
             \(level)nonisolated final class \(name): ProtocolProxy::ProtocolProxy {
-                \(access)typealias __Keys = \(keys.joined(separator: " & "))
+                \(access)typealias __Keys = ProtocolProxy::__ProxyOfActors
             }
             """
-    }
-
-    /// The parents whose requirements a proxy of a child has to satisfy.
-    private var parents: [String] {
-        let standard = ProtocolReader.free.union(ProtocolReader.unsatisfiable)
-            .union(ProtocolReader.redeclarable.keys).union(ProtocolReader.classes)
-            .union(["Actor", "NSObjectProtocol"])
-        return syntax.bounds.map(\.withoutAttributes)
-            .filter { bound in
-                bound.is(IdentifierTypeSyntax.self) && !standard.contains(bound.lastName)
-                    && ProxiedProtocol.OwnConformance(rawValue: bound.standardName) == nil
-            }
-            .map { $0.trimmedDescription.unquoted }
-            .filter { !$0.contains("<") }
     }
 
     private var access: String {

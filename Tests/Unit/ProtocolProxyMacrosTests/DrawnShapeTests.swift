@@ -342,20 +342,6 @@ import Testing
         #expect(outcome.errors.count == 1, "\(outcome.output)")
     }
 
-    @Test func `A child of a refused protocol of actors has no error of its own`() throws {
-        let outcome = try Compiler.check(
-            """
-            import ProtocolProxyMacros
-            @Proxied protocol Base: Actor { func close() }
-            @Proxied protocol Source: Base, Actor { func load<each T>(_ values: repeat each T) }
-            @Proxied protocol Loader: Source, Actor { func open() }
-            """,
-            isExpanding: true
-        )
-        #expect(outcome.output.contains("cannot hand on a parameter pack"))
-        #expect(outcome.errors.count == 1, "\(outcome.output)")
-    }
-
     /// The parser takes no metatype of such a function's type, even as a generic argument.
     @Test(arguments: ["@MainActor protocol Desk: AnyObject", "protocol Desk: Actor"])
     func `A variadic parameter may stand beside a function that stays on its caller's actor`(
