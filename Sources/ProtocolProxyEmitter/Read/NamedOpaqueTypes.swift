@@ -47,8 +47,18 @@ struct NamedOpaqueTypes {
                 name: .identifier(Self.name(constraints.count)),
                 trailingTrivia: node.trailingTrivia
             )
-            constraints.append(node.constraint)
+            constraints.append(node.constraint.withoutParentheses)
             return TypeSyntax(name)
         }
+    }
+}
+
+extension TypeSyntax {
+    /// The type inside of parentheses, which the constraint of a generic parameter can't have.
+    fileprivate var withoutParentheses: TypeSyntax {
+        guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+            let element = tuple.elements.first, element.firstName == nil
+        else { return self }
+        return element.type.withoutParentheses
     }
 }

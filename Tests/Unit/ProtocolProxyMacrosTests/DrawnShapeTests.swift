@@ -375,4 +375,26 @@ import Testing
         #expect(outcome.output.contains("cannot conform to 'Codable'"))
         #expect(outcome.errors.count == 1, "\(outcome.output)")
     }
+
+    /// The generic parameter that a witness names in its place has the constraint without them.
+    @Test(arguments: [
+        "func write(_ bytes: some (Sequence<UInt8> & Sendable), to path: String) async throws -> Int",
+        "func show(_ one: some (Hashable), _ list: [some (Equatable & Sendable)])",
+        "subscript(_ key: some (Hashable & Sendable)) -> Int { get }",
+        "static func make(_ seed: some (Hashable & Sendable)) -> Int",
+    ])
+    func `The protocols of an opaque parameter may stand in parentheses`(
+        requirement: String
+    ) throws {
+        for parents in ["AnyObject", "Sendable"] {
+            let outcome = try Compiler.check(
+                """
+                import ProtocolProxyMacros
+                @Proxied protocol File: \(parents) { \(requirement) }
+                """,
+                isExpanding: true
+            )
+            #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+        }
+    }
 }
