@@ -364,7 +364,7 @@ extension ProtocolReader {
 
     private func read(_ requirement: GenericRequirementSyntax, into model: inout ProxiedProtocol) {
         checkConditionOnSelf(requirement)
-        let own = requirement.withoutSelfAsOwner.requirement
+        let own = OwnTypealiases(of: syntax).expanding(requirement.withoutSelfAsOwner).requirement
         switch own {
         case .sameTypeRequirement(let same):
             // `Item == Int` binds the type; `Item.Element == Int` and `Item == Item.SubSequence`

@@ -397,4 +397,31 @@ import Testing
             #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
         }
     }
+
+    /// The generic types beside the protocol repeat its conditions, where the typealias isn't known.
+    @Test(arguments: [
+        ("Key: Hashable", "typealias Key = Room.ID"),
+        ("Self.Key: Hashable & Sendable", "typealias Other = Self.Room.ID; typealias Key = Other"),
+        ("Key == Int", "typealias Key = Room.ID"),
+        ("List.Element: Hashable", "typealias List = [Room]; typealias Key = Room.ID"),
+    ])
+    func `A condition may concern a typealias of the protocol`(
+        condition: String,
+        aliases: String
+    ) throws {
+        for primary in ["", "<Room>"] {
+            let outcome = try Compiler.check(
+                """
+                import ProtocolProxyMacros
+                @Proxied protocol Hotel\(primary): AnyObject where \(condition) {
+                    associatedtype Room: Identifiable
+                    \(aliases)
+                    func room(_ key: Key) async throws -> Room
+                }
+                """,
+                isExpanding: true
+            )
+            #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+        }
+    }
 }
