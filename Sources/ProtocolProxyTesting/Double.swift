@@ -228,7 +228,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
         // Two threads may both register the interceptor. Only one remains, because they have the
         // same name.
-        if !named.stubs.areRegistered {
+        if !hasHandler(named: named.name, of: requirement) {
             intercept(
                 key,
                 named: named.name,
@@ -236,7 +236,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 line: location.line,
                 by: named.stubs
             )
-            named.stubs.areRegistered = true
         }
         return Stubbing(
             of: requirement,

@@ -79,6 +79,14 @@ extension RegistrationStore {
         }
     }
 
+    /// Whether an override or interceptor of the requirement has the name.
+    func hasHandler(named name: RegistrationName, of requirementIndex: Int) -> Bool {
+        // Hashing and comparing names may run any code, so it is done without the lock.
+        let hash = name.hashValue
+        let named = state.withLock { $0.list(of: .one(requirementIndex))?.named(hash) ?? [] }
+        return named.contains { $0.name == name }
+    }
+
     func setEnabled(_ isEnabled: Bool, _ id: UInt64, of scope: RegistrationScope) {
         let change = state.withLock { state -> Change? in
             guard let entry = state.list(of: scope)?[id], entry.isEnabled != isEnabled

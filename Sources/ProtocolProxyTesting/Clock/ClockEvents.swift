@@ -11,6 +11,8 @@ final class ClockEvents: Sendable {
     private let watcher: Int
     private let timer: Task<Void, Never>
     private let isOver = LockedState(false)
+    /// How many tasks have begun to sleep, or have ended.
+    private let changes = LockedState(0)
 
     /// - Parameter pause: The real time after which to look again, if nothing says that there is
     ///   something new.
@@ -22,7 +24,10 @@ final class ClockEvents: Sendable {
         )
         self.events = events
         self.continuation = continuation
-        self.watcher = clock.watch { continuation.yield() }
+        self.watcher = clock.watch { [changes] in
+            changes.withLock { $0 += 1 }
+            continuation.yield()
+        }
         // Where the threads are busy with something else, each pause takes longer, as does what is
         // waited for. A deadline would be over before the other tasks have had a chance.
         let longest = min(max(limit, .zero), .seconds(1_000_000_000))
@@ -40,7 +45,25 @@ final class ClockEvents: Sendable {
     }
 
     func announce() {
+        changes.withLock { $0 += 1 }
         continuation.yield()
+    }
+
+    /// Lets time pass to the next deadline if enough tasks sleep, and the tasks that wake run:
+    /// until one of them ends or sleeps again, or all have had the chance to.
+    ///
+    /// Returns whether enough tasks slept.
+    nonisolated(nonsending) func advance(
+        whenAsleep count: Int,
+        until isOver: () -> Bool
+    ) async -> Bool {
+        let before = changes.withLock(\.self)
+        guard clock.advance(whenAsleep: count) else { return false }
+        for _ in 0..<1000 {
+            if changes.withLock(\.self) != before || isOver() { break }
+            await Task.yield()
+        }
+        return true
     }
 
     /// Waits for the next event.

@@ -22,7 +22,8 @@ extension ManualClock {
 
     /// Lets time pass, from one deadline to the next, until a task has ended.
     ///
-    /// If other tasks sleep too, time may pass once more before the end is noticed.
+    /// Between two deadlines, the tasks that wake have the chance to run. If other tasks sleep too,
+    /// and the threads are busy, time may pass once more before the end is noticed.
     ///
     /// ```swift
     /// let clock = ManualClock()
@@ -63,7 +64,9 @@ extension ManualClock {
         while !hasEnded.withLock({ $0 }) {
             // Even while time passes, since tasks may sleep again and again.
             try events.checkLimit(waitingFor: "a task to end", whenAsleep: count)
-            guard !advance(whenAsleep: count) else { continue }
+            if await events.advance(whenAsleep: count, until: { hasEnded.withLock(\.self) }) {
+                continue
+            }
             try await events.next(waitingFor: "a task to end", whenAsleep: count)
         }
         return try await task.value
@@ -90,7 +93,7 @@ extension ManualClock {
         while !condition() {
             // Even while time passes, since tasks may sleep again and again.
             try events.checkLimit(waitingFor: "a condition to be true", whenAsleep: count)
-            guard !advance(whenAsleep: count) else { continue }
+            if await events.advance(whenAsleep: count, until: condition) { continue }
             try await events.next(waitingFor: "a condition to be true", whenAsleep: count)
         }
     }

@@ -66,13 +66,6 @@ public class __AnyStubs:
     }
 
     final let state = LockedState(State())
-    private let registered = LockedState(false)
-
-    /// Whether the interceptor that calls the stubs is registered.
-    final var areRegistered: Bool {
-        get { registered.withLock { $0 } }
-        set { registered.withLock { $0 = newValue } }
-    }
 
     // Not a key path, because key paths are evaluated at run time.
     final var all: [AnyStub] { state.withLock { $0.stubs } }

@@ -147,6 +147,25 @@ private final class Shared<Value: Sendable>: Sendable {
         #expect(clock.now == instant(3))
     }
 
+    /// Others that sleep longer don't let the time run on before the end is noticed.
+    @Test func `Time stops soon after the end, though others sleep`() async throws {
+        let clock = clock
+        let hasFired = Shared(false)
+        let first = Task {
+            try await clock.sleep(for: .seconds(1))
+            hasFired.value.withLock { $0 = true }
+        }
+        let others = [10, 100, 1000].map { seconds in
+            Task { try await clock.sleep(for: .seconds(seconds)) }
+        }
+        try await clock.waitForSleepers(4)
+        try await clock.advance(until: { hasFired.value.withLock { $0 } })
+        #expect(clock.now <= instant(10))
+        try await clock.advance(until: first)
+        #expect(clock.now <= instant(10))
+        for other in others { other.cancel() }
+    }
+
     @Test func `What never happens ends with the facts`() async throws {
         await #expect {
             try await clock.waitForSleepers(2, within: .milliseconds(1))

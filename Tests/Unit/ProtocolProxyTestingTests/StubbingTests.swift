@@ -363,6 +363,15 @@ private func here(_ line: Int = #line) -> Int { line }
         double.verify(\.plain)
     }
 
+    @Test func `A stub answers again after all registrations were cancelled`() {
+        double.setDefault(-1)
+        double.when(\.plain).returns(1)
+        double.cancelRegistrations()
+        #expect(double.plain(0, 0) == -1)
+        double.when(\.plain).returns(2)
+        #expect(double.plain(0, 0) == 2)
+    }
+
     @Test func `A stub that gets an answer after a reset gives that answer only`() {
         let stub = double.when(\.plain).returns(1, 2)
         #expect(double.plain(0, 0) == 1)

@@ -92,6 +92,15 @@ extension ProtocolProxy {
         let names = Set(names)
         routes.store.removeAll { entry in entry.name.map { !names.contains($0) } ?? true }
     }
+
+    /// Returns whether an override or interceptor of a requirement is registered under a name.
+    package final func hasHandler(
+        named name: RegistrationName,
+        of requirement: AnyRequirement
+    ) -> Bool {
+        let index = routes.layout.index(of: requirement)
+        return index.map { routes.store.hasHandler(named: name, of: $0) } ?? false
+    }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
