@@ -7,9 +7,8 @@ extension ProxyClass {
     /// The proxy forwards to the new logic and, for calls that the new logic declines, to the
     /// original delegate. The host and the original delegate are held weakly.
     ///
-    /// The attachment retains the proxy, and restores the slot when it is released. If the last
-    /// reference to it ends elsewhere than on the caller's actor, the slot is restored on that
-    /// actor.
+    /// The attachment retains the proxy, and restores the slot when it is released. If that happens
+    /// off the caller's actor, the slot is restored on that actor.
     ///
     /// - Parameters:
     ///   - newLogic: The object to ask before the original delegate; `nil` to forward only to the
@@ -47,9 +46,8 @@ extension ProxyClass {
 /// If the new logic is deallocated, all calls go to the original.
 ///
 /// The slot is only accessed where the attachment was made, detached, released or asked whether it
-/// is attached, with one exception. If the last reference to the attachment ends elsewhere than on
-/// the actor that made it, the slot is restored on that actor as soon as it is free. The proxy
-/// forwards calls until then.
+/// is attached, with one exception. If the attachment is released off the actor that made it, that
+/// actor restores the slot when it is next free. The proxy forwards calls until then.
 public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The proxy in the slot, for overrides and observers.
     public let proxy: Proxy

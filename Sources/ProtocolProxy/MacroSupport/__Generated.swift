@@ -36,8 +36,8 @@ extension __Generated {
         await body()
     }
 
-    /// Returns a value under another name of its type: an associated type of a conformer and of its
-    /// proxy.
+    /// Returns the value as `Other`, which is the same type by another name: an associated type of a
+    /// conformer and of its proxy.
     public static func renamed<Value, Other>(_ value: Value) -> Other {
         // SAFETY: the types are compared, and equal.
         Value.self == Other.self
@@ -75,8 +75,8 @@ extension __Generated {
 
     /// A generic handler's result as the call's type, or the proxy's substitute.
     ///
-    /// Throws a ``ProxyError`` for another type if `Failure` allows it; stops the program if there
-    /// is no substitute either.
+    /// For a value of another type, throws a ``ProxyError`` if `Failure` allows it, or else returns
+    /// a substitute; without one, stops the program.
     public static func result<Value, Failure: Error>(
         of requirement: @autoclosure () -> AnyRequirement,
         on proxy: ProtocolProxy? = nil,

@@ -3,8 +3,8 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs a closure at each change of a property.
     ///
-    /// The handler runs after each change that is made through the proxy's setter, even by name,
-    /// whichever participant answers. If the options say so, it also runs before each change, and
+    /// The handler runs after each change that the proxy's setter makes, also if it is called by
+    /// name, and whoever answers. If the options say so, it also runs before each change, and
     /// when the observation starts. It doesn't receive changes that the implementer makes itself,
     /// nor those of other requirements, such as a `mutating` method. It runs as part of the
     /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
@@ -51,8 +51,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Runs a closure at each change of a property, given by name.
     ///
-    /// The handler runs after each change that is made through the proxy's setter, even by name,
-    /// whichever participant answers. If the options say so, it also runs before each change, and
+    /// The handler runs after each change that the proxy's setter makes, also if it is called by
+    /// name, and whoever answers. If the options say so, it also runs before each change, and
     /// when the observation starts. It doesn't receive changes that the implementer makes itself,
     /// nor those of other requirements, such as a `mutating` method. It runs as part of the
     /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
@@ -158,8 +158,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// Any number of threads may run the closure at once.
     ///
-    /// The handler runs after each change that is made through the proxy's setter, even by name,
-    /// whichever participant answers. If the options say so, it also runs before each change, and
+    /// The handler runs after each change that the proxy's setter makes, also if it is called by
+    /// name, and whoever answers. If the options say so, it also runs before each change, and
     /// when the observation starts. It doesn't receive changes that the implementer makes itself,
     /// nor those of other requirements, such as a `mutating` method. It runs as part of the
     /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See

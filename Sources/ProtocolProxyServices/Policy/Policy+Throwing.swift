@@ -35,7 +35,8 @@ extension Policy {
         _ convert: @escaping @Sendable (_ cause: any Error) -> Failure
     ) -> Policy { Policy([], Settings(conversions: [ErrorConversion(convert)])) }
 
-    /// Converts the errors of layers for requirements with typed throws; see the static function.
+    /// Converts the errors of layers for requirements with typed throws, as the static function of
+    /// this name does in a policy of its own.
     ///
     /// - Parameter convert: Returns the error to throw. It receives the error of the layer, such as
     ///   a ``CircuitOpenError``, or a `CancellationError` if the caller was cancelled while it

@@ -54,8 +54,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// If a closure throws an error that the requirement can't throw, `handleUncaughtErrors(with:)`
     /// receives the error. The call then ends with the outcome of the closure's last `proceed`; if
-    /// there was none, it proceeds with the original arguments. Returning the outcome of a call
-    /// with another result type stops the program.
+    /// there was none, it proceeds with the original arguments. The program stops if the closure
+    /// returns an outcome whose result type isn't the call's.
     ///
     /// - Parameters:
     ///   - once: Whether the registration ends with the first call that reaches it.

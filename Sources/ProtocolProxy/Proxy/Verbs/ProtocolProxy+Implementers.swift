@@ -184,8 +184,8 @@ extension ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Replaces all implementers with one that the compiler knows to be Sendable.
     ///
-    /// Unlike the form for any proxy, this one accepts an implementer that conforms to none of the
-    /// proxy's Sendable protocols, such as a ``MessageReceiver``.
+    /// This form, for Sendable proxies, also accepts an implementer that conforms to none of their
+    /// protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
@@ -212,8 +212,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 
     /// Adds an implementer that the compiler knows to be Sendable after all others.
     ///
-    /// Unlike the form for any proxy, this one accepts an implementer that conforms to none of the
-    /// proxy's Sendable protocols, such as a ``MessageReceiver``.
+    /// This form, for Sendable proxies, also accepts an implementer that conforms to none of their
+    /// protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
@@ -240,8 +240,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 
     /// Inserts an implementer that the compiler knows to be Sendable at a position of the chain.
     ///
-    /// Unlike the form for any proxy, this one accepts an implementer that conforms to none of the
-    /// proxy's Sendable protocols, such as a ``MessageReceiver``.
+    /// This form, for Sendable proxies, also accepts an implementer that conforms to none of their
+    /// protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
@@ -275,8 +275,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Replaces an implementer with one that the compiler knows to be Sendable, at all its
     /// positions.
     ///
-    /// Unlike the form for any proxy, this one accepts an implementer that conforms to none of the
-    /// proxy's Sendable protocols, such as a ``MessageReceiver``.
+    /// This form, for Sendable proxies, also accepts an implementer that conforms to none of their
+    /// protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - old: The object to replace, which is compared by identity.

@@ -104,10 +104,9 @@ extension ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Sets the handler of errors that no caller sees.
+    /// Sets a function for errors that can't reach a caller, such as those of observers.
     ///
-    /// For instance, no caller sees the errors of observers; see ``UncaughtError``. A proxy has one
-    /// handler, which its views share.
+    /// See ``UncaughtError``. A proxy has one such handler, which its views share.
     ///
     /// - Parameter handler: Takes each error, on the thread of the call and without a lock; `nil`,
     ///   the default, ignores them.
@@ -120,10 +119,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Sets the handler of errors that no caller of a Sendable proxy sees.
+    /// Sets a function for errors that can't reach a caller, such as those of observers.
     ///
-    /// For instance, no caller sees the errors of observers; see ``UncaughtError``. A proxy has one
-    /// handler, which its views share.
+    /// See ``UncaughtError``. A proxy has one such handler, which its views share.
     ///
     /// Any number of threads may run the handler at once.
     ///
