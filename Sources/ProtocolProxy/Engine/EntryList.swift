@@ -26,6 +26,11 @@ struct EntryList {
         named[hash]?.compactMap { entries[$0] } ?? []
     }
 
+    /// One of these entries, without an array of them.
+    func firstNamed(_ hash: Int) -> Entry? {
+        named[hash]?.first.flatMap { entries[$0] }
+    }
+
     /// Adds an entry in amortized constant time: dead entries are removed, and returned, each time
     /// the list has doubled.
     mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {

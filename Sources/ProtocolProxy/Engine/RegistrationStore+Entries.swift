@@ -83,7 +83,12 @@ extension RegistrationStore {
     func hasHandler(named name: RegistrationName, of requirementIndex: Int) -> Bool {
         // Hashing and comparing names may run any code, so it is done without the lock.
         let hash = name.hashValue
-        let named = state.withLock { $0.list(of: .one(requirementIndex))?.named(hash) ?? [] }
+        let scope = RegistrationScope.one(requirementIndex)
+        guard let first = state.withLock({ $0.list(of: scope)?.firstNamed(hash) }) else {
+            return false
+        }
+        if first.name == name { return true }
+        let named = state.withLock { $0.list(of: scope)?.named(hash) ?? [] }
         return named.contains { $0.name == name }
     }
 
