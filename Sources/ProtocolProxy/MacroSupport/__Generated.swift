@@ -36,8 +36,8 @@ extension __Generated {
         await body()
     }
 
-    /// Returns the value as `Other`, which is the same type by another name: an associated type of a
-    /// conformer and of its proxy.
+    /// Returns the value as `Other`, which is the same type by another name: an associated type of
+    /// a conformer and of its proxy.
     public static func renamed<Value, Other>(_ value: Value) -> Other {
         // SAFETY: the types are compared, and equal.
         Value.self == Other.self

@@ -4,7 +4,8 @@ import SwiftSyntax
 
 /// Writes types in place of the typealiases that a protocol declares.
 ///
-/// The generic types beside a protocol repeat its conditions, where its typealiases aren't in scope.
+/// The generic types beside a protocol repeat its conditions, where its typealiases aren't in
+/// scope.
 final class OwnTypealiases: SyntaxRewriter {
     private var types: [String: TypeSyntax]
 

@@ -15,9 +15,9 @@ extension Policy {
     /// ```
     ///
     /// It applies to the layer directly before it: here, each key has ten places, and all calls
-    /// share the tokens. That layer must be a circuit or a limit that the policy makes from numbers.
-    /// After any other layer, and after a circuit or limit that is passed as an object, it stops the
-    /// program.
+    /// share the tokens. That layer must be a circuit or a limit that the policy makes from
+    /// numbers. After any other layer, and after a circuit or limit that is passed as an object, it
+    /// stops the program.
     ///
     /// Calls for which the closure returns `nil` share a state, as if there were no `per`: they are
     /// limited together, and the failures of one open the circuit for all. The key can come from

@@ -398,7 +398,7 @@ import Testing
         }
     }
 
-    /// The generic types beside the protocol repeat its conditions, where the typealias isn't known.
+    /// The generic types beside the protocol repeat its conditions, without its typealiases.
     @Test(arguments: [
         ("Key: Hashable", "typealias Key = Room.ID"),
         ("Self.Key: Hashable & Sendable", "typealias Other = Self.Room.ID; typealias Key = Other"),
