@@ -81,7 +81,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// Any proxy works: one with several protocols, one written by hand, or the `typeProxy` of
     /// static requirements. Existing registrations stay. A proxy that already is a double doesn't
-    /// change.
+    /// change. If threads share the proxy, make it a double before they call it.
     ///
     /// - Parameters:
     ///   - recording: Which calls to record, and how; by default, all of them.
@@ -207,12 +207,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     private func state(orMadeAt location: FailureLocation) -> DoubleState {
-        var isNew = false
+        var made: DoubleState?
         let state = associatedObject {
-            isNew = true
-            return DoubleState(self, at: location)
+            let new = DoubleState(self, at: location)
+            made = new
+            return new
         }
-        if isNew { state.join() }
+        // If another thread makes one at the same time, one of the two is dropped.
+        if state === made { state.join() }
         return state
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxy
 import ProtocolProxyTesting
 import XCTest
 
@@ -38,5 +39,46 @@ final class CallHistoryXCTests: FailureTakingTestCase {
             """
         )
         XCTAssertEqual(failures.last?.text.contains("Calls of the doubles"), false)
+    }
+}
+
+/// Runs a function while its state as a double is made, as another thread may do at that time.
+// SAFETY: as for `DeskProxy`; the function is guarded.
+private final class HookedDeskProxy: ProtocolProxy, Desk, @unchecked Sendable {
+    private static let hook = LockedState<(() -> Void)?>(nil)
+
+    override class var protocols: [ProtocolDescriptor] {
+        hook.withLock { $0.take() }?()
+        return [DeskRequirements.descriptor]
+    }
+
+    convenience init() { self.init(nil, as: (any Desk).self) }
+
+    static func onNextUse(_ body: @escaping () -> Void) { hook.withLock { $0 = body } }
+}
+
+final class TwiceMadeDoubleXCTests: FailureTakingTestCase {
+    func testItsCallsAreShownOnce() {
+        let desk = HookedDeskProxy()
+        HookedDeskProxy.onNextUse { desk.double(recording: .all) }
+        desk.double(recording: .all)
+        desk.tell("a")
+        desk.tell("b")
+        desk.verify(\.lend)
+    }
+
+    override func invokeTest() {
+        takingFailures {
+            withDoubles { super.invokeTest() }
+        }
+        XCTAssertEqual(failures.count, 1)
+        XCTAssertEqual(
+            failures.first?.text.components(separatedBy: "\nCalls of the doubles until then:\n")
+                .last?.components(separatedBy: "\nAs a diagram").first,
+            """
+                #1  Desk.tell("a")
+                #2  Desk.tell("b")
+            """
+        )
     }
 }
