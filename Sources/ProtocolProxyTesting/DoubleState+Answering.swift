@@ -65,9 +65,7 @@ extension DoubleState {
         let selector = requirement.selector
         let arguments = listed(call.call, of: requirement)
         let received = selector.call(with: arguments.map { described($0) })
-        let exhausted = removeExhaustedStub {
-            $0.selector == selector && $0.received == received
-        }
+        let exhausted = removeExhaustedStub(of: selector, received: received)
         let cause =
             if let exhausted {
                 "\(exhausted.text), and nothing else answers it."

@@ -203,6 +203,16 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         return false
     }
 
+    /// Removes and returns the exhausted stub that an unanswered call came to, if any.
+    func removeExhaustedStub(of selector: Selector, received: String) -> ExhaustedStub? {
+        if let current = ExhaustedStub.current, current.isOf(selector, of: self) {
+            return removeExhaustedStub { $0 === current }
+        }
+        // An interceptor may have left the task, for instance for a queue. Then, only the arguments
+        // tell.
+        return removeExhaustedStub { $0.selector == selector && $0.received == received }
+    }
+
     func add(_ exhausted: ExhaustedStub) {
         state.withLock { $0.exhaustedStubs.append(exhausted) }
     }

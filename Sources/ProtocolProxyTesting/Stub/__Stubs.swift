@@ -15,12 +15,12 @@ public final class __Stubs<Handler, Arguments>:
 {
     /// The handler of a call.
     ///
-    /// - Parameter exhausted: Set to the first matching stub without answers left, for which the
-    ///   caller ends the call.
+    /// - Parameter trace: What the functions below are to know. For the first matching stub without
+    ///   answers left, the caller ends the call.
     func handler(
         for arguments: Arguments,
         below: Handler,
-        _ exhausted: inout ExhaustedStub?
+        _ trace: inout ExhaustedStub.Trace
     ) -> Handler {
         // The usual case: one stub for all calls. `isEmpty` is slower in unoptimized builds.
         let answer = state.withLock { $0.answers.count > 0 ? $0.answers[0].next(ofAll: true) : nil }
@@ -29,14 +29,14 @@ public final class __Stubs<Handler, Arguments>:
             // class.
             return unsafe unsafeDowncast(answer, to: StubStep<Handler>.self).handler(below: below)
         }
-        return matchingHandler(for: arguments, below: below, &exhausted)
+        return matchingHandler(for: arguments, below: below, &trace)
     }
 
     @inline(never)
     private func matchingHandler(
         for arguments: Arguments,
         below: Handler,
-        _ exhausted: inout ExhaustedStub?
+        _ trace: inout ExhaustedStub.Trace
     ) -> Handler {
         // Not under the lock, because matchers run user code.
         // SAFETY: only `Stubbing` adds stubs and answers, and its types are those of this object.
@@ -44,11 +44,14 @@ public final class __Stubs<Handler, Arguments>:
             let stub = unsafe unsafeDowncast(any, to: Stub<Handler, Arguments>.self)
             guard stub.matchesAllCalls || stub.matches(arguments) else { continue }
             guard let answer = answer(of: stub) else {
-                if exhausted == nil { exhausted = self.exhausted(stub, by: arguments) }
+                if trace.stub == nil, let exhausted = exhausted(stub, by: arguments) {
+                    trace = .stub(exhausted)
+                }
                 continue
             }
             return unsafe unsafeDowncast(answer, to: StubStep<Handler>.self).handler(below: below)
         }
+        if case .none = trace, ExhaustedStub.current != nil { trace = .outerStub }
         return below
     }
 
@@ -75,9 +78,13 @@ extension __Stubs: CallInterceptor, CustomStringConvertible {
     ) -> Decorator<Function, Parameters, Result, Failure>? {
         guard let stubs = self as? __Stubs<Function, Parameters> else { return nil }
         return Decorator { (arguments, proceed) throws(Failure) in
-            var exhausted: ExhaustedStub?
-            defer { exhausted?.endCall() }
-            return try proceed(stubs.handler(for: arguments, below: next, &exhausted))
+            var trace = ExhaustedStub.Trace.none
+            let handler = stubs.handler(for: arguments, below: next, &trace)
+            if case .none = trace { return try proceed(handler) }
+            defer { trace.stub?.endCall() }
+            return try ExhaustedStub.$current.run(with: trace.stub) { () throws(Failure) in
+                try proceed(handler)
+            }
         }
     }
 
@@ -88,9 +95,14 @@ extension __Stubs: CallInterceptor, CustomStringConvertible {
     ) -> AsyncDecorator<Function, Parameters, Result, Failure>? {
         guard let stubs = self as? __Stubs<Function, Parameters> else { return nil }
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
-            var exhausted: ExhaustedStub?
-            defer { exhausted?.endCall() }
-            return try await proceed(stubs.handler(for: arguments, below: next, &exhausted))
+            var trace = ExhaustedStub.Trace.none
+            let handler = stubs.handler(for: arguments, below: next, &trace)
+            if case .none = trace { return try await proceed(handler) }
+            defer { trace.stub?.endCall() }
+            return try await ExhaustedStub.$current.run(with: trace.stub) {
+                () async throws(Failure) in
+                try await proceed(handler)
+            }
         }
     }
 }

@@ -216,6 +216,63 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(await failures { _ = try? await double.asyncThrowing(7) } == [])
     }
 
+    @Test func `An exhausted stub is reported once above changed arguments`() async {
+        let double = StationProxy().double()
+        double.intercept(\.plain) { next in { next($0 + 1, $1) } }
+        double.when(\.plain).returns(1).failingWhenExhausted(); let line = here()
+        #expect(double.plain(1, 0) == 1)
+        #expect(
+            failures { _ = double.plain(1, 0) } == [
+                Failure(
+                    """
+                    Station.plain(_:_:) was called after the only answer of this stub, and nothing else answers it.
+                        received  plain(2, 0)
+                        remedy    more answers here, or .when(\\.plain).returns(…Int…)
+                    It was answered with the zero of 'Int'.
+                    """,
+                    line: line
+                )
+            ]
+        )
+        double.intercept(\.asyncThrowing) { next in { try await next($0 + 1) } }
+        double.when(\.asyncThrowing).returns(1).failingWhenExhausted(); let second = here()
+        #expect(await failures { _ = try? await double.asyncThrowing(7) } == [])
+        #expect(
+            await failures {
+                await #expect(throws: ProxyError.self) { try await double.asyncThrowing(7) }
+            } == [
+                Failure(
+                    """
+                    Station.asyncThrowing(_:) was called after the only answer of this stub, and nothing else answers it.
+                        received  asyncThrowing(8)
+                        remedy    more answers here, or .when(\\.asyncThrowing).returns(…Int…)
+                    It threw 'ProxyError.unanswered'.
+                    """,
+                    line: second
+                )
+            ]
+        )
+    }
+
+    @Test func `A call below an exhausted stub is a call of its own`() {
+        let created = here(); let double = StationProxy().double()
+        double.intercept(\.plain) { [unowned double] next in
+            { a, b in
+                guard a == 1 else { return next(a, b) }
+                _ = double.plain(5, 5)
+                return 7
+            }
+        }
+        double.when(\.plain, 1, .any).returns(1).failingWhenExhausted(); let line = here()
+        #expect(double.plain(1, 1) == 1)
+        var answer = -1
+        let reported = failures { answer = double.plain(1, 1) }
+        #expect(answer == 7)
+        #expect(reported.map(\.line) == [created, line])
+        #expect(reported.first?.text.contains("and no stub answers it.") == true)
+        #expect(reported.last?.text.contains("The function below it answered.") == true)
+    }
+
     @Test func `An exhausted stub of a relaxed double is reported`() {
         withDoubles(checking: .unansweredCalls) {
             let desk = DeskProxy.double()
