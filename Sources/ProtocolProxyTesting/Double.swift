@@ -108,12 +108,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
             column: column
         )
         let state = state(orMadeAt: location)
-        guard state.makeDouble(recording: recording, isRelaxed: relaxed, at: location) else {
-            return self
+        if state.recording == nil {
+            // First, because a thread that finds a double doesn't wait for these. Two threads may
+            // both set them.
+            unansweredCallHandler = { call in try state.answer(call) }
+            _ = associatedObject { WrongResultHandler(state.handleResult) }
+            state.makeDouble(recording: recording, isRelaxed: relaxed, at: location)
         }
-        unansweredCallHandler = { call in try state.answer(call) }
-        _ = associatedObject { WrongResultHandler(state.handleResult) }
-        interceptAll(fileID: fileID, line: line, by: state)
+        registerRecorder(of: state)
         return self
     }
 
@@ -218,6 +220,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return state
     }
 
+    /// Registers the interceptor that records the calls of a double, unless it is registered.
+    private func registerRecorder(of state: DoubleState) {
+        // Two threads may both register it. Only one remains, because they have the same name.
+        guard state.recording != nil, !hasInterceptorOfAll(named: DoubleState.recorderName) else {
+            return
+        }
+        let location = state.location
+        interceptAll(
+            named: DoubleState.recorderName,
+            fileID: location.fileID,
+            line: location.line,
+            by: state
+        )
+    }
+
     func stubbing<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         matching matcher: ArgumentsMatcher<Typed.Arguments>,
@@ -254,9 +271,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         guard let state = associatedObject(of: DoubleState.self) else { return }
         state.clear(parts)
         guard parts.contains(.registrations) else { return }
+        // The recorder stays, too, because other threads may call the double meanwhile.
         cancelRegistrations(sparing: state.keys)
-        guard state.recording != nil else { return }
-        let location = state.location
-        interceptAll(fileID: location.fileID, line: location.line, by: state)
+        // It may have been cancelled before.
+        registerRecorder(of: state)
     }
 }

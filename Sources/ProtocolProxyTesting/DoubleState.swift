@@ -32,6 +32,14 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         var description: String { "" }
     }
 
+    /// The name of the interceptor that records calls, by which it isn't registered twice.
+    struct RecorderName: Hashable, Sendable, CustomStringConvertible {
+        // Empty, because the interceptor describes itself.
+        var description: String { "" }
+    }
+
+    static let recorderName = RegistrationName(RecorderName())
+
     static let notADouble = """
         This proxy is no double, so it has recorded no calls. Make it with '.double()' or \
         '.spy(on:)', or call 'double()' on it before it is used.
@@ -62,20 +70,15 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
     // The calls may outlive the double, which must not keep alive what it was called with.
     deinit { leaveCallsToScope(keeping: .weakly) }
 
-    /// Makes the proxy a double; `false` if it was one.
-    func makeDouble(
-        recording: Recording,
-        isRelaxed: Bool,
-        at location: FailureLocation
-    ) -> Bool {
+    /// Makes the proxy a double, unless it is one.
+    func makeDouble(recording: Recording, isRelaxed: Bool, at location: FailureLocation) {
         state.withLock { state in
-            guard state.configuration.recording == nil else { return false }
+            guard state.configuration.recording == nil else { return }
             state.configuration = Configuration(
                 recording: recording,
                 isRelaxed: isRelaxed,
                 location: location
             )
-            return true
         }
     }
 
@@ -180,8 +183,10 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         return NamedStubs(name: RegistrationName(name), stubs: stubs)
     }
 
-    /// The names of the interceptors that call stubs.
-    var keys: [RegistrationName] { state.withLock { $0.stubs.keys.map { RegistrationName($0) } } }
+    /// The names of the interceptors that call stubs, and of the one that records calls.
+    var keys: [RegistrationName] {
+        state.withLock { $0.stubs.keys.map { RegistrationName($0) } } + [Self.recorderName]
+    }
 
     /// Whether a requirement can throw an error.
     ///

@@ -79,11 +79,10 @@ extension RegistrationStore {
         }
     }
 
-    /// Whether an override or interceptor of the requirement has the name.
-    func hasHandler(named name: RegistrationName, of requirementIndex: Int) -> Bool {
+    /// Whether an override or interceptor of a scope has the name.
+    func hasHandler(named name: RegistrationName, of scope: RegistrationScope) -> Bool {
         // Hashing and comparing names may run any code, so it is done without the lock.
         let hash = name.hashValue
-        let scope = RegistrationScope.one(requirementIndex)
         guard let first = state.withLock({ $0.list(of: scope)?.firstNamed(hash) }) else {
             return false
         }

@@ -219,6 +219,51 @@ import Testing
     }
 }
 
+/// A name that runs a function when it is looked up, as another thread may do at that time.
+private final class HookedName: Hashable, Sendable {
+    private let hook = LockedState<(@Sendable () -> Void)?>(nil)
+
+    func onNextUse(_ body: @escaping @Sendable () -> Void) { hook.withLock { $0 = body } }
+
+    static func == (left: HookedName, right: HookedName) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) { hook.withLock { $0.take() }?() }
+}
+
+/// Runs a function when it is released, as another thread may do at that time.
+private final class HookedObject: Sendable {
+    private let hook: @Sendable () -> Void
+
+    init(atRelease hook: @escaping @Sendable () -> Void) { self.hook = hook }
+
+    deinit { hook() }
+}
+
+@Suite struct `Calls that other threads make while a double changes` {
+    @Test func `They are recorded while registrations are reset`() {
+        let double = MeterProxy.double()
+        double.when(\.add).returns(1)
+        let name = HookedName()
+        double.override(\.reset, named: RegistrationName(name)) {}
+        name.onNextUse { _ = double.add(5, to: "") }
+        double.reset(.registrations)
+        double.verify(\.add, 5, "")
+    }
+
+    @Test func `They are recorded when two threads have made the double`() {
+        let proxy = MeterProxy()
+        do {
+            let object = HookedObject {
+                proxy.double(relaxed: true)
+                _ = proxy.add(5, to: "")
+            }
+            proxy.unansweredCallHandler = { _ in withExtendedLifetime(object) { nil } }
+        }
+        proxy.double(relaxed: true)
+        proxy.verify(\.add, 5, "")
+    }
+}
+
 @Suite struct `Doubles of doubles, and stubs of other proxies` {
     @Test func `Making a double of a double changes nothing`() {
         let double = MeterProxy.double(recording: .counts, relaxed: true)

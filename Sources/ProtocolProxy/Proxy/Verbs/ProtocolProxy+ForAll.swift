@@ -138,6 +138,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
+    /// Wraps calls of all requirements with an interceptor that replaces one with an equal name.
+    package func interceptAll(
+        named name: RegistrationName,
+        fileID: StaticString,
+        line: UInt,
+        by interceptor: any CallInterceptor
+    ) {
+        _ = addForAll(
+            Entry(InterceptorBox(interceptor), Lifetime(), isForAll: true),
+            RegistrationOptions(fileID, line, name: name)
+        )
+    }
+
     /// Returns an asynchronous sequence of the calls of all requirements.
     ///
     /// Each iterator receives the calls made after its creation.

@@ -99,7 +99,12 @@ extension ProtocolProxy {
         of requirement: AnyRequirement
     ) -> Bool {
         let index = routes.layout.index(of: requirement)
-        return index.map { routes.store.hasHandler(named: name, of: $0) } ?? false
+        return index.map { routes.store.hasHandler(named: name, of: .one($0)) } ?? false
+    }
+
+    /// Returns whether an interceptor of all requirements is registered under a name.
+    package final func hasInterceptorOfAll(named name: RegistrationName) -> Bool {
+        routes.store.hasHandler(named: name, of: .all)
     }
 }
 
