@@ -221,11 +221,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Registers the interceptor that records the calls of a double, unless it is registered.
-    private func registerRecorder(of state: DoubleState) {
+    ///
+    /// `cancelRegistrations()` ends it. It is registered again when the double is used as one.
+    func registerRecorder(of state: DoubleState) {
+        guard state.recording != nil else { return }
+        // Read before the search, because another thread may register it right afterwards.
+        let wasRegistered = state.hasRegisteredRecorder
+        guard !hasInterceptorOfAll(named: DoubleState.recorderName) else { return }
+        if wasRegistered { state.noteMissingCalls() }
         // Two threads may both register it. Only one remains, because they have the same name.
-        guard state.recording != nil, !hasInterceptorOfAll(named: DoubleState.recorderName) else {
-            return
-        }
         let location = state.location
         interceptAll(
             named: DoubleState.recorderName,
@@ -233,6 +237,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             line: location.line,
             by: state
         )
+        state.noteRecorder()
     }
 
     func stubbing<Typed: DoubledRequirement>(
@@ -242,6 +247,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Stubbing<Typed> {
         let requirement = listed(Self.self[keyPath: key])
         let state = state(orMadeAt: location)
+        registerRecorder(of: state)
         let named: DoubleState.NamedStubs<Typed.Handler, Typed.Arguments> = state.stubs(
             of: requirement.selector
         )
@@ -269,11 +275,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameter parts: What to remove; by default, everything.
     public func reset(_ parts: DoubleParts = .all) {
         guard let state = associatedObject(of: DoubleState.self) else { return }
+        if parts.contains(.registrations) {
+            // The recorder stays, too, because other threads may call the double meanwhile.
+            cancelRegistrations(sparing: state.keys)
+            // It may have been cancelled before.
+            registerRecorder(of: state)
+        }
         state.clear(parts)
-        guard parts.contains(.registrations) else { return }
-        // The recorder stays, too, because other threads may call the double meanwhile.
-        cancelRegistrations(sparing: state.keys)
-        // It may have been cancelled before.
-        registerRecorder(of: state)
     }
 }

@@ -19,6 +19,10 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         var unanswered: Set<Selector> = []
         /// Stubs that calls in progress came to after the last answer.
         var exhaustedStubs: [ExhaustedStub] = []
+        /// Whether the recorder was ever registered.
+        var hasRegisteredRecorder = false
+        /// Whether calls may have come while the recorder was cancelled.
+        var missesCalls = false
     }
 
     /// The name of the interceptor that calls stubs.
@@ -108,6 +112,22 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
     }
 
     // MARK: Recording
+
+    var hasRegisteredRecorder: Bool { state.withLock(\.hasRegisteredRecorder) }
+
+    func noteRecorder() { state.withLock { $0.hasRegisteredRecorder = true } }
+
+    /// Notes that the recorder was cancelled.
+    func noteMissingCalls() { state.withLock { $0.missesCalls = true } }
+
+    /// Why calls may be missing; `nil` if none are.
+    var noteOnMissingCalls: String? {
+        guard state.withLock(\.missesCalls) else { return nil }
+        return """
+            'cancelRegistrations()' also ended the recording, so calls may be missing. Use \
+            'reset(.registrations)' instead.
+            """
+    }
 
     func log(of requirement: AnyRequirement) -> CallLog? {
         state.withLock { state in
@@ -273,7 +293,10 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
     func clear(_ parts: DoubleParts) {
         if parts.contains(.recordings) {
             failures.reportRepetitions()
-            state.withLock { $0.unanswered = [] }
+            state.withLock { state in
+                state.unanswered = []
+                state.missesCalls = false
+            }
             for log in logs { log.clear() }
             ordinals.restart()
         }

@@ -100,7 +100,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         at location: FailureLocation
     ) -> RecordedCalls<Typed> {
         let state = associatedObject(of: DoubleState.self)
-        state?.joinScope()
+        if let state {
+            state.joinScope()
+            registerRecorder(of: state)
+        }
         let requirement = listed(Self.self[keyPath: key])
         let matcher = matcher.of(requirement)
         return RecordedCalls(
@@ -363,6 +366,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             return TestReference().report(DoubleState.notADouble, at: location)
         }
         state.joinScope()
+        registerRecorder(of: state)
         if let text = state.unverifiedCalls { state.report(text, at: location) }
     }
 

@@ -68,6 +68,7 @@ extension RecordedCalls {
         if log.keepsArguments, found.count > recorded {
             notes.append("Only the newest \(recorded) of \(found.count) calls are recorded.")
         }
+        if let note = state?.noteOnMissingCalls { notes.append(note) }
         return notes
     }
 

@@ -292,6 +292,45 @@ private final class HookedObject: Sendable {
         #expect(failures { _ = proxy.add(2, to: "") }.map(\.line) == [line])
     }
 
+    @Test func `A double records again after all registrations have been cancelled`() {
+        let double = MeterProxy.double()
+        double.when(\.add).returns(1)
+        double.cancelRegistrations()
+        double.when(\.add).returns(2)
+        #expect(double.add(0, to: "") == 2)
+        double.verify(\.add)
+        double.cancelRegistrations()
+        double.verify(\.add)
+        #expect(failures { _ = double.add(1, to: "") }.count == 1)
+        double.verify(\.add, called: .twice)
+        double.cancelRegistrations()
+        double.verifyNothingElse()
+        #expect(failures { _ = double.add(2, to: "") }.count == 1)
+        double.verify(\.add, 2, "")
+        double.cancelRegistrations()
+        double.double()
+        #expect(failures { _ = double.add(3, to: "") }.count == 1)
+        double.verify(\.add, 3, "")
+        double.verify(\.add, called: 4)
+    }
+
+    @Test func `A failure says that calls are missing since registrations were cancelled`() {
+        let double = MeterProxy.double(relaxed: true)
+        let note = """
+            'cancelRegistrations()' also ended the recording, so calls may be missing. Use \
+            'reset(.registrations)' instead.
+            """
+        #expect(failureTexts { double.verify(\.add) }.first?.contains(note) == false)
+        double.cancelRegistrations()
+        _ = double.add(1, to: "")
+        #expect(failureTexts { double.verify(\.add, 1, .any) }.first?.hasSuffix(note) == true)
+        double.reset(.all)
+        #expect(failureTexts { double.verify(\.add, 2, .any) }.first?.contains(note) == false)
+        double.cancelRegistrations()
+        double.reset(.all)
+        #expect(failureTexts { double.verify(\.add, 3, .any) }.first?.contains(note) == false)
+    }
+
     @Test func `Stubs of a plain proxy are checked once at the end`() {
         let line = #line + 4
         let found = failures {
