@@ -35,8 +35,12 @@ final class CallLog: Sendable {
     let requirement: AnyRequirement
     private let extent: Recording.Extent
     private let keepsTuples: Bool
-    /// Whether an argument may be or hold an object, by the types of the parameters.
-    private let mayReceiveObjects: Bool
+    /// Whether an argument that the log retains may be or hold an object, by the types of the
+    /// parameters.
+    ///
+    /// Only then is it asked whether its `deinit` runs, which ends the process on Apple platforms
+    /// if the object is of a subclass of `NSObject`.
+    private let mayRetainObjects: Bool
     private let objects: Recording.ObjectKeeping
     private let limit: Int
     private let ordinals: Ordinals
@@ -57,9 +61,9 @@ final class CallLog: Sendable {
         self.ordinals = ordinals
         self.double = double
         self.mayReturnObjects = mayContainObjects(requirement.signature.resultType)
-        self.mayReceiveObjects = requirement.signature.parameterTypes.contains {
-            mayContainObjects($0)
-        }
+        self.mayRetainObjects =
+            recording.keepsCalls && recording.objects != .asText
+            && requirement.signature.parameterTypes.contains { mayContainObjects($0) }
         self.keepsArguments = recording.keepsCalls
         if case .newest(let count) = recording.extent {
             self.limit = count
@@ -80,7 +84,7 @@ final class CallLog: Sendable {
         _ arguments: Arguments,
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> Int {
-        if mayReceiveObjects && !canRetain(arguments, of: requirement) {
+        if mayRetainObjects && !canRetain(arguments, of: requirement) {
             recordIfWanted(arguments, isRetainable: false)
         } else {
             begin(arguments)

@@ -4,7 +4,8 @@ import ProtocolProxy
 
 /// Whether an object's `deinit` runs, so that whoever retains it ends the process.
 ///
-/// The runtime makes no weak references to such an object.
+/// The runtime makes no weak references to such an object. Apple's ends the process instead if the
+/// object is of a subclass of `NSObject`, so ask only about objects to retain.
 func isDeinitializing(_ object: AnyObject) -> Bool {
     weak let reference = object
     return reference == nil
