@@ -7,6 +7,10 @@
 /// the message: those on other threads, a second one, and those of a `next` that outlives the
 /// message. Messages that other threads send meanwhile are unanswered.
 ///
+/// A typed call passes a reserved registration by, even if nothing below answers, so that it stops
+/// the program. It can't take the registration away from the message: the interceptor may already
+/// run, and its `next` would have nothing to return.
+///
 /// The route's functions retain the reservation. When the last of them is released, an unused
 /// registration is free again.
 final class Reservation:
