@@ -226,18 +226,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
     func registerRecorder(of state: DoubleState) {
         guard state.recording != nil else { return }
         // Read before the search, because another thread may register it right afterwards.
-        let wasRegistered = state.hasRegisteredRecorder
-        guard !hasInterceptorOfAll(named: DoubleState.recorderName) else { return }
-        if wasRegistered { state.noteMissingCalls() }
+        let isActive = state.isRecorderActive
+        // Usually this tells. If two threads registered it, the one to look at may be replaced.
+        if isActive?() == true || hasInterceptorOfAll(named: DoubleState.recorderName) { return }
+        if isActive != nil { state.noteMissingCalls() }
         // Two threads may both register it. Only one remains, because they have the same name.
         let location = state.location
-        interceptAll(
+        let registration = interceptAll(
             named: DoubleState.recorderName,
             fileID: location.fileID,
             line: location.line,
             by: state
         )
-        state.noteRecorder()
+        state.setRecorder { registration.isActive }
     }
 
     func stubbing<Typed: DoubledRequirement>(

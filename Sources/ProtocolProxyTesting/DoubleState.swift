@@ -19,8 +19,8 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         var unanswered: Set<Selector> = []
         /// Stubs that calls in progress came to after the last answer.
         var exhaustedStubs: [ExhaustedStub] = []
-        /// Whether the recorder was ever registered.
-        var hasRegisteredRecorder = false
+        /// Whether the recorder is still registered; `nil` if it never was.
+        var isRecorderActive: (() -> Bool)?
         /// Whether calls may have come while the recorder was cancelled.
         var missesCalls = false
     }
@@ -113,9 +113,12 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
 
     // MARK: Recording
 
-    var hasRegisteredRecorder: Bool { state.withLock(\.hasRegisteredRecorder) }
+    /// Whether the recorder is still registered; `nil` if it never was.
+    var isRecorderActive: (() -> Bool)? { state.withLock(\.isRecorderActive) }
 
-    func noteRecorder() { state.withLock { $0.hasRegisteredRecorder = true } }
+    func setRecorder(isActive: @escaping () -> Bool) {
+        state.withLock { $0.isRecorderActive = isActive }
+    }
 
     /// Notes that the recorder was cancelled.
     func noteMissingCalls() { state.withLock { $0.missesCalls = true } }

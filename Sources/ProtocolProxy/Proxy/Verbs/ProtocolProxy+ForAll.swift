@@ -144,8 +144,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString,
         line: UInt,
         by interceptor: any CallInterceptor
-    ) {
-        _ = addForAll(
+    ) -> Registration<Self> {
+        addForAll(
             Entry(InterceptorBox(interceptor), Lifetime(), isForAll: true),
             RegistrationOptions(fileID, line, name: name)
         )
