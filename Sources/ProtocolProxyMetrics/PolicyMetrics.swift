@@ -26,9 +26,9 @@ public import ProtocolProxyServices
 /// a state by itself if it isn't part of a proxy's policies, or should have another name.
 ///
 /// The figures are recorded when ``record()`` is called, for example by an endpoint before it
-/// writes its metrics, or regularly by ``run(every:clock:)``. Calls don't become slower. Counters
-/// include everything that happens between two records; gauges don't. The metrics follow those that
-/// resilience4j has for Micrometer.
+/// writes its metrics, or regularly by ``run(every:clock:fileID:line:)``. Calls don't become slower.
+/// Counters include everything that happens between two records; gauges don't. The metrics follow
+/// those that resilience4j has for Micrometer.
 ///
 /// If a state is added under the name of another state of its kind, it replaces that state, and the
 /// counters go on.
@@ -242,11 +242,15 @@ public final class PolicyMetrics: Sendable {
     /// - Parameters:
     ///   - interval: The time between two records. If it isn't positive, the program stops.
     ///   - clock: The clock that measures the interval.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     public func run(
         every interval: Duration,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) async {
-        requirePositive(interval, "The time between two records")
+        requirePositive(interval, "The time between two records", fileID: fileID, line: line)
         while !Task.isCancelled {
             record()
             do {

@@ -75,7 +75,11 @@ public final class PolicyMetrics: Sendable {
     public func record() {}
 
     /// Unavailable without the package trait `Metrics`.
-    public func run(every interval: Duration, clock: any Clock<Duration> = ContinuousClock()) async
-    {}
+    public func run(
+        every interval: Duration,
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async {}
 }
 #endif

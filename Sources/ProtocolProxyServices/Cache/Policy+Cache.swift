@@ -34,20 +34,29 @@ extension Policy {
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: A policy that consists of this layer.
     public static func cache(
         capacity: Int = 1000,
         expiresAfter lifetime: Duration? = nil,
         if isStored: AnyOutcomePredicate = .anyResult,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
+        let makeCache: @Sendable () -> ResultCache = {
+            ResultCache(
+                capacity: capacity,
+                expiresAfter: lifetime,
+                clock: clock,
+                fileID: fileID,
+                line: line
+            )
+        }
         // Checks the parameters here, where they are written, and describes them.
-        let summary = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock).summary
-        return Policy(
-            .cache,
-            "cache(\(summary))",
-            makingState: { ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock) }
-        ) { results, context in
+        let summary = makeCache().summary
+        return Policy(.cache, "cache(\(summary))", makingState: makeCache) { results, context in
             Caching(results: results, isStored: isStored, context: context)
         }
     }
@@ -60,18 +69,31 @@ extension Policy {
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: This policy with the layer appended.
     public func cache(
         capacity: Int = 1000,
         expiresAfter lifetime: Duration? = nil,
         if isStored: AnyOutcomePredicate = .anyResult,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
-        adding(.cache(capacity: capacity, expiresAfter: lifetime, if: isStored, clock: clock))
+        adding(
+            .cache(
+                capacity: capacity,
+                expiresAfter: lifetime,
+                if: isStored,
+                clock: clock,
+                fileID: fileID,
+                line: line
+            )
+        )
     }
 
     /// Answers calls with the results of earlier calls that had equal arguments; see
-    /// `cache(capacity:expiresAfter:if:clock:)`.
+    /// `cache(capacity:expiresAfter:if:clock:fileID:line:)`.
     ///
     /// A requirement can't use such a cache if its protocol isn't `Sendable`, because any thread
     /// may invalidate the cache.

@@ -91,7 +91,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line
     ) -> CallCache<Self, Typed.Arguments>
     where Typed.Arguments: Hashable, Typed.OutcomeCrossing: Sendable {
-        let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
+        let results = ResultCache(
+            capacity: capacity,
+            expiresAfter: lifetime,
+            clock: clock,
+            fileID: fileID,
+            line: line
+        )
         return cache(
             key,
             in: results,
@@ -134,7 +140,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> CallCache<Self, ArgumentsKey<repeat each Argument>>
     where Typed.Arguments == (repeat each Argument), Typed.OutcomeCrossing: Sendable {
         let keys = CacheKeys<Typed.Arguments> { TypedKey(ArgumentsKey(repeat each $0)) }
-        let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
+        let results = ResultCache(
+            capacity: capacity,
+            expiresAfter: lifetime,
+            clock: clock,
+            fileID: fileID,
+            line: line
+        )
         return cache(
             key,
             in: results,
@@ -183,7 +195,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> CallCache<Self, Key> where Typed.OutcomeCrossing: Sendable {
-        let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
+        let results = ResultCache(
+            capacity: capacity,
+            expiresAfter: lifetime,
+            clock: clock,
+            fileID: fileID,
+            line: line
+        )
         return cache(
             key,
             in: results,

@@ -82,12 +82,16 @@ public final class ResultCache: Sendable {
     ///     The least recently used one is evicted first.
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - clock: The clock that measures the lifetime.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     public init(
         capacity: Int = 1000,
         expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
-        requireAtLeastOne(capacity, "The capacity")
+        requireAtLeastOne(capacity, "The capacity", fileID: fileID, line: line)
         self.lifetime = lifetime
         self.clock = clock
         self.age = elapsedTime(clock: clock)

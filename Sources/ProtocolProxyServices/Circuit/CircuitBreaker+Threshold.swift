@@ -15,9 +15,16 @@ extension CircuitBreaker {
         ///
         /// Concurrent calls count in the order in which they end.
         ///
-        /// - Parameter count: The number of failures, 1 or more.
-        public static func failures(_ count: Int) -> Threshold {
-            requireAtLeastOne(count, "The number of failures")
+        /// - Parameters:
+        ///   - count: The number of failures, 1 or more.
+        ///   - fileID: The source file to show if the program stops; by default, the caller's.
+        ///   - line: The source line to show if the program stops; by default, the caller's.
+        public static func failures(
+            _ count: Int,
+            fileID: StaticString = #fileID,
+            line: UInt = #line
+        ) -> Threshold {
+            requireAtLeastOne(count, "The number of failures", fileID: fileID, line: line)
             return Threshold(form: .consecutive(count))
         }
 
@@ -26,9 +33,16 @@ extension CircuitBreaker {
         /// - Parameters:
         ///   - count: The number of failures, 1 or more. Each takes 16 bytes of memory.
         ///   - window: The time within which all of them must end.
-        public static func failures(_ count: Int, within window: Duration) -> Threshold {
-            requireAtLeastOne(count, "The number of failures")
-            requirePositive(window, "The time of the failures")
+        ///   - fileID: The source file to show if the program stops; by default, the caller's.
+        ///   - line: The source line to show if the program stops; by default, the caller's.
+        public static func failures(
+            _ count: Int,
+            within window: Duration,
+            fileID: StaticString = #fileID,
+            line: UInt = #line
+        ) -> Threshold {
+            requireAtLeastOne(count, "The number of failures", fileID: fileID, line: line)
+            requirePositive(window, "The time of the failures", fileID: fileID, line: line)
             return Threshold(form: .failures(count, window))
         }
 
@@ -42,16 +56,21 @@ extension CircuitBreaker {
         ///   - rate: The portion of failures, more than 0 and at most 1.
         ///   - count: The least number of calls for which the portion counts.
         ///   - window: The time, which consists of ten slices.
+        ///   - fileID: The source file to show if the program stops; by default, the caller's.
+        ///   - line: The source line to show if the program stops; by default, the caller's.
         public static func failureRate(
             _ rate: Double,
             of count: Int,
-            within window: Duration
+            within window: Duration,
+            fileID: StaticString = #fileID,
+            line: UInt = #line
         ) -> Threshold {
             guard rate > 0, rate <= 1 else {
-                fatalError("The failure rate must be more than 0 and at most 1, and is \(rate).")
+                let sentence = "The failure rate must be more than 0 and at most 1, and is \(rate)."
+                fatalError(sentence, file: fileID, line: line)
             }
-            requireAtLeastOne(count, "The number of calls")
-            requirePositive(window, "The time of the calls")
+            requireAtLeastOne(count, "The number of calls", fileID: fileID, line: line)
+            requirePositive(window, "The time of the calls", fileID: fileID, line: line)
             return Threshold(form: .rate(rate, count, window))
         }
     }

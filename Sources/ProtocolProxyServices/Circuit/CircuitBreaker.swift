@@ -96,14 +96,23 @@ public final class CircuitBreaker: Sendable {
     ///   - trials: The number of calls that have to succeed before a half-open circuit closes, 1 or
     ///     more.
     ///   - clock: The clock that measures the times.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     public init(
         after threshold: Threshold,
         for duration: Duration,
         trials: Int = 1,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
-        requirePositive(duration, "The time for which a circuit stays open")
-        requireAtLeastOne(trials, "The number of trials")
+        requirePositive(
+            duration,
+            "The time for which a circuit stays open",
+            fileID: fileID,
+            line: line
+        )
+        requireAtLeastOne(trials, "The number of trials", fileID: fileID, line: line)
         self.clock = clock
         self.now = elapsedTime(clock: clock)
         let rules = Rules(threshold: threshold, openDuration: duration, trials: trials)

@@ -39,6 +39,8 @@ extension Policy {
     ///     whose task was cancelled (`CancellationError` or any other) and of calls that a layer
     ///     below refused (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
     ///   - clock: The clock that measures the times.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: A policy that consists of this layer.
     public static func breakCircuit(
         after threshold: CircuitBreaker.Threshold,
@@ -46,10 +48,19 @@ extension Policy {
         trials: Int = 1,
         throwing error: (any Error)? = nil,
         if isFailure: AnyOutcomePredicate? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
         let makeBreaker: @Sendable () -> CircuitBreaker = {
-            CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock)
+            CircuitBreaker(
+                after: threshold,
+                for: duration,
+                trials: trials,
+                clock: clock,
+                fileID: fileID,
+                line: line
+            )
         }
         // Checks the parameters here, where they are written, and describes them.
         let text = "breakCircuit(\(makeBreaker().summary)\(errorText(error)))"
@@ -71,6 +82,8 @@ extension Policy {
     ///     whose task was cancelled (`CancellationError` or any other) and of calls that a layer
     ///     below refused (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
     ///   - clock: The clock that measures the times.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: This policy with the layer appended.
     public func breakCircuit(
         after threshold: CircuitBreaker.Threshold,
@@ -78,7 +91,9 @@ extension Policy {
         trials: Int = 1,
         throwing error: (any Error)? = nil,
         if isFailure: AnyOutcomePredicate? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
         adding(
             .breakCircuit(
@@ -87,13 +102,15 @@ extension Policy {
                 trials: trials,
                 throwing: error,
                 if: isFailure,
-                clock: clock
+                clock: clock,
+                fileID: fileID,
+                line: line
             )
         )
     }
 
     /// Refuses calls while a circuit is open; see
-    /// `breakCircuit(after:for:trials:throwing:if:clock:)`.
+    /// `breakCircuit(after:for:trials:throwing:if:clock:fileID:line:)`.
     ///
     /// - Parameters:
     ///   - breaker: The circuit, which all applications of the policy share.

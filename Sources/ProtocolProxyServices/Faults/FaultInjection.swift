@@ -72,6 +72,8 @@ public final class FaultInjection: Sendable {
     ///   - seed: What the faults depend on; a random number by default.
     ///   - isEnabled: Whether faults are injected from the beginning.
     ///   - clock: The clock that measures the delays.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - makeError: Returns the error to throw; by default, the one that it receives, which names
     ///     the call and the seed. It is called on the thread of the call, and when a policy is
     ///     applied, to find out whether a requirement can throw such an error.
@@ -83,11 +85,13 @@ public final class FaultInjection: Sendable {
         seed: UInt64 = .random(in: .min ... .max),
         isEnabled: Bool = true,
         clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         throwing makeError: @escaping @Sendable (InjectedFaultError) -> any Error = { $0 }
     ) {
-        requireProbability(errors, "errors")
-        requireProbability(delays, "delays")
-        requireProbability(sizes, "sizes")
+        requireProbability(errors, "errors", fileID: fileID, line: line)
+        requireProbability(delays, "delays", fileID: fileID, line: line)
+        requireProbability(sizes, "sizes", fileID: fileID, line: line)
         self.errors = errors
         self.delays = delays
         self.sizes = sizes
@@ -134,9 +138,15 @@ extension FaultInjection: CustomStringConvertible {
     }
 }
 
-private func requireProbability(_ number: Double, _ name: String) {
+private func requireProbability(
+    _ number: Double,
+    _ name: String,
+    fileID: StaticString,
+    line: UInt
+) {
     guard !(0...1).contains(number) else { return }
-    fatalError("The probability of \(name) must be from 0 to 1, and is \(number).")
+    let sentence = "The probability of \(name) must be from 0 to 1, and is \(number)."
+    fatalError(sentence, file: fileID, line: line)
 }
 
 // MARK: Deciding

@@ -41,6 +41,8 @@ extension Policy {
     ///   - lengths: The shortest and the longest delay.
     ///   - seed: What the faults depend on; a random number by default.
     ///   - clock: The clock that measures the delays.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - makeError: Returns the error to throw; by default, the one that it receives, which names
     ///     the call and the seed. It is called on the thread of the call, and when a policy is
     ///     applied, to find out whether a requirement can throw such an error.
@@ -52,6 +54,8 @@ extension Policy {
         delayRange lengths: ClosedRange<Duration> = .milliseconds(100) ... .seconds(1),
         seed: UInt64 = .random(in: .min ... .max),
         clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         throwing makeError: @escaping @Sendable (InjectedFaultError) -> any Error = { $0 }
     ) -> Policy {
         let make = { @Sendable in
@@ -62,6 +66,8 @@ extension Policy {
                 delayRange: lengths,
                 seed: seed,
                 clock: clock,
+                fileID: fileID,
+                line: line,
                 throwing: makeError
             )
         }
@@ -85,6 +91,8 @@ extension Policy {
     ///   - lengths: The shortest and the longest delay.
     ///   - seed: What the faults depend on; a random number by default.
     ///   - clock: The clock that measures the delays.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - makeError: Returns the error to throw; by default, the one that it receives, which names
     ///     the call and the seed. It is called on the thread of the call, and when a policy is
     ///     applied, to find out whether a requirement can throw such an error.
@@ -96,6 +104,8 @@ extension Policy {
         delayRange lengths: ClosedRange<Duration> = .milliseconds(100) ... .seconds(1),
         seed: UInt64 = .random(in: .min ... .max),
         clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         throwing makeError: @escaping @Sendable (InjectedFaultError) -> any Error = { $0 }
     ) -> Policy {
         adding(
@@ -106,6 +116,8 @@ extension Policy {
                 delayRange: lengths,
                 seed: seed,
                 clock: clock,
+                fileID: fileID,
+                line: line,
                 throwing: makeError
             )
         )

@@ -43,14 +43,21 @@ public final class ProxyInspector: Sendable {
     ///   - limit: The number of errors, and of reports, to keep for each proxy, 0 or more. Only the
     ///     first 1,000 characters of each text are kept.
     ///   - clock: The clock that measures how long ago an error was thrown.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - describe: Returns the text of an error, for example without confidential parts. It runs
     ///     on the thread of the call that failed.
     public init(
         keepingErrors limit: Int = 10,
         clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         describingErrors describe: @escaping @Sendable (any Error) -> String = { "\($0)" }
     ) {
-        if limit < 0 { fatalError("The number of errors must be 0 or more, and is \(limit).") }
+        if limit < 0 {
+            let sentence = "The number of errors must be 0 or more, and is \(limit)."
+            fatalError(sentence, file: fileID, line: line)
+        }
         self.rules = FailureRules(limit: limit, now: elapsedTime(clock: clock), describe: describe)
     }
 

@@ -35,9 +35,9 @@ public struct Backoff: Sendable {
         self.init(.function, byNumber: delay)
     }
 
-    /// The default delays of `Policy.retry(attempts:after:if:clock:)`: random ones of up to 100 ms,
-    /// 200 ms, 400 ms and so on to 20 s, so that clients that failed together don't come back
-    /// together.
+    /// The default delays of `Policy.retry(attempts:after:if:clock:fileID:line:)`: random ones of up
+    /// to 100 ms, 200 ms, 400 ms and so on to 20 s, so that clients that failed together don't come
+    /// back together.
     public static let standard: Backoff = {
         let delays = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(20)).jittered()
         return Backoff(.standard, delays.delay)
@@ -48,10 +48,17 @@ public struct Backoff: Sendable {
 
     /// Waits for the same time after every attempt.
     ///
-    /// - Parameter delay: The delay, 0 or more.
-    /// - Returns: The delays, which ``jittered(_:using:)`` can make random.
-    public static func constant(_ delay: Duration) -> Backoff {
-        requireNotNegative(delay, "The delay of a backoff")
+    /// - Parameters:
+    ///   - delay: The delay, 0 or more.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
+    /// - Returns: The delays, which ``jittered(_:using:fileID:line:)`` can make random.
+    public static func constant(
+        _ delay: Duration,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Backoff {
+        requireNotNegative(delay, "The delay of a backoff", fileID: fileID, line: line)
         return Backoff(.constant(delay)) { _ in delay }
     }
 
@@ -62,17 +69,22 @@ public struct Backoff: Sendable {
     ///   - factor: The factor by which each delay exceeds the previous one. If it isn't positive,
     ///     the program stops.
     ///   - most: The longest delay, 0 or more.
-    /// - Returns: The delays, which ``jittered(_:using:)`` can make random.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
+    /// - Returns: The delays, which ``jittered(_:using:fileID:line:)`` can make random.
     public static func exponential(
         from first: Duration,
         factor: Double = 2,
-        upTo most: Duration = .seconds(30)
+        upTo most: Duration = .seconds(30),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Backoff {
         if !(factor.isFinite && factor > 0) {
-            fatalError("The factor of a backoff must be a positive number, and is \(factor).")
+            let sentence = "The factor of a backoff must be a positive number, and is \(factor)."
+            fatalError(sentence, file: fileID, line: line)
         }
-        requireNotNegative(first, "The first delay of a backoff")
-        requireNotNegative(most, "The longest delay of a backoff")
+        requireNotNegative(first, "The first delay of a backoff", fileID: fileID, line: line)
+        requireNotNegative(most, "The longest delay of a backoff", fileID: fileID, line: line)
         return Backoff(
             .exponential(from: first, factor: factor, upTo: most),
             byNumber: { failures in
@@ -94,14 +106,20 @@ public struct Backoff: Sendable {
     ///   - portion: The largest part of a delay to subtract, from 0 to 1. With 1, the default, each
     ///     delay is a random part of the whole one.
     ///   - generator: The random number generator, which one thread at a time uses.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: These delays, reduced at random.
     public func jittered(
         _ portion: Double = 1,
-        using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+        using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Backoff {
         if portion.isNaN {
             fatalError(
-                "The portion of a jittered backoff must be a number from 0 to 1, and is nan."
+                "The portion of a jittered backoff must be a number from 0 to 1, and is nan.",
+                file: fileID,
+                line: line
             )
         }
         let portion = min(max(portion, 0), 1)
@@ -135,15 +153,19 @@ extension Backoff {
     ///   - most: The longest delay. If a failure asks for a longer one, there is no other attempt,
     ///     and the caller gets the failure at once.
     ///   - backoff: The delays after failures that don't ask for one.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - delay: Returns the delay that a failure asks for, or `nil`. It may be called on any
     ///     thread.
     /// - Returns: The delays, which call the function after each failed attempt.
     public static func following(
         upTo most: Duration = .seconds(60),
         otherwise backoff: Backoff = .standard,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ delay: @escaping @Sendable (FailedAttempt) -> Duration?
     ) -> Backoff {
-        requireNotNegative(most, "The longest delay of a backoff")
+        requireNotNegative(most, "The longest delay of a backoff", fileID: fileID, line: line)
         return Backoff(.following) { attempt in
             guard let asked = delay(attempt) else { return backoff.delay(after: attempt) }
             return asked <= most ? max(asked, .zero) : nil
@@ -166,15 +188,21 @@ extension Backoff {
     ///   - most: The longest delay. If a failure asks for a longer one, there is no other attempt,
     ///     and the caller gets the failure at once.
     ///   - backoff: The delays after failures without the field.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - field: Returns the value of the field, or `nil` if there is none. It may be called on
     ///     any thread.
     /// - Returns: The delays, which call the function after each failed attempt.
     public static func retryAfter(
         upTo most: Duration = .seconds(60),
         otherwise backoff: Backoff = .standard,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ field: @escaping @Sendable (FailedAttempt) -> String?
     ) -> Backoff {
-        following(upTo: most, otherwise: backoff) { field($0).flatMap { RetryAfter($0)?.delay() } }
+        following(upTo: most, otherwise: backoff, fileID: fileID, line: line) {
+            field($0).flatMap { RetryAfter($0)?.delay() }
+        }
     }
 }
 

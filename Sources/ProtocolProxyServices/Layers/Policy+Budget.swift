@@ -19,17 +19,31 @@ extension Policy {
     ///     negative number stops the program.
     ///   - minimum: The number of calls per second that may be repeated in addition, 0 or more.
     ///   - clock: The clock that measures the seconds.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: A policy without layers, to be joined with others.
     public static func budget(
         share: Double,
         minimumPerSecond minimum: Int = 10,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
-        let summary = RetryBudget(share: share, minimumPerSecond: minimum, clock: clock).summary
-        let budget = BudgetSetting(description: "budget(\(summary))", isGiven: false) {
-            RetryBudget(share: share, minimumPerSecond: minimum, clock: clock)
+        let makeBudget: @Sendable () -> RetryBudget = {
+            RetryBudget(
+                share: share,
+                minimumPerSecond: minimum,
+                clock: clock,
+                fileID: fileID,
+                line: line
+            )
         }
+        let budget = BudgetSetting(
+            description: "budget(\(makeBudget().summary))",
+            isGiven: false,
+            make: makeBudget
+        )
         return Policy([], Settings(budget: budget))
     }
 
@@ -40,15 +54,29 @@ extension Policy {
     ///     negative number stops the program.
     ///   - minimum: The number of calls per second that may be repeated in addition, 0 or more.
     ///   - clock: The clock that measures the seconds.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: This policy with the budget.
     public func budget(
         share: Double,
         minimumPerSecond minimum: Int = 10,
-        clock: any Clock<Duration> = ContinuousClock()
-    ) -> Policy { adding(.budget(share: share, minimumPerSecond: minimum, clock: clock)) }
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Policy {
+        adding(
+            .budget(
+                share: share,
+                minimumPerSecond: minimum,
+                clock: clock,
+                fileID: fileID,
+                line: line
+            )
+        )
+    }
 
     /// Limits how many calls the retries and hedges of the policy repeat; see
-    /// `budget(share:minimumPerSecond:clock:)`.
+    /// `budget(share:minimumPerSecond:clock:fileID:line:)`.
     ///
     /// - Parameter budget: The budget, which all applications of the policy share.
     /// - Returns: A policy without layers, to be joined with others.

@@ -22,14 +22,18 @@ extension Policy {
     ///   - isTriedAgain: The outcomes after which to make the next call at once. Any other outcome
     ///     ends the hedge, as does any error after the caller was cancelled.
     ///   - clock: The clock that measures the delay.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: A policy that consists of this layer.
     public static func hedge(
         after delay: Duration,
         attempts: Int = 2,
         if isTriedAgain: AnyOutcomePredicate,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
-        requireAtLeastOne(attempts, "The number of attempts")
+        requireAtLeastOne(attempts, "The number of attempts", fileID: fileID, line: line)
         return Policy(.hedge, "hedge(after: \(delay.text), attempts: \(attempts))") { context in
             Hedge(
                 delay: delay,
@@ -50,13 +54,28 @@ extension Policy {
     ///   - isTriedAgain: The outcomes after which to make the next call at once. Any other outcome
     ///     ends the hedge, as does any error after the caller was cancelled.
     ///   - clock: The clock that measures the delay.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: This policy with the layer appended.
     public func hedge(
         after delay: Duration,
         attempts: Int = 2,
         if isTriedAgain: AnyOutcomePredicate,
-        clock: any Clock<Duration> = ContinuousClock()
-    ) -> Policy { adding(.hedge(after: delay, attempts: attempts, if: isTriedAgain, clock: clock)) }
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Policy {
+        adding(
+            .hedge(
+                after: delay,
+                attempts: attempts,
+                if: isTriedAgain,
+                clock: clock,
+                fileID: fileID,
+                line: line
+            )
+        )
+    }
 }
 
 /// Makes another call when one is slow or has failed.

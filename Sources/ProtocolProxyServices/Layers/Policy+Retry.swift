@@ -25,14 +25,18 @@ extension Policy {
     ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
     ///   - isRetried: The outcomes after which to try again: errors, results or both.
     ///   - clock: The clock that measures the delays.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: A policy that consists of this layer.
     public static func retry(
         attempts: Int,
         after backoff: Backoff = .standard,
         if isRetried: AnyOutcomePredicate,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
-        requireAtLeastOne(attempts, "The number of attempts")
+        requireAtLeastOne(attempts, "The number of attempts", fileID: fileID, line: line)
         let delays = backoff.isStandard ? "" : ", after: \(backoff)"
         let text = "retry(attempts: \(attempts)\(delays))"
         return Policy(.retry, text) { context in
@@ -54,13 +58,28 @@ extension Policy {
     ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
     ///   - isRetried: The outcomes after which to try again: errors, results or both.
     ///   - clock: The clock that measures the delays.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: This policy with the layer appended.
     public func retry(
         attempts: Int,
         after backoff: Backoff = .standard,
         if isRetried: AnyOutcomePredicate,
-        clock: any Clock<Duration> = ContinuousClock()
-    ) -> Policy { adding(.retry(attempts: attempts, after: backoff, if: isRetried, clock: clock)) }
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Policy {
+        adding(
+            .retry(
+                attempts: attempts,
+                after: backoff,
+                if: isRetried,
+                clock: clock,
+                fileID: fileID,
+                line: line
+            )
+        )
+    }
 }
 
 /// Repeats calls that failed.

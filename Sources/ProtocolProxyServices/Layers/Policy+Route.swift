@@ -28,16 +28,23 @@ extension Policy {
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
     ///   - seed: What the choice of calls depends on; a random number by default.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: A policy that consists of this layer.
     public static func route(
         _ share: Double,
         to other: some ProtocolProxy & Sendable,
-        seed: UInt64 = .random(in: .min ... .max)
+        seed: UInt64 = .random(in: .min ... .max),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
+        let makeSampler: @Sendable () -> Sampler = {
+            Sampler(share, seed: seed, fileID: fileID, line: line)
+        }
         // Checks the share here, where it is written.
-        _ = Sampler(share, seed: seed)
+        _ = makeSampler()
         return Policy(.route, "route(\(share), to: \(type(of: other)), seed: \(seed))") { _ in
-            Routing(sampler: Sampler(share, seed: seed), other: SecondProxy(other))
+            Routing(sampler: makeSampler(), other: SecondProxy(other))
         }
     }
 
@@ -49,12 +56,16 @@ extension Policy {
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
     ///   - seed: What the choice of calls depends on; a random number by default.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: This policy with the layer appended.
     public func route(
         _ share: Double,
         to other: some ProtocolProxy & Sendable,
-        seed: UInt64 = .random(in: .min ... .max)
-    ) -> Policy { adding(.route(share, to: other, seed: seed)) }
+        seed: UInt64 = .random(in: .min ... .max),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Policy { adding(.route(share, to: other, seed: seed, fileID: fileID, line: line)) }
 }
 
 /// Sends a share of the calls to another proxy.

@@ -66,7 +66,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self>
     where Typed: AsynchronousRequirement<Function, Arguments, Output, Failure> {
         apply(
-            .hedge(after: delay, attempts: attempts, if: isTriedAgain.erased, clock: clock),
+            .hedge(
+                after: delay,
+                attempts: attempts,
+                if: isTriedAgain.erased,
+                clock: clock,
+                fileID: fileID,
+                line: line
+            ),
             toKey: key,
             named: name,
             owner: owner,

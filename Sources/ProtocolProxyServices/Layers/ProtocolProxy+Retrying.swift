@@ -55,7 +55,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self>
     where Typed: AsynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .retry(attempts: attempts, after: backoff, if: isRetried.erased, clock: clock),
+            .retry(
+                attempts: attempts,
+                after: backoff,
+                if: isRetried.erased,
+                clock: clock,
+                fileID: fileID,
+                line: line
+            ),
             toKey: key,
             named: name,
             owner: owner,
@@ -95,7 +102,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self>
     where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .retry(attempts: attempts, if: isRetried.erased),
+            .retry(attempts: attempts, if: isRetried.erased, fileID: fileID, line: line),
             toKey: key,
             named: name,
             owner: owner,
@@ -139,7 +146,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
             fileID: fileID,
             line: line,
             by: AppliedPolicy(
-                .retry(attempts: attempts, after: backoff, if: isRetried, clock: clock),
+                .retry(
+                    attempts: attempts,
+                    after: backoff,
+                    if: isRetried,
+                    clock: clock,
+                    fileID: fileID,
+                    line: line
+                ),
                 PolicyContext(protocolNames: protocolNames),
                 isIncluded: { $0.signature.isAsync && isIncluded($0) }
             )

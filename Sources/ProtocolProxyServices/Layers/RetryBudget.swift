@@ -58,20 +58,28 @@ public final class RetryBudget: Sendable {
     ///     negative number stops the program.
     ///   - minimum: The number of calls per second that may be repeated in addition, 0 or more.
     ///   - clock: The clock that measures the seconds.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     public init(
         share: Double = 0.2,
         minimumPerSecond minimum: Int = 10,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
         if !(share.isFinite && share >= 0) {
             fatalError(
-                "The share of calls that may be repeated must be 0 or more, and is \(share)."
+                "The share of calls that may be repeated must be 0 or more, and is \(share).",
+                file: fileID,
+                line: line
             )
         }
         if minimum < 0 {
             fatalError(
                 "The number of calls that may be repeated in a second must be 0 or more, "
-                    + "and is \(minimum)."
+                    + "and is \(minimum).",
+                file: fileID,
+                line: line
             )
         }
         self.clock = clock

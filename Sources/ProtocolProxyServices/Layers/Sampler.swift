@@ -13,9 +13,10 @@ struct Sampler: Sendable {
     /// The number of calls so far.
     private let numbers = LockedState<[Selector: Int]>([:])
 
-    init(_ share: Double, seed: UInt64) {
+    init(_ share: Double, seed: UInt64, fileID: StaticString, line: UInt) {
         guard (0...1).contains(share) else {
-            fatalError("The share of calls must be from 0 to 1, and is \(share).")
+            let sentence = "The share of calls must be from 0 to 1, and is \(share)."
+            fatalError(sentence, file: fileID, line: line)
         }
         self.share = share
         self.seed = seed

@@ -93,21 +93,32 @@ public final class AdaptiveLimiter: Sendable {
     ///     than a call takes when the service has little to do.
     ///   - backoff: The factor by which the limit is lowered, more than 0 and less than 1.
     ///   - clock: The clock that measures the latencies.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     public init(
         _ range: ClosedRange<Int>,
         startingAt initialLimit: Int? = nil,
         slowerThan latency: Duration,
         backoff: Double = 0.9,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
-        requireAtLeastOne(range.lowerBound, "The least number of concurrent calls")
-        requirePositive(latency, "The longest time of a call")
+        requireAtLeastOne(
+            range.lowerBound,
+            "The least number of concurrent calls",
+            fileID: fileID,
+            line: line
+        )
+        requirePositive(latency, "The longest time of a call", fileID: fileID, line: line)
         guard backoff > 0, backoff < 1 else {
-            fatalError("The factor must be more than 0 and less than 1, and is \(backoff).")
+            let sentence = "The factor must be more than 0 and less than 1, and is \(backoff)."
+            fatalError(sentence, file: fileID, line: line)
         }
         let limit = initialLimit ?? Self.limit(nearestTo: 20, in: range)
         guard range.contains(limit) else {
-            fatalError("The first limit must be from \(range), and is \(limit).")
+            let sentence = "The first limit must be from \(range), and is \(limit)."
+            fatalError(sentence, file: fileID, line: line)
         }
         self.clock = clock
         self.now = elapsedTime(clock: clock)

@@ -60,10 +60,18 @@ public final class ConcurrencyLimiter: Sendable {
     /// - Parameters:
     ///   - limit: The number of calls that may be in progress, 1 or more.
     ///   - waitingLimit: The number of calls that may wait, 0 or more; by default, none.
-    public init(concurrent limit: Int, waiting waitingLimit: Int = 0) {
-        requireAtLeastOne(limit, "The number of concurrent calls")
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
+    public init(
+        concurrent limit: Int,
+        waiting waitingLimit: Int = 0,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        requireAtLeastOne(limit, "The number of concurrent calls", fileID: fileID, line: line)
         if waitingLimit < 0 {
-            fatalError("The number of waiting calls must be 0 or more, and is \(waitingLimit).")
+            let sentence = "The number of waiting calls must be 0 or more, and is \(waitingLimit)."
+            fatalError(sentence, file: fileID, line: line)
         }
         self.state = LockedState(State(limit: limit, waitingLimit: waitingLimit))
     }

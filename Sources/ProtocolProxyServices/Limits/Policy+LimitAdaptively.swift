@@ -43,6 +43,8 @@ extension Policy {
     ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors of
     ///     layers inside that were too late or refused a call.
     ///   - clock: The clock that measures the latencies.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: A policy that consists of this layer.
     public static func limitConcurrency(
         _ range: ClosedRange<Int>,
@@ -51,7 +53,9 @@ extension Policy {
         backoff: Double = 0.9,
         throwing error: (any Error)? = nil,
         if isDrop: AnyOutcomePredicate? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
         let makeLimiter: @Sendable () -> AdaptiveLimiter = {
             AdaptiveLimiter(
@@ -59,7 +63,9 @@ extension Policy {
                 startingAt: initialLimit,
                 slowerThan: latency,
                 backoff: backoff,
-                clock: clock
+                clock: clock,
+                fileID: fileID,
+                line: line
             )
         }
         // Checks the parameters here, where they are written, and describes them.
@@ -83,6 +89,8 @@ extension Policy {
     ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors of
     ///     layers inside that were too late or refused a call.
     ///   - clock: The clock that measures the latencies.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: This policy with the layer appended.
     public func limitConcurrency(
         _ range: ClosedRange<Int>,
@@ -91,7 +99,9 @@ extension Policy {
         backoff: Double = 0.9,
         throwing error: (any Error)? = nil,
         if isDrop: AnyOutcomePredicate? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
         adding(
             .limitConcurrency(
@@ -101,13 +111,15 @@ extension Policy {
                 backoff: backoff,
                 throwing: error,
                 if: isDrop,
-                clock: clock
+                clock: clock,
+                fileID: fileID,
+                line: line
             )
         )
     }
 
     /// Limits the number of calls in progress to what the service can take; see
-    /// `limitConcurrency(_:startingAt:slowerThan:backoff:throwing:if:clock:)`.
+    /// `limitConcurrency(_:startingAt:slowerThan:backoff:throwing:if:clock:fileID:line:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.

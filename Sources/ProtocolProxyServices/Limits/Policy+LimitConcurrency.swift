@@ -31,14 +31,23 @@ extension Policy {
     ///   - waitingLimit: The number of calls that may wait, 0 or more; by default, none.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: A policy that consists of this layer.
     public static func limitConcurrency(
         to limit: Int,
         waiting waitingLimit: Int = 0,
-        throwing error: (any Error)? = nil
+        throwing error: (any Error)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
         let makeLimiter: @Sendable () -> ConcurrencyLimiter = {
-            ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit)
+            ConcurrencyLimiter(
+                concurrent: limit,
+                waiting: waitingLimit,
+                fileID: fileID,
+                line: line
+            )
         }
         // Checks the parameters here, where they are written, and describes them.
         let summary = makeLimiter().summary(limitLabel: "to")
@@ -55,14 +64,29 @@ extension Policy {
     ///   - waitingLimit: The number of calls that may wait, 0 or more; by default, none.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: This policy with the layer appended.
     public func limitConcurrency(
         to limit: Int,
         waiting waitingLimit: Int = 0,
-        throwing error: (any Error)? = nil
-    ) -> Policy { adding(.limitConcurrency(to: limit, waiting: waitingLimit, throwing: error)) }
+        throwing error: (any Error)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Policy {
+        adding(
+            .limitConcurrency(
+                to: limit,
+                waiting: waitingLimit,
+                throwing: error,
+                fileID: fileID,
+                line: line
+            )
+        )
+    }
 
-    /// Limits the number of calls in progress; see `limitConcurrency(to:waiting:throwing:)`.
+    /// Limits the number of calls in progress; see
+    /// `limitConcurrency(to:waiting:throwing:fileID:line:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.

@@ -42,6 +42,8 @@ extension Policy {
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
     ///   - clock: The clock that measures the time, and on which calls wait.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: A policy that consists of this layer.
     public static func limitRate(
         _ limit: Int,
@@ -49,10 +51,20 @@ extension Policy {
         burst: Int? = nil,
         waitingAtMost maximumWait: Duration = .zero,
         throwing error: (any Error)? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
         let makeLimiter: @Sendable () -> RateLimiter = {
-            RateLimiter(limit, per: period, burst: burst, waitingAtMost: maximumWait, clock: clock)
+            RateLimiter(
+                limit,
+                per: period,
+                burst: burst,
+                waitingAtMost: maximumWait,
+                clock: clock,
+                fileID: fileID,
+                line: line
+            )
         }
         // Checks the parameters here, where they are written, and describes them.
         let text = "limitRate(\(makeLimiter().summary)\(errorText(error)))"
@@ -74,6 +86,8 @@ extension Policy {
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
     ///   - clock: The clock that measures the time, and on which calls wait.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: This policy with the layer appended.
     public func limitRate(
         _ limit: Int,
@@ -81,7 +95,9 @@ extension Policy {
         burst: Int? = nil,
         waitingAtMost maximumWait: Duration = .zero,
         throwing error: (any Error)? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Policy {
         adding(
             .limitRate(
@@ -90,13 +106,15 @@ extension Policy {
                 burst: burst,
                 waitingAtMost: maximumWait,
                 throwing: error,
-                clock: clock
+                clock: clock,
+                fileID: fileID,
+                line: line
             )
         )
     }
 
     /// Limits the number of calls per time; see
-    /// `limitRate(_:per:burst:waitingAtMost:throwing:clock:)`.
+    /// `limitRate(_:per:burst:waitingAtMost:throwing:clock:fileID:line:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.

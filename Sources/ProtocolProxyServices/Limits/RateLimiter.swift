@@ -100,22 +100,33 @@ public final class RateLimiter: Sendable {
     ///   - maximumWait: The longest time for which a call waits for its token; by default, calls
     ///     don't wait.
     ///   - clock: The clock that measures the time, and on which calls wait.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     public init(
         _ limit: Int,
         per period: Duration,
         burst: Int? = nil,
         waitingAtMost maximumWait: Duration = .zero,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
-        requireAtLeastOne(limit, "The number of calls per period")
-        requirePositive(period, "The period")
-        requireAtLeastOne(burst ?? limit, "The number of calls at once")
-        requireNotNegative(maximumWait, "The longest time for which a call waits")
+        requireAtLeastOne(limit, "The number of calls per period", fileID: fileID, line: line)
+        requirePositive(period, "The period", fileID: fileID, line: line)
+        requireAtLeastOne(burst ?? limit, "The number of calls at once", fileID: fileID, line: line)
+        requireNotNegative(
+            maximumWait,
+            "The longest time for which a call waits",
+            fileID: fileID,
+            line: line
+        )
         let token = period.attoseconds
         let (capacity, overflows) = token.multipliedReportingOverflow(by: Int128(burst ?? limit))
         if overflows {
             fatalError(
-                "The period, \(period.text), is too long for \(burst ?? limit) calls at once."
+                "The period, \(period.text), is too long for \(burst ?? limit) calls at once.",
+                file: fileID,
+                line: line
             )
         }
         self.clock = clock

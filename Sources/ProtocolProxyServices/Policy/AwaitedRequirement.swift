@@ -36,6 +36,9 @@ extension ProtocolProxy {
     }
 }
 
-func requireAtLeastOne(_ number: Int, _ name: String) {
-    if number < 1 { fatalError("\(name) must be 1 or more, and is \(number).") }
+/// Stops the program at a source location if a number is less than one.
+func requireAtLeastOne(_ number: Int, _ name: String, fileID: StaticString, line: UInt) {
+    if number < 1 {
+        fatalError("\(name) must be 1 or more, and is \(number).", file: fileID, line: line)
+    }
 }

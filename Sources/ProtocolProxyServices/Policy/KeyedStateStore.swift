@@ -30,8 +30,13 @@ package final class KeyedStateStore: Sendable {
     private let describe: @Sendable (StoredKey) -> String
     private let state: LockedState<State>
 
-    init(capacity: Int, describingKeys describe: @escaping @Sendable (StoredKey) -> String) {
-        requireAtLeastOne(capacity, "The number of keys")
+    init(
+        capacity: Int,
+        fileID: StaticString,
+        line: UInt,
+        describingKeys describe: @escaping @Sendable (StoredKey) -> String
+    ) {
+        requireAtLeastOne(capacity, "The number of keys", fileID: fileID, line: line)
         self.describe = describe
         self.state = LockedState(State(table: KeyTable(capacity: capacity)))
     }
@@ -39,7 +44,12 @@ package final class KeyedStateStore: Sendable {
     var capacity: Int { state.withLock { $0.table.capacity } }
 
     /// Binds the states to a layer, unless they are bound already; stops if it is to another one.
-    func bind(to layer: String, makingStatesBy factory: Policy.Layer.Factory) {
+    func bind(
+        to layer: String,
+        makingStatesBy factory: Policy.Layer.Factory,
+        fileID: StaticString,
+        line: UInt
+    ) {
         let shared = KeyState(madeBy: factory)
         let binding = Binding(layer: layer, factory: factory, shared: shared)
         let known = state.withLock { state in
@@ -50,7 +60,9 @@ package final class KeyedStateStore: Sendable {
         guard let known, known != layer else { return }
         fatalError(
             "A 'KeyedStates' has the states of one layer, "
-                + "and was given to '\(known)' and '\(layer)'."
+                + "and was given to '\(known)' and '\(layer)'.",
+            file: fileID,
+            line: line
         )
     }
 

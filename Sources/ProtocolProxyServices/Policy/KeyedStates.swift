@@ -44,11 +44,20 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
 
     package let store: KeyedStateStore
 
-    /// Creates an object without states, for `Policy.per(_:_:)`.
+    /// Creates an object without states, for `Policy.per(_:fileID:line:_:)`.
     ///
-    /// - Parameter capacity: The maximum number of keys that have a state, 1 or more.
-    public init(capacity: Int = 1000) {
-        self.store = KeyedStateStore(capacity: capacity) { "\(Self.key($0))" }
+    /// - Parameters:
+    ///   - capacity: The maximum number of keys that have a state, 1 or more.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
+    public init(
+        capacity: Int = 1000,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.store = KeyedStateStore(capacity: capacity, fileID: fileID, line: line) {
+            "\(Self.key($0))"
+        }
     }
 
     /// Creates a view of states whose keys are of this type.

@@ -35,21 +35,25 @@ extension Policy {
     /// - Parameters:
     ///   - capacity: The maximum number of keys that have a state, 1 or more. The state of the
     ///     least recently used key is evicted first.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - key: Returns the key of a call, or `nil` for a call without one. It receives the call
     ///     with its boxed arguments, and is called on the thread of the call, before the call
     ///     passes the layer.
     /// - Returns: This policy, whose last layer has a state for each key.
     public func per<Key: Hashable & Sendable>(
         keeping capacity: Int = 1000,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ key: @escaping @Sendable (PendingCall) -> Key?
     ) -> Policy {
-        requireAtLeastOne(capacity, "The number of keys")
+        requireAtLeastOne(capacity, "The number of keys", fileID: fileID, line: line)
         let limit = capacity == 1000 ? "" : ", keeping: \(capacity)"
-        let (last, factory) = lastLayer()
+        let (last, factory) = lastLayer(fileID: fileID, line: line)
         let text = last.description
         let keyedFactory = Layer.Factory {
-            let states = KeyedStates<Key>(capacity: capacity).store
-            states.bind(to: text, makingStatesBy: factory)
+            let states = KeyedStates<Key>(capacity: capacity, fileID: fileID, line: line).store
+            states.bind(to: text, makingStatesBy: factory, fileID: fileID, line: line)
             return states
         } makeLayer: { states, context in
             LayerPerKey(
@@ -69,23 +73,27 @@ extension Policy {
     }
 
     /// Gives each key its own circuit or limit, in an object from which they can be read; see
-    /// `per(keeping:_:)`.
+    /// `per(keeping:fileID:line:_:)`.
     ///
     /// - Parameters:
     ///   - states: The states, which all applications of the policy share. They belong to one
     ///     layer: giving them to a layer with other rules stops the program.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - key: Returns the key of a call, or `nil` for a call without one. It receives the call
     ///     with its boxed arguments, and is called on the thread of the call, before the call
     ///     passes the layer.
     /// - Returns: This policy, whose last layer has a state for each key.
     public func per<Key: Hashable & Sendable>(
         _ states: KeyedStates<Key>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ key: @escaping @Sendable (PendingCall) -> Key?
     ) -> Policy {
-        let (last, factory) = lastLayer()
+        let (last, factory) = lastLayer(fileID: fileID, line: line)
         let text = last.description
         // Here, where it is written, rather than where the policy is applied.
-        states.store.bind(to: text, makingStatesBy: factory)
+        states.store.bind(to: text, makingStatesBy: factory, fileID: fileID, line: line)
         let layer = Layer(kind: last.kind, description: "\(text).per(\(states))") { context in
             LayerPerKey(
                 states: states.store,
@@ -104,12 +112,17 @@ extension Policy {
     }
 
     /// The last layer, and how it is made.
-    private func lastLayer() -> (layer: Layer, factory: Layer.Factory) {
+    private func lastLayer(
+        fileID: StaticString,
+        line: UInt
+    ) -> (layer: Layer, factory: Layer.Factory) {
         guard let layer = layers.last, let factory = layer.factory, layer.canHaveKeys else {
             let last = layers.last.map { "'\($0.description)'" } ?? "nothing"
             fatalError(
                 "There is no state for each key after \(last): 'per' belongs directly after a "
-                    + "limit or a circuit that is given by its rules, and not as an object."
+                    + "limit or a circuit that is given by its rules, and not as an object.",
+                file: fileID,
+                line: line
             )
         }
         return (layer, factory)

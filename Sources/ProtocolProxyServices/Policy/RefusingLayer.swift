@@ -86,10 +86,26 @@ func elapsedTime<Time: Clock<Duration>>(clock: Time) -> @Sendable () -> Duration
     return { start.duration(to: clock.now) }
 }
 
-func requireNotNegative(_ duration: Duration, _ name: String) {
-    if duration < .zero { fatalError("\(name) must be 0 s or longer, and is \(duration.text).") }
+func requireNotNegative(
+    _ duration: Duration,
+    _ name: String,
+    fileID: StaticString,
+    line: UInt
+) {
+    if duration < .zero {
+        let sentence = "\(name) must be 0 s or longer, and is \(duration.text)."
+        fatalError(sentence, file: fileID, line: line)
+    }
 }
 
-package func requirePositive(_ duration: Duration, _ name: String) {
-    if duration <= .zero { fatalError("\(name) must be longer than 0 s, and is \(duration.text).") }
+package func requirePositive(
+    _ duration: Duration,
+    _ name: String,
+    fileID: StaticString,
+    line: UInt
+) {
+    if duration <= .zero {
+        let sentence = "\(name) must be longer than 0 s, and is \(duration.text)."
+        fatalError(sentence, file: fileID, line: line)
+    }
 }

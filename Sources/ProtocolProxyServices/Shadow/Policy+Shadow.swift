@@ -52,6 +52,8 @@ extension Policy {
     ///     the shadow call. It runs in the task of the shadow call.
     ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
     ///     all. Any other number stops the program.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
     ///     for several calls at the same time.
     /// - Returns: A policy that consists of this layer.
@@ -59,11 +61,20 @@ extension Policy {
         by other: some ProtocolProxy & Sendable,
         comparing areEqual: @escaping @Sendable (Value, Value) -> Bool,
         share: Double = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy {
         var comparison = OutcomeComparison()
         comparison.add(areEqual)
-        return shadow(by: other, comparing: comparison, share: share, report: report)
+        return shadow(
+            by: other,
+            comparing: comparison,
+            share: share,
+            fileID: fileID,
+            line: line,
+            report: report
+        )
     }
 
     /// Appends this layer, innermost; see the static function.
@@ -75,6 +86,8 @@ extension Policy {
     ///     the shadow call. It runs in the task of the shadow call.
     ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
     ///     all. Any other number stops the program.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
     ///     for several calls at the same time.
     /// - Returns: This policy with the layer appended.
@@ -82,25 +95,50 @@ extension Policy {
         by other: some ProtocolProxy & Sendable,
         comparing areEqual: @escaping @Sendable (Value, Value) -> Bool,
         share: Double = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         report: @escaping @Sendable (ShadowDifference) -> Void
-    ) -> Policy { adding(.shadow(by: other, comparing: areEqual, share: share, report: report)) }
+    ) -> Policy {
+        adding(
+            .shadow(
+                by: other,
+                comparing: areEqual,
+                share: share,
+                fileID: fileID,
+                line: line,
+                report: report
+            )
+        )
+    }
 
-    /// Repeats calls on a second implementation; see `shadow(by:comparing:share:report:)`.
+    /// Repeats calls on a second implementation; see
+    /// `shadow(by:comparing:share:fileID:line:report:)`.
     ///
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
     ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
     ///     all. Any other number stops the program.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
     ///     for several calls at the same time.
     /// - Returns: A policy that consists of this layer.
     public static func shadow(
         by other: some ProtocolProxy & Sendable,
         share: Double = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy {
-        shadow(by: other, comparing: OutcomeComparison(), share: share, report: report)
+        shadow(
+            by: other,
+            comparing: OutcomeComparison(),
+            share: share,
+            fileID: fileID,
+            line: line,
+            report: report
+        )
     }
 
     /// Appends this layer, innermost; see the static function.
@@ -110,16 +148,25 @@ extension Policy {
     ///     not send its calls to the proxy that the policy is applied to.
     ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
     ///     all. Any other number stops the program.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
     ///     for several calls at the same time.
     /// - Returns: This policy with the layer appended.
     public func shadow(
         by other: some ProtocolProxy & Sendable,
         share: Double = 1,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         report: @escaping @Sendable (ShadowDifference) -> Void
-    ) -> Policy { adding(.shadow(by: other, share: share, report: report)) }
+    ) -> Policy {
+        adding(
+            .shadow(by: other, share: share, fileID: fileID, line: line, report: report)
+        )
+    }
 
-    /// Repeats calls on a second implementation; see `shadow(by:comparing:share:report:)`.
+    /// Repeats calls on a second implementation; see
+    /// `shadow(by:comparing:share:fileID:line:report:)`.
     ///
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
@@ -148,10 +195,14 @@ extension Policy {
         by other: some ProtocolProxy & Sendable,
         comparing comparison: OutcomeComparison,
         share: Double,
+        fileID: StaticString,
+        line: UInt,
         report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy {
         let seed = UInt64.random(in: .min ... .max)
-        return shadow(by: other, comparison) { Shadow(share: share, seed: seed, report: report) }
+        return shadow(by: other, comparison) {
+            Shadow(share: share, seed: seed, fileID: fileID, line: line, report: report)
+        }
     }
 
     /// - Parameter makeShadow: Returns the shadow of an application. It is also called here, which

@@ -14,7 +14,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ```
     ///
     /// Unlike for `Policy.shadow(by:as:)`, the compiler checks that arguments and results are
-    /// `Sendable`. `Policy.shadow(by:comparing:share:report:)` describes the rest.
+    /// `Sendable`. `Policy.shadow(by:comparing:share:fileID:line:report:)` describes the rest.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.

@@ -77,6 +77,8 @@ public final class Shadow: Sendable {
     ///   - seed: What the choice of calls depends on; a random number by default.
     ///   - isEnabled: Whether it repeats calls from the beginning.
     ///   - clock: The clock that measures the durations and the time limit.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
     ///     for several calls at the same time.
     public init(
@@ -86,10 +88,12 @@ public final class Shadow: Sendable {
         seed: UInt64 = .random(in: .min ... .max),
         isEnabled: Bool = true,
         clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         report: @escaping @Sendable (ShadowDifference) -> Void
     ) {
-        requireAtLeastOne(limit, "The number of shadow calls")
-        self.sampler = Sampler(share, seed: seed)
+        requireAtLeastOne(limit, "The number of shadow calls", fileID: fileID, line: line)
+        self.sampler = Sampler(share, seed: seed, fileID: fileID, line: line)
         self.share = share
         self.limit = limit
         self.timeLimit = timeLimit
@@ -107,8 +111,9 @@ public final class Shadow: Sendable {
     /// shadow.compare { (old: String, new: String) in old.lowercased() == new.lowercased() }
     /// ```
     ///
-    /// It replaces an earlier function for the type. `Policy.shadow(by:comparing:share:report:)`
-    /// describes how results of other types are compared.
+    /// It replaces an earlier function for the type.
+    /// `Policy.shadow(by:comparing:share:fileID:line:report:)` describes how results of other types
+    /// are compared.
     ///
     /// - Parameter areEqual: Returns whether two results are equal: that of the caller's call, and
     ///   that of the shadow call. It runs in the task of the shadow call.

@@ -41,6 +41,8 @@ extension ManualClock {
     ///     two, for example, if the task waits for something under a time limit on this clock:
     ///     otherwise, time passes as soon as one task sleeps, which may be that of the limit.
     ///   - limit: The real time after which to give up, by default 10 seconds.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: The value of the task.
     /// - Throws: The error of the task, ``Stall`` if it hasn't ended within the limit, or
     ///   `CancellationError` if the current task is cancelled.
@@ -48,8 +50,11 @@ extension ManualClock {
     public nonisolated(nonsending) func advance<Success, Failure>(
         until task: Task<Success, Failure>,
         whenAsleep count: Int = 1,
-        within limit: Duration = .seconds(10)
+        within limit: Duration = .seconds(10),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) async throws -> Success {
+        Self.requireSleepers(count, fileID: fileID, line: line)
         let events = ClockEvents(of: self, within: limit)
         let hasEnded = LockedState(false)
         let end = Task {
@@ -81,13 +86,18 @@ extension ManualClock {
     ///   - condition: Returns whether to stop.
     ///   - count: How many tasks must sleep at the same time before time passes, 1 or more.
     ///   - limit: The real time after which to give up, by default 10 seconds.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Throws: ``Stall`` if the condition isn't true within the limit, or `CancellationError` if
     ///   the current task is cancelled.
     public nonisolated(nonsending) func advance(
         until condition: () -> Bool,
         whenAsleep count: Int = 1,
-        within limit: Duration = .seconds(10)
+        within limit: Duration = .seconds(10),
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) async throws {
+        Self.requireSleepers(count, fileID: fileID, line: line)
         let events = ClockEvents(of: self, within: limit, every: .milliseconds(1))
         defer { events.stop() }
         while !condition() {
@@ -96,5 +106,11 @@ extension ManualClock {
             if await events.advance(whenAsleep: count, until: condition) { continue }
             try await events.next(waitingFor: "a condition to be true", whenAsleep: count)
         }
+    }
+
+    private static func requireSleepers(_ count: Int, fileID: StaticString, line: UInt) {
+        guard count < 1 else { return }
+        let sentence = "Time passes when 1 task or more sleep: 'whenAsleep:' was \(count)."
+        fatalError(sentence, file: fileID, line: line)
     }
 }

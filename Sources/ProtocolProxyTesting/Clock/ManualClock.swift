@@ -20,8 +20,8 @@ import ProtocolProxy
 /// ```
 ///
 /// Time never passes by itself, so a task sleeps until the clock is advanced.
-/// `advance(until:whenAsleep:within:)` advances it from one deadline to the next until a task has
-/// ended.
+/// `advance(until:whenAsleep:within:fileID:line:)` advances it from one deadline to the next until a
+/// task has ended.
 ///
 /// A clock can be used on any thread. Unlike the `TestClock` of swift-clocks, which lets other
 /// tasks run for a while before it advances, a manual clock can wait until they sleep.
@@ -168,11 +168,19 @@ public final class ManualClock: Clock, Sendable {
     /// tasks resume after this call, and see the new time. If one of them sleeps again, its sleep
     /// begins at the new time.
     ///
-    /// - Parameter duration: The time that passes; a negative one stops the program.
+    /// - Parameters:
+    ///   - duration: The time that passes; a negative one stops the program.
+    ///   - fileID: The source file to show if the program stops; by default, the caller's.
+    ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Complexity: O(*n*) in the tasks that sleep on the clock.
-    public func advance(by duration: Duration) {
+    public func advance(
+        by duration: Duration,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         if duration < .zero {
-            fatalError("A clock cannot go back: 'advance(by:)' was called with \(duration).")
+            let sentence = "A clock cannot go back: 'advance(by:)' was called with \(duration)."
+            fatalError(sentence, file: fileID, line: line)
         }
         wake { $0.now = $0.now.advanced(by: duration) }
     }
@@ -209,9 +217,6 @@ public final class ManualClock: Clock, Sendable {
 
     /// Advances to the next deadline if enough tasks sleep; returns whether they did.
     func advance(whenAsleep count: Int) -> Bool {
-        if count < 1 {
-            fatalError("Time passes when 1 task or more sleep: 'whenAsleep:' was \(count).")
-        }
         guard sleepers.count >= count else { return false }
         advanceToNextSleeper()
         return true

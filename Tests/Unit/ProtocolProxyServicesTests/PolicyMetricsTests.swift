@@ -382,6 +382,7 @@ import Testing
             await task.value
             clock.advance(by: .seconds(1))
         }
+        let line = #line + 1
         let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let task = Task {
                 await PolicyMetrics(with: NOOPMetricsHandler.instance).run(every: .zero)
@@ -392,7 +393,10 @@ import Testing
         }
         let text = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
         #expect(
-            text.contains("The time between two records must be longer than 0 s, and is 0 s."),
+            text.contains(
+                "\(#fileID):\(line): Fatal error: "
+                    + "The time between two records must be longer than 0 s, and is 0 s."
+            ),
             "\(text)"
         )
     }

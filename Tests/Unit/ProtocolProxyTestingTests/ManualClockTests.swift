@@ -252,17 +252,30 @@ private final class Shared<Value: Sendable>: Sendable {
     }
 
     @Test func `Time doesn't pass when nobody sleeps`() async throws {
-        let result = await #expect(
+        let line = #line + 1
+        let condition = await #expect(
             processExitsWith: .failure,
             observing: [\.standardErrorContent]
         ) {
             try await ManualClock().advance(until: { false }, whenAsleep: 0)
         }
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("Time passes when 1 task or more sleep: 'whenAsleep:' was 0."))
+        let task = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            try await ManualClock().advance(until: Task {}, whenAsleep: 0)
+        }
+        let sentence = "Time passes when 1 task or more sleep: 'whenAsleep:' was 0."
+        let texts = try [condition, task].map { result in
+            String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        }
+        for (text, line) in zip(texts, [line, line + 6]) {
+            #expect(text.contains("\(#fileID):\(line): Fatal error: \(sentence)"), "\(text)")
+        }
     }
 
     @Test func `Time doesn't go back`() async throws {
+        let line = #line + 1
         let result = await #expect(
             processExitsWith: .failure,
             observing: [\.standardErrorContent]
@@ -271,7 +284,11 @@ private final class Shared<Value: Sendable>: Sendable {
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(
-            text.contains("A clock cannot go back: 'advance(by:)' was called with -1.0 seconds.")
+            text.contains(
+                "\(#fileID):\(line): Fatal error: "
+                    + "A clock cannot go back: 'advance(by:)' was called with -1.0 seconds."
+            ),
+            "\(text)"
         )
     }
 

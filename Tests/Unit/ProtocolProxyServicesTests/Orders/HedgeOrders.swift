@@ -280,7 +280,7 @@ import Testing
         for first in [false, true] {
             // The first call is sent to the other proxy or not, and the second one the other way.
             let seed = (0...).lazy.map(UInt64.init).first { seed in
-                let share = Sampler(0.5, seed: seed)
+                let share = Sampler(0.5, seed: seed, fileID: #fileID, line: #line)
                 return (0..<2).map { _ in share.samplesNext(of: selector, hash: hash) }
                     == [first, !first]
             }

@@ -35,7 +35,7 @@ import Testing
 
     /// The number of calls, of some at the beginning, that are sent to the other proxy.
     private static func routed(of calls: Int, seed: UInt64) -> Int {
-        let share = Sampler(0.5, seed: seed)
+        let share = Sampler(0.5, seed: seed, fileID: #fileID, line: #line)
         let hash = Sampler.hash(of: StoreProxy.find)
         return (0..<calls).count { _ in share.samplesNext(of: StoreProxy.find.selector, hash: hash)
         }

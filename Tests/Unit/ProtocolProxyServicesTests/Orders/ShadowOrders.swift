@@ -76,7 +76,7 @@ import Testing
     func `As many calls are repeated as without the others, whatever their order`(
         switching: Switching
     ) async {
-        let chosen = Sampler(0.5, seed: 2)
+        let chosen = Sampler(0.5, seed: 2, fileID: #fileID, line: #line)
         let hash = Sampler.hash(of: StoreProxy.find)
         let share = (0..<4).count { _ in
             chosen.samplesNext(of: StoreProxy.find.selector, hash: hash)
