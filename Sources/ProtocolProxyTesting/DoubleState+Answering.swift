@@ -53,6 +53,8 @@ extension DoubleState {
         let received: String
         /// The stub whose last answer the call came after.
         let exhausted: ExhaustedStub?
+        /// Whether the requirement had stubs, which were removed at the end of a test.
+        let isAfterTest: Bool
         let location: FailureLocation
         let cause: String
 
@@ -66,9 +68,14 @@ extension DoubleState {
         let arguments = listed(call.call, of: requirement)
         let received = selector.call(with: arguments.map { described($0) })
         let exhausted = removeExhaustedStub(of: selector, received: received)
+        let isAfterTest =
+            exhausted == nil
+            && state.withLock { $0.requirementsOfEndedTest.contains(selector) }
         let cause =
             if let exhausted {
                 "\(exhausted.text), and nothing else answers it."
+            } else if isAfterTest {
+                "\(name).\(selector) was called after its stubs were removed, at the end of a test."
             } else {
                 "\(name).\(selector) was called, and no stub answers it."
             }
@@ -77,6 +84,7 @@ extension DoubleState {
             arguments: arguments,
             received: received,
             exhausted: exhausted,
+            isAfterTest: isAfterTest,
             location: exhausted?.location ?? location,
             cause: cause
         )
@@ -88,7 +96,13 @@ extension DoubleState {
         let result = spelling(of: requirement.signature.resultType)
         let answer = unstubbed.isReturnable ? "returns(…\(result)…)" : "answers { … }"
         let stub = ".when(\\.\(requirement.key)).\(answer)"
-        let remedy = unstubbed.exhausted == nil ? stub : "more answers here, or \(stub)"
+        let remedy =
+            if unstubbed.isAfterTest {
+                "a double for each test, if several share this one: the end of each removes the "
+                    + "stubs of all. Otherwise, let the test wait for this call."
+            } else {
+                unstubbed.exhausted == nil ? stub : "more answers here, or \(stub)"
+            }
         var text = """
             \(unstubbed.cause)
                 received  \(unstubbed.received)
@@ -169,7 +183,7 @@ extension DoubleState {
     /// How to keep an unanswered call from stopping the program.
     private func remedies(for unstubbed: UnstubbedCall) -> String {
         let type = unstubbed.requirement.signature.failureType
-        var remedies = ["Stub it"]
+        var remedies = [unstubbed.isAfterTest ? "Make a double for each test" : "Stub it"]
         var answers: [String] = []
         if unstubbed.isReturnable {
             remedies.append("give the type a value with 'setDefault(_:)'")

@@ -23,6 +23,8 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         var isRecorderActive: (() -> Bool)?
         /// Whether calls may have come while the recorder was cancelled.
         var missesCalls = false
+        /// The requirements whose stubs were removed at the end of a test.
+        var requirementsOfEndedTest: Set<Selector> = []
     }
 
     /// The name of the interceptor that calls stubs.
@@ -106,7 +108,9 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
             }
         }
         leaveCallsToScope(keeping: .strongly)
+        let stubbed = state.withLock(\.stubs).filter { !$0.value.answering.isEmpty }
         clear([.recordings, .stubs])
+        state.withLock { $0.requirementsOfEndedTest.formUnion(stubbed.keys.map(\.selector)) }
         // The next test case may use a shared double.
         waitForScope(isNew: false)
     }
@@ -198,6 +202,7 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         joinScope()
         let name = StubsName(selector: selector, handler: ObjectIdentifier(Handler.self))
         let stubs = state.withLock { state in
+            state.requirementsOfEndedTest.remove(selector)
             if let known = state.stubs[name] as? __Stubs<Handler, Arguments> { return known }
             let stubs = __Stubs<Handler, Arguments>()
             state.stubs[name] = stubs
@@ -305,6 +310,7 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         }
         guard parts.contains(.stubs) else { return }
         for stubs in state.withLock({ Array($0.stubs.values) }) { stubs.removeAll() }
+        state.withLock { $0.requirementsOfEndedTest = [] }
         properties.clear()
     }
 }
