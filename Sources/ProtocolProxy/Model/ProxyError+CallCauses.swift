@@ -32,6 +32,9 @@ extension ProxyError {
         layout: ProtocolLayout
     ) -> ProxyError {
         let requirements = layout.requirements.map(\.requirement)
+        if let error = otherOverload(parts, selector, among: requirements, layout: layout) {
+            return error
+        }
         // A typed key may have been written in place of the selector.
         let suggestion =
             requirements.first { $0.key == parts.spelling }?.selector
@@ -43,6 +46,45 @@ extension ProxyError {
                 "'\(parts.spelling)' is in none of the adopted protocols (\(layout.protocolNames))",
             remedy: suggestion.map { "Did you mean '\($0)'?" }
                 ?? "Check the name and its labels, or adopt the protocol that declares it."
+        )
+    }
+
+    /// Adopted protocols have the name, but not with these types, or with several.
+    private static func otherOverload(
+        _ parts: SelectorParts,
+        _ selector: Selector?,
+        among requirements: [AnyRequirement],
+        layout: ProtocolLayout
+    ) -> ProxyError? {
+        var name = parts
+        name.disambiguation = nil
+        let overloads = requirements.filter { requirement in
+            var other = requirement.selector.name.parts
+            other.disambiguation = nil
+            return other == name
+        }
+        guard !overloads.isEmpty else { return nil }
+        let protocols = "the adopted protocols (\(layout.protocolNames))"
+        let happened =
+            if let types = parts.disambiguation {
+                "'\(name.spelling)' has other types than '\(types)' in \(protocols)"
+            } else if overloads.count == 1 {
+                "'\(name.spelling)' is written with its types in \(protocols)"
+            } else {
+                "'\(name.spelling)' is ambiguous in \(protocols): "
+                    + "it has \(overloads.count) overloads"
+            }
+        let spellings = overloads.map { overload in
+            overload.selector.disambiguation == nil
+                ? "'\(overload.selector)', which is \(overload.signature)"
+                : "'\(overload.selector)'"
+        }
+        let verb = parts.disambiguation == nil ? "Write the types, too:" : "Write"
+        return ProxyError(
+            .unrecognizedSelector,
+            selector: selector,
+            happened: happened,
+            remedy: "\(verb) \(spellings.joined(separator: " or "))."
         )
     }
 
