@@ -86,7 +86,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// A policy takes over the states of one that it replaces, as with typed keys.
     ///
     /// A layer skips requirements that it can't take: for example, those that don't throw are never
-    /// retried. A requirement that no layer can take isn't included.
+    /// retried. A requirement that no layer can take isn't included. If that is true of all that
+    /// the closure includes, the program stops with an explanation, because the policy would have
+    /// no effect.
     ///
     /// If a layer can't throw its errors because an included requirement has typed throws, the
     /// program stops with an explanation: skipping the requirement could leave it without a limit
@@ -101,8 +103,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - isIncluded: Returns whether to apply the policy to a requirement. It is called only
     ///     during this call.
-    /// - Returns: One registration for all of the included requirements, which isn't active if
-    ///   there are none.
+    /// - Returns: One registration for all of the included requirements, which isn't active if the
+    ///   closure includes none.
     @discardableResult
     public func apply(
         _ policy: Policy,
@@ -117,9 +119,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         for requirement in included {
             stopIfLackingError(requirement, in: applied, fileID: fileID, line: line)
         }
+        let accepted = included.filter(applied.accepts)
+        if accepted.isEmpty {
+            stopIfRefused(all: included, by: applied, fileID: fileID, line: line)
+        }
         return apply(
             policy,
-            toAll: included.filter(applied.accepts),
+            toAll: accepted,
             named: name,
             owner: owner,
             fileID: fileID,
@@ -153,6 +159,27 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let remedy = "To leave it out: 'where: { $0.key != \"\(requirement.key)\" }'."
         let reason = "\(refusal.reason) \(remedy)"
         stop(requirement, refusal.verb, because: reason, fileID: fileID, line: line)
+    }
+
+    /// Stops the program if a policy, which takes none of the requirements that a closure has
+    /// included, refuses them.
+    private func stopIfRefused(
+        all included: [AnyRequirement],
+        by policy: AppliedPolicy,
+        fileID: StaticString,
+        line: UInt
+    ) {
+        guard let first = included.first, let refusal = policy.refusal(of: first) else { return }
+        let others = included.count - 1
+        let consequence =
+            if others == 0 {
+                "It is the only requirement that 'where:' includes, so the policy would have no effect."
+            } else {
+                "Nor can the policy take any of the other \(others) requirements that 'where:' "
+                    + "includes, so it would have no effect."
+            }
+        let reason = "\(refusal.reason) \(consequence)"
+        stop(first, refusal.verb, because: reason, fileID: fileID, line: line)
     }
 
     private func stopIfRefused(

@@ -213,7 +213,9 @@ import Testing
         let limiter = ConcurrencyLimiter(concurrent: 1)
         limit(limiter)
         proxy.override(\.patient) { _ in 1 }
-        proxy.apply(Policy { .limitConcurrency(limiter) }) { $0.key == "patient" }
+        proxy.apply(Policy { .limitConcurrency(limiter) }) {
+            ["patient", "loadDepth"].contains($0.key)
+        }
         let held = await occupy(limiter)
         #expect(await proxy.patient("a") == 1)
         barrier.open()

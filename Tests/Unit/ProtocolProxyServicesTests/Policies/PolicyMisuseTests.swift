@@ -178,6 +178,34 @@ import Testing
         try expect("'find(_:)' is in none of the adopted protocols (", of: exit)
     }
 
+    @Test func `A policy that can take none of the included requirements stops the program`()
+        async throws
+    {
+        let line = #line + 1
+        let one = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .timeOut(after: .seconds(1)) }) { $0.key == "names" }
+        }
+        try expect(
+            "\(#fileID):\(line): Fatal error: 'names()' of 'ProtocolProxyServicesTests.Store' cannot time out: it is "
+                + "synchronous, and cannot be cancelled. It is the only requirement that 'where:' includes, so the policy "
+                + "would have no effect.",
+            of: one
+        )
+        let several = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            StoreProxy().apply(Policy { .timeOut(after: .seconds(1)) }) {
+                ["names", "count", "sort"].contains($0.key)
+            }
+        }
+        try expect(
+            "cannot time out: it is synchronous, and cannot be cancelled. Nor can the policy take any of the other 2 "
+                + "requirements that 'where:' includes, so it would have no effect.",
+            of: several
+        )
+    }
+
     @Test func `Circuits and limits of impossible numbers stop the program`() async throws {
         let rate = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = CircuitBreaker(

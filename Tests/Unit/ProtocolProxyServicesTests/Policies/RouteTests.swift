@@ -93,14 +93,16 @@ import Testing
 
     @Test func `A layer skips requirements that the other proxy does not have`() {
         proxy.override(\.names) { ["first"] }
-        proxy.apply(Policy { .route(1, to: ShelfProxy()) }) { _ in true }
+        let policy = Policy { .retry(attempts: 2, if: .anyError).route(1, to: ShelfProxy()) }
+        proxy.apply(policy) { _ in true }
         #expect(proxy.names() == ["first"])
     }
 
     @Test func `A proxy of instances receives no static calls`() throws {
         try StoreProxy.withTypeProxy { typeProxy in
             typeProxy.override(\.staticKinds) { _ in 1 }
-            typeProxy.apply(Policy { .route(1, to: other) }) { _ in true }
+            let policy = Policy { .retry(attempts: 2, if: .anyError).route(1, to: other) }
+            typeProxy.apply(policy) { _ in true }
             let kinds = try StoreProxy.kinds("a")
             #expect(kinds == 1)
         }

@@ -184,7 +184,8 @@ protocol Loading: AnyObject, Sendable {
             let (pages, others) = (PagesProxy(), LoadingProxy())
             pages.override(\.load) { $0 }
             others.override(\.load) { _ in "other" }
-            pages.apply(Policy { .route(1, to: others) }) { _ in true }
+            let policy = Policy { .retry(attempts: 2, if: .anyError).route(1, to: others) }
+            pages.apply(policy) { _ in true }
             let text = try await pages.load("a")
             #expect(text == "a")
         }
