@@ -40,6 +40,11 @@ import Testing
             "proxy.override(\\.cacheShouldEvict) { key in true }"
         ),
         Row(
+            "contextual closure type '(String, borrowing Result<Bool, Refusal>) throws -> Void' expects 2 arguments, "
+                + "but 1 was used in closure body",
+            "guardian.observe(\\.admit) { name in print(name) }"
+        ),
+        Row(
             "type 'CacheDelegateProxy' has no member 'cacheShouldEvikt'",
             "proxy.override(\\.cacheShouldEvikt) { _, key in key.isEmpty }"
         ),
