@@ -30,8 +30,9 @@ extension Diagnosis {
     static func notAProxyClass(_ name: String) -> Diagnosis {
         Diagnosis(
             """
-            '@Proxied' requires class '\(name)' to inherit from 'ProtocolProxy' and to name the \
-            protocols that it stands in for, as in 'class \(name): ProtocolProxy, First, Second'
+            '@Proxied' cannot be applied to class '\(name)' as it is; apply it to a protocol, or, \
+            for a class of proxies, inherit from 'ProtocolProxy' and name the protocols that it \
+            stands in for, as in 'class \(name): ProtocolProxy, First, Second'
             """
         )
     }

@@ -141,8 +141,9 @@ extension DiagnosticRow {
                     line: 1,
                     column: 16,
                     message:
-                        "'@Proxied' requires class 'Both' to inherit from 'ProtocolProxy' and to name the "
-                        + "protocols that it stands in for, as in 'class Both: ProtocolProxy, First, Second'"
+                        "'@Proxied' cannot be applied to class 'Both' as it is; apply it to a protocol, or, for a "
+                        + "class of proxies, inherit from 'ProtocolProxy' and name the protocols that it "
+                        + "stands in for, as in 'class Both: ProtocolProxy, First, Second'"
                 )
             ],
             context: """
@@ -160,8 +161,9 @@ extension DiagnosticRow {
                     line: 1,
                     column: 16,
                     message:
-                        "'@Proxied' requires class 'Both' to inherit from 'ProtocolProxy' and to name the "
-                        + "protocols that it stands in for, as in 'class Both: ProtocolProxy, First, Second'"
+                        "'@Proxied' cannot be applied to class 'Both' as it is; apply it to a protocol, or, for a "
+                        + "class of proxies, inherit from 'ProtocolProxy' and name the protocols that it "
+                        + "stands in for, as in 'class Both: ProtocolProxy, First, Second'"
                 )
             ],
             context: "extension Both { var description: String { \"\" } }"
