@@ -16,11 +16,14 @@ enum CassetteTexts {
         let interactions = player.cassette.cursor.interactions(of: selector.description)
         let equalCount = interactions.count { $0.interaction.arguments == arguments }
         let masked = player.mask.masked(arguments)
+        let isRepeated = equalCount > 0 && player.rules.matchers[selector] == nil
+        let happened =
+            isRepeated ? "came more often than it is in the cassette" : "is not in the cassette"
         var lines = [
-            "\(player.protocolName): this call is not in the cassette '\(player.cassette.name)'.",
+            "\(player.protocolName): this call \(happened) '\(player.cassette.name)'.",
             "    \(selector.call(with: masked.map(abbreviated)))",
         ]
-        if equalCount > 0, player.rules.matchers[selector] == nil {
+        if isRepeated {
             lines.append(
                 equalCount == 1
                     ? "It was recorded once, and that answer is used up."

@@ -62,10 +62,13 @@ import Testing
             #expect(shelf.capacity == 0)
         }
         #expect(issues.texts.count == 1)
-        #expect(
-            issues.texts.first?.contains("It was recorded once, and that answer is used up.")
-                == true
-        )
+        let beginning = """
+            Shelf: this call came more often than it is in the cassette 'Fixtures/shelf.json'.
+                capacity
+            It was recorded once, and that answer is used up.
+            """
+        let text = issues.texts.first.map(scratch.plain)
+        #expect(text?.hasPrefix(beginning) == true, "\(issues.texts)")
 
         let patient = try scratch.replay(rules: CassetteRules { $0.repeatLast(\.capacity) })
         for _ in 1...3 { #expect(patient.capacity == 12) }
