@@ -37,6 +37,19 @@ extension __Generated {
         throw thrown(ProxyError.unanswered(requirement, on: proxy))
     }
 
+    // Among overloads, the compiler would prefer one that returns another optional to a default that
+    // has to be made optional.
+    /// The value of a default in the protocol's extension.
+    public static func given<Value: ~Copyable, Failure>(
+        _ value: consuming Value,
+        as type: Value.Type,
+        of requirement: AnyRequirement,
+        on proxy: ProtocolProxy,
+        throwing failure: Failure.Type = Never.self
+    ) -> Value {
+        value
+    }
+
     /// Returns whether the protocol's extension has a default, judging by its getter's value.
     public static func isGiven<Value: ~Copyable>(_ value: consuming Value?, as type: Value.Type)
         -> Bool

@@ -98,6 +98,23 @@ extension MemberReader {
         }
     }
 
+    /// Diagnoses a variadic parameter of an initializer beside an isolated one.
+    func reportIsolatedVariadic(_ clause: FunctionParameterClauseSyntax) {
+        let isIsolated = clause.parameters.contains {
+            ParameterType($0.type, aliases: aliases).specifiers.contains(.isolated)
+        }
+        guard isIsolated else { return }
+        let reason =
+            "Swift 6.3.1 cannot check the value of an initializer with it for data races; take an "
+            + "array, or remove 'isolated'"
+        for parameter in clause.parameters where parameter.ellipsis != nil {
+            report.add(
+                .unforwardable("\(parameter.type.trimmed)...", since: reason),
+                at: parameter.type
+            )
+        }
+    }
+
     /// Diagnoses a second variadic parameter of a generic function, as whose value Swift accepts no
     /// type, and infers none.
     func reportSecondVariadic(_ clause: FunctionParameterClauseSyntax) {

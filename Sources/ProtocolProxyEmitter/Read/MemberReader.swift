@@ -99,6 +99,7 @@ struct MemberReader {
     private func read(_ initializer: InitializerDeclSyntax) -> Member {
         let signature = signature(of: initializer, initializer.signature.parameterClause)
         reportPacks(initializer.signature.parameterClause)
+        reportIsolatedVariadic(initializer.signature.parameterClause)
         if signature.clause != nil { reportSecondVariadic(initializer.signature.parameterClause) }
         if let optional = signature.header.optional {
             report.add(

@@ -45,6 +45,25 @@ extension DiagnosticRow {
             ]
         ),
         DiagnosticRow(
+            "an initializer is variadic beside an isolated parameter",
+            """
+            @Proxied protocol Log: Sendable {
+                init(on actor: isolated (any Actor)?, _ names: String?...)
+                init(_ names: String?...)
+                func add(on actor: isolated (any Actor)?, _ names: String?...)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2,
+                    column: 52,
+                    message:
+                        "'@Proxied' cannot forward 'String?...', since Swift 6.3.1 cannot check the value of an "
+                        + "initializer with it for data races; take an array, or remove 'isolated'"
+                )
+            ]
+        ),
+        DiagnosticRow(
             "a static function of a Sendable protocol is variadic and generic",
             """
             @Proxied protocol Batch: Sendable {

@@ -315,8 +315,12 @@ extension ProtocolModel {
             requirements[$0].isMethod && !requirements[$0].isStatic
         }
         guard methods.count > 1, let first = methods.first else { return }
-        // The driver could not tell apart those without parameters.
-        for index in methods.dropFirst() where !requirements[index].parameters.isEmpty {
+        for index in methods.dropFirst() {
+            // The driver could not tell apart those without parameters, nor those that take all.
+            let parameters = requirements[index].parameters
+            if parameters.isEmpty || parameters.contains(where: { $0.kind.type == "Any" }) {
+                continue
+            }
             requirements[index].givenKey = "\(requirements[index].noted)Overload"
             requirements[index].name = requirements[first].name
             for number in requirements[index].parameters.indices {
