@@ -19,6 +19,10 @@
 /// The property itself behaves like a `weak var delegate`. `$delegate` is the same proxy as long as
 /// the host exists, so its overrides and observers serve every delegate. See
 /// <doc:having-a-delegate>.
+///
+/// The chain of `$delegate` may have other implementers. A delegate that is set takes the place of
+/// the previous one. If that was removed from the chain, set to `nil` or deallocated, the delegate
+/// comes before all other implementers.
 @propertyWrapper
 public final class DelegateProxy<Proxy: ProxyClass> {
     /// The proxy that the host calls.
@@ -50,13 +54,15 @@ public final class DelegateProxy<Proxy: ProxyClass> {
     }
 
     /// The delegate, held weakly; setting the host's own proxy stops the program.
+    ///
+    /// It is the object that was set, even if a change of the proxy's chain removed that.
     public var wrappedValue: Proxy.Conformer? {
         get { delegateLink?.value as? Proxy.Conformer }
         set {
             let link = newValue.map { projectedValue.acceptedLink(to: $0, retained: false) }
             let old = delegateLink
             delegateLink = link
-            replace(old, by: link, before: defaultLink)
+            replace(old, by: link, orInsertAt: \.startIndex)
             extendLifetime(old)
         }
     }
@@ -69,22 +75,23 @@ public final class DelegateProxy<Proxy: ProxyClass> {
             let link = newValue.map { projectedValue.acceptedLink(to: $0, retained: true) }
             let old = defaultLink
             defaultLink = link
-            replace(old, by: link, before: nil)
+            replace(old, by: link, orInsertAt: \.endIndex)
             extendLifetime(old)
         }
     }
 
-    /// Replaces a link at its position in the chain; `next` is the link that a new one precedes.
+    /// Replaces a link at its position in the chain, or inserts one at another position if the chain
+    /// doesn't have the old one.
     ///
     /// The property already has the new link, and the caller keeps the old one until this function
     /// has returned: releasing an implementer may run code that sets the property again.
-    private func replace(_ old: Implementer?, by new: Implementer?, before next: Implementer?) {
+    private func replace(
+        _ old: Implementer?,
+        by new: Implementer?,
+        orInsertAt newPosition: ([Implementer]) -> Int
+    ) {
         projectedValue.routes.store.changeImplementers(forgetsDead: true) { links in
-            func index(of link: Implementer?) -> Int? {
-                links.firstIndex { $0 === link }
-            }
-
-            let position = index(of: old) ?? index(of: next) ?? links.count
+            let position = links.firstIndex { $0 === old } ?? newPosition(links)
             links.removeAll { $0 === old }
             if let new { links.insert(new, at: position) }
         }

@@ -189,6 +189,13 @@ import Testing
         var proxy: PagerDelegateProxy { $delegate }
     }
 
+    private final class HostWithDefault {
+        @DelegateProxy<PagerDelegateProxy>(default: RealPagerDelegate("default")) var delegate:
+            (any PagerDelegate)?
+        var proxy: PagerDelegateProxy { $delegate }
+        func removeDefault() { _delegate.defaultImplementer = nil }
+    }
+
     @Test func `A delegate property keeps implementers that were inserted before the delegate`()
         throws
     {
@@ -205,6 +212,59 @@ import Testing
         #expect(second.turned == [1])
         host.proxy.removeImplementer(front)
         #expect(host.proxy.pagerTitle(1) == "second 1")
+    }
+
+    @Test(arguments: [true, false])
+    func `A delegate comes first if the previous one was removed or deallocated`(isRemoved: Bool)
+        throws
+    {
+        let host = Host()
+        let (second, extra) = (RealPagerDelegate("second"), RealPagerDelegate("extra"))
+        do {
+            let first = RealPagerDelegate("first")
+            host.delegate = first
+            try host.proxy.appendImplementer(extra)
+            #expect(host.proxy.pagerTitle(1) == "first 1")
+            if isRemoved { host.delegate = nil }
+        }
+        #expect(host.delegate == nil)
+        #expect(host.proxy.pagerTitle(1) == "extra 1")
+        host.delegate = second
+        #expect(host.proxy.pagerTitle(1) == "second 1")
+        #expect(host.proxy.implementers.map { $0 as AnyObject === extra } == [false, true])
+    }
+
+    @Test func `A delegate comes first if the previous one was taken out of the chain`() throws {
+        let host = Host()
+        let (first, second) = (RealPagerDelegate("first"), RealPagerDelegate("second"))
+        let other = RealPagerDelegate("other")
+        host.delegate = first
+        try host.proxy.setImplementer(other)
+        #expect(host.proxy.pagerTitle(1) == "other 1")
+        #expect(host.delegate === first)
+        host.delegate = second
+        #expect(host.proxy.pagerTitle(1) == "second 1")
+        host.proxy.removeImplementer(second)
+        #expect(host.proxy.pagerTitle(1) == "other 1")
+        host.delegate = second
+        #expect(host.proxy.pagerTitle(1) == "second 1")
+    }
+
+    @Test(arguments: [true, false])
+    func `A delegate comes first in a chain without one, with and without a default delegate`(
+        hasDefault: Bool
+    ) throws {
+        let host = HostWithDefault()
+        if !hasDefault { host.removeDefault() }
+        let (delegate, extra) = (RealPagerDelegate("delegate"), RealPagerDelegate("extra"))
+        try host.proxy.insertImplementer(extra, at: 0)
+        #expect(host.proxy.pagerTitle(1) == "extra 1")
+        host.delegate = delegate
+        #expect(host.proxy.pagerTitle(1) == "delegate 1")
+        host.delegate = nil
+        #expect(host.proxy.pagerTitle(1) == "extra 1")
+        host.proxy.removeImplementer(extra)
+        #expect(host.proxy.pagerTitle(1) == (hasDefault ? "default 1" : nil))
     }
 
     @Test func `A delegate property keeps its registrations when the delegate changes`() {
