@@ -87,7 +87,8 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The object that was in the slot before, if it is alive.
     public var original: Proxy.Conformer? { connection.state.original?.value as? Proxy.Conformer }
 
-    /// Whether the host's calls reach the proxy, directly or through a later attachment.
+    /// Whether the host's calls reach the proxy, directly or through the proxies of attachments that
+    /// replaced it.
     ///
     /// Once other code has put another object into the slot, it is `false`, even if that object
     /// forwards to the proxy. It becomes `true` again if the proxy returns to the slot.
@@ -132,16 +133,15 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
         proxy.routes.store.changeImplementers { $0 = [newLink, state.original].compactMap(\.self) }
         proxy.routes.store.state.withLock { $0.attachment = state }
         self.conformer = proxy.conformer
-        earlier?.later = state
+        earlier?.addLater(state)
         host[keyPath: slot] = conformer
     }
 
-    /// `true` if the slot has the proxy, or that of a later attachment, and neither has ended.
+    /// `true` if this attachment hasn't ended, and the slot has its proxy, or one that was put in
+    /// front of that.
     var isInSlot: Bool {
         guard !state.isDetached, let current = host?[keyPath: slot] else { return false }
-        if objectReference(current) === objectReference(conformer) { return true }
-        let last = AttachmentState.of(current)
-        return last.map { !$0.isDetached && $0.isLater(than: state) } ?? false
+        return AttachmentState.of(current)?.leads(to: state) ?? false
     }
 
     func end() {
@@ -159,29 +159,17 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
         guard let host, let current = host[keyPath: slot],
             objectReference(current) === objectReference(conformer)
         else { return }
-        host[keyPath: slot] = state.remaining?.value as? Proxy.Conformer
+        host[keyPath: slot] = state.original?.value as? Proxy.Conformer
     }
 
-    /// Lets the later attachment forward to what this one replaced, so that ended attachments don't
+    /// Lets later attachments forward to what this one replaced, so that ended attachments don't
     /// pile up between them.
     private func leaveChain() {
-        guard let later = state.later, let laterProxy = later.proxy else { return }
-        let remaining = state.remaining?.value as? Proxy.Conformer
-        let earlier = remaining.flatMap(AttachmentState.of)
-        let link = remaining.map { remaining in
-            Implementer.make(
-                remaining,
-                retained: earlier != nil,
-                isSharedByThreads: laterProxy.requiresSendable,
-                in: laterProxy.routes.layout
-            )
-        }
-        let replacement = link.flatMap { laterProxy.leadsBack(from: $0) ? nil : $0 }
-        let old = later.original
-        later.original = link
-        earlier?.later = later
-        laterProxy.routes.store.changeImplementers { links in
-            links = links.flatMap { $0 === old ? [replacement].compactMap(\.self) : [$0] }
+        let original = state.original?.value
+        let earlier = original.flatMap(AttachmentState.of)
+        for later in state.removeLater() {
+            guard later.replaceOriginal(by: original, retained: earlier != nil) else { continue }
+            earlier?.addLater(later)
         }
     }
 }
@@ -193,6 +181,19 @@ extension ProtocolProxy {
     fileprivate func leadsBack(from link: Implementer) -> Bool {
         guard link.kind != .stored, let value = link.value else { return false }
         return (try? routes.store.refuseCycle(through: value)) == nil
+    }
+}
+
+extension ProxyClass {
+    /// A link to an object that an attachment replaced; `nil` for one of another protocol.
+    fileprivate func linkToOriginal(_ object: Any, retained: Bool) -> Implementer? {
+        guard let conformer = object as? Conformer else { return nil }
+        return Implementer.make(
+            conformer,
+            retained: retained,
+            isSharedByThreads: requiresSendable,
+            in: routes.layout
+        )
     }
 }
 
@@ -237,13 +238,18 @@ private actor EndOnActor {
     isolated deinit { body() }
 }
 
-/// What an attachment replaced, for the attachments before and after it at the same host.
+/// What an attachment replaced, for the attachments whose proxies are before and after its own.
+///
+/// Several attachments may replace the same proxy, because it may be in the slots of several hosts,
+/// or return to a slot.
 // SAFETY: the state is behind a lock, and `proxy` is a constant that is loaded atomically.
 final class AttachmentState: @unchecked Sendable {
     private struct Content {
         var original: Implementer?
         var isDetached = false
-        weak var later: AttachmentState?
+        /// The attachments whose original is the proxy of this one, even ended ones: their proxies
+        /// may still be in use.
+        var later: [WeakReference] = []
     }
 
     weak let proxy: ProtocolProxy?
@@ -278,42 +284,65 @@ final class AttachmentState: @unchecked Sendable {
 
     /// The implementer for the object that was in the slot; it changes when that object is the
     /// proxy of an attachment that ends.
-    var original: Implementer? {
-        get { content.withLock(\.original) }
-        set {
-            // Released after unlocking, because a deinitializer may run any code.
-            let old = content.withLock { content in
-                let old = content.original
-                content.original = newValue
-                return old
-            }
-            extendLifetime(old)
+    var original: Implementer? { content.withLock(\.original) }
+
+    /// Notes an attachment whose original is the proxy of this one.
+    func addLater(_ state: AttachmentState) {
+        // Released after unlocking, because a deinitializer may run any code.
+        let known = content.withLock { content in
+            let known = content.later.map(\.object)
+            content.later = zip(content.later, known).filter { $0.1 != nil }.map(\.0)
+            content.later.append(WeakReference(state))
+            return known
         }
+        extendLifetime(known)
     }
 
-    /// The attachment that put its proxy in front of that of this one.
-    var later: AttachmentState? {
-        get { content.withLock(\.later) }
-        set { content.withLock { $0.later = newValue } }
+    /// Returns the attachments whose original is the proxy of this one, and forgets them.
+    func removeLater() -> [AttachmentState] {
+        let later = content.withLock { content in
+            let later = content.later
+            content.later = []
+            return later
+        }
+        return later.compactMap { $0.object as? AttachmentState }
     }
 
-    /// `true` if the proxy of this attachment forwards to that of another one, perhaps through
-    /// those of others.
-    func isLater(than other: AttachmentState) -> Bool {
-        var next = other.later
+    /// `true` if this is the other attachment, or its proxy forwards to that of the other one,
+    /// perhaps through those of others.
+    ///
+    /// An original is always the proxy of an older attachment, so this comes to an end.
+    func leads(to other: AttachmentState) -> Bool {
+        var next: AttachmentState? = self
         while let state = next {
-            if state === self { return true }
-            next = state.later
+            if state === other { return true }
+            next = state.original?.value.flatMap(AttachmentState.of)
         }
         return false
     }
 
-    /// The original, or the original's own original if it is the proxy of an ended attachment.
-    var remaining: Implementer? {
-        let original = original
-        guard let earlier = original?.value.flatMap(AttachmentState.of), earlier.isDetached else {
-            return original
+    /// Forwards to another object instead of the original.
+    ///
+    /// Returns `false` if the proxy was deallocated, or cannot forward to the object; then it keeps
+    /// the original.
+    func replaceOriginal(by object: Any?, retained: Bool) -> Bool {
+        guard let proxy = proxy as? any ProxyClass else { return false }
+        var link: Implementer?
+        if let object {
+            link = proxy.linkToOriginal(object, retained: retained)
+            guard link != nil else { return false }
         }
-        return earlier.remaining
+        let forwarded = link.flatMap { proxy.leadsBack(from: $0) ? nil : $0 }
+        let old = content.withLock { content in
+            let old = content.original
+            content.original = link
+            return old
+        }
+        // Released after unlocking, because a deinitializer may run any code.
+        defer { extendLifetime(old) }
+        proxy.routes.store.changeImplementers { links in
+            links = links.flatMap { $0 === old ? [forwarded].compactMap(\.self) : [$0] }
+        }
+        return true
     }
 }
