@@ -10,6 +10,11 @@ extension ProxyClass {
     /// The attachment retains the proxy, and restores the slot when it is released. If that happens
     /// off the caller's actor, the slot is restored on that actor.
     ///
+    /// The caller is the function that calls this one. If it is nonisolated, the slot is restored
+    /// on the thread that releases the attachment, even if an actor called that function. So let a
+    /// helper that attaches for its own caller take the isolation of that, in a parameter
+    /// `isolation: isolated (any Actor)? = #isolation`.
+    ///
     /// - Parameters:
     ///   - newLogic: The object to ask before the original delegate; `nil` to forward only to the
     ///     original.
@@ -48,6 +53,9 @@ extension ProxyClass {
 /// The slot is only accessed where the attachment was made, detached, released or asked whether it
 /// is attached, with one exception. If the attachment is released off the actor that made it, that
 /// actor restores the slot when it is next free. The proxy forwards calls until then.
+///
+/// If a nonisolated function made the attachment, no actor is known to own the host. So release
+/// the attachment only where the host may be used.
 public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The proxy in the slot, for overrides and observers.
     public let proxy: Proxy

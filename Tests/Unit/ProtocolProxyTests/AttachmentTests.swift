@@ -33,6 +33,31 @@ import Testing
         }
     }
 
+    /// A host of no actor, which an actor may own.
+    private final class Frame {
+        private(set) var isChangedOnMainActor: [Bool] = []
+        var changed: () -> Void = {}
+        private static let mainQueue = DispatchSpecificKey<Bool>()
+
+        init() { DispatchQueue.main.setSpecific(key: Self.mainQueue, value: true) }
+
+        weak var delegate: (any PagerDelegate)? {
+            didSet {
+                isChangedOnMainActor.append(DispatchQueue.getSpecific(key: Self.mainQueue) == true)
+                changed()
+            }
+        }
+    }
+
+    /// An owner on the main actor that a helper attaches for.
+    @MainActor private final class FrameOwner {
+        let attachment: HostAttachment<Frame, PagerDelegateProxy>
+
+        init(attachedTo frame: Frame) {
+            attachment = `The end of an attachment`.attached(to: frame)
+        }
+    }
+
     private actor Book {
         let pager = Pager()
         let origin = RealPagerDelegate("origin", answer: true)
@@ -47,6 +72,14 @@ import Testing
             attachment = nil
             return pager.delegate === origin
         }
+    }
+
+    /// A helper that attaches for its caller.
+    private static func attached(
+        to frame: Frame,
+        isolation: isolated (any Actor)? = #isolation
+    ) -> HostAttachment<Frame, PagerDelegateProxy> {
+        PagerDelegateProxy.attach(to: frame, at: \.delegate)
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -83,6 +116,27 @@ import Testing
             window.changed = { continuation.resume() }
         }
         #expect(window.delegate === origin)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    @MainActor func `Made by a helper that takes its isolation, it changes the host on its actor`()
+        async
+    {
+        let (frame, origin) = (Frame(), RealPagerDelegate("origin", answer: true))
+        frame.delegate = origin
+        let owner = Mutex<FrameOwner?>(FrameOwner(attachedTo: frame))
+        let isReleased = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            owner.withLock { $0 = nil }
+            isReleased.signal()
+        }
+        isReleased.wait()
+        #expect(frame.delegate !== origin)
+        await withCheckedContinuation { continuation in
+            frame.changed = { continuation.resume() }
+        }
+        #expect(frame.delegate === origin)
+        #expect(frame.isChangedOnMainActor == [true, true, true])
     }
 
     @Test @MainActor func `Released on the host's actor, it restores the delegate at once`() {
