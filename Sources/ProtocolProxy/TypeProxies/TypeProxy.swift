@@ -161,6 +161,10 @@ private final class TypeProxyScope: @unchecked Sendable {
 /// It keeps changes of static requirements local to a request, a plugin, or a test. See
 /// `withTypeProxy(_:)` for the tasks that use the new type proxies.
 ///
+/// The type proxy of a class is made when the scope first uses the class, and starts with what the
+/// type proxy around it has at that time. So a change outside the scope only reaches it if the
+/// scope hasn't used the class yet.
+///
 /// - Parameter body: The function to run, on the current thread.
 /// - Returns: What `body` returns.
 /// - Throws: The error that `body` throws.
@@ -174,6 +178,10 @@ public func withTypeProxies<Output: ~Copyable, Failure>(
 ///
 /// It keeps changes of static requirements local to a request, a plugin, or a test. See
 /// `withTypeProxy(_:)` for the tasks that use the new type proxies.
+///
+/// The type proxy of a class is made when the scope first uses the class, and starts with what the
+/// type proxy around it has at that time. So a change outside the scope only reaches it if the
+/// scope hasn't used the class yet.
 ///
 /// - Parameter body: The function to run, on the caller's isolation.
 /// - Returns: What `body` returns.

@@ -435,6 +435,20 @@ private struct Closed: Error {}
         }
     }
 
+    @Test func `A scope of all classes copies the implementers of a class on its first use`() throws
+    {
+        try withTypeProxies {
+            let outer = AllFactoryProxy.typeProxy
+            try withTypeProxies {
+                try outer.setImplementer(RealFactory.self)
+                #expect(AllFactoryProxy.make("abc") == 103)
+                try outer.setImplementer(nil)
+                #expect(AllFactoryProxy.make("abc") == 103)
+            }
+            #expect(AllFactoryProxy.make("abc") == 0)
+        }
+    }
+
     @Test func `A scope of all classes ends when its function throws`() async {
         #expect(throws: Closed.self) { try withTypeProxies { throw Closed() } }
         await #expect(throws: Closed.self) {
