@@ -101,9 +101,9 @@ public final class Cassette: Sendable {
 
     /// Discards the recorded calls that weren't saved.
     ///
-    /// Calls that are neither saved nor discarded cause a warning of the test, once the last
-    /// cassette at the path and the recordings that use it are deallocated. Outside of tests, the
-    /// warning is printed to the standard error stream. If the function of `withCassette` throws,
+    /// If calls are neither saved nor discarded, the test gets a warning when the last cassette at
+    /// the path, and every recording that uses it, are deallocated. Outside of tests, the warning
+    /// is printed to the standard error stream. If the function of `withCassette` throws,
     /// there is no warning.
     ///
     /// Calls that other cassettes at the same path have recorded are discarded, too. A recording

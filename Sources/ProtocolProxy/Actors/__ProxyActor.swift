@@ -64,8 +64,8 @@ extension ProtocolProxy {
 }
 
 extension __ProxyActor {
-    /// The actor for an answer of type `Self`: this one if its proxy forwards to the answer, the
-    /// answer itself, or a new one.
+    /// The actor that stands for an answer of type `Self`: this one, if its proxy forwards to the
+    /// answer; the answer, if it is one of these actors; or else a new one in front of it.
     public nonisolated func __selfResult<Answer>(
         for answer: Answer,
         as type: Answer.Type

@@ -24,9 +24,9 @@ public import Synchronization
 // route index of the protocol's first requirement plus the offset.
 //
 // The first call of a protocol also takes the route, and notes the class of the implementer's link
-// in `Caches` for the direct path of later ones. So do all calls of a proxy without such an
-// implementer: one that was created without any, with a value, or with one that chooses the
-// messages it receives. A protocol with associated types has the same steps, in
+// in `Caches` for the direct path of later ones. All calls take the route if the proxy was created
+// without an implementer, with one that chooses the messages it receives, or with a value, whose
+// link `Caches` never has. A protocol with associated types has the same steps, in
 // `GenericProtocols.swift`, and so has a witness that is written by hand, from step 2 on, in
 // `HandwrittenWitnesses.swift`.
 //

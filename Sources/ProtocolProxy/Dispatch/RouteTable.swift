@@ -14,7 +14,8 @@ extension __Generated {
         @usableFromInline let layout: ProtocolLayout
         /// A copy of the layout's stamp, which saves calls a load.
         @usableFromInline let stamp: UInt64
-        /// The implementer that the proxy was created with, if calls may go to it directly.
+        /// The implementer that the proxy was created with, if it neither chooses its requirements
+        /// nor declines calls.
         ///
         /// The proxy refers to it without counting; this property retains it for as long as the
         /// proxy exists.

@@ -54,6 +54,7 @@ extension __Generated {
                 case .override: .override
                 case .interceptor: .interceptor
                 case .observer(let phase): phase.role
+                // Listed as an observer after the call, when the new value is reported.
                 case .setterObserver: .observerAfter
                 }
             }

@@ -23,8 +23,8 @@ enum Layer {
     /// A weakly held implementer, called without a check. After its deallocation, its function
     /// calls the layers below.
     case weakImplementer(Implementer)
-    /// Finds out whether the implementer has an optional requirement, when a call reaches it, and
-    /// calls the layers below in any case.
+    /// Around the implementer's function: the first call that reaches it notes whether it has an
+    /// optional requirement, which interceptors ask with `hasNext`.
     case presenceRecording(Implementer)
 }
 

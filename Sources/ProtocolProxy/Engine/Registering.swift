@@ -10,7 +10,7 @@ import Synchronization
 //
 // The requirement of a key makes the entry of its observers and of interceptors that are closures,
 // because only its class knows the closure's type: `SynchronousObserver` and `AsynchronousObserver`
-// are in `Observing.swift`, `ClosureInterceptor` in `Intercepting.swift`.
+// are in `ObserverHandlers.swift`, `ClosureInterceptor` in `Intercepting.swift`.
 
 // MARK: Making the entry
 

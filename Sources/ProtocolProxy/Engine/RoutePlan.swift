@@ -126,7 +126,7 @@ extension RoutePlan {
     /// The first of these cases that applies decides:
     ///
     /// - A call may go on after an implementer that was called: each receives it in turn.
-    /// - A call may not go to the first one, which is asked before.
+    /// - The first one is asked whether it takes the call, and may be passed over.
     /// - The first one may be deallocated, but receives the calls until then.
     /// - The first one receives all calls.
     private func implementerLayers(

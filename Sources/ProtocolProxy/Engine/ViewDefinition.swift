@@ -10,7 +10,8 @@ final class ViewDefinition: @unchecked Sendable {
     weak let store: RegistrationStore?
     /// The implementer that the view has in place of the proxy's chain.
     let implementer: Implementer?
-    /// The bottom of the table whose implementers the view shares; `nil` if they are its own.
+    /// The bottom of the proxy or view whose implementers the view uses; `nil` if `implementer` was
+    /// passed to it itself.
     let shared: RouteBottom?
     /// The default results, by type.
     let defaults: [ObjectIdentifier: Any]

@@ -16,8 +16,8 @@ extension __Generated {
     /// isolation; a link or a function that a closure with an isolated parameter captures; an
     /// element of a ``CallSequence``; or a value that was `sending` before.
     ///
-    /// - Important: Nothing checks that it is one of these. The type is public because generated
-    ///   code in other modules uses it, and isn't `@unsafe`, which would mark each of those uses.
+    /// - Important: Nothing checks that it is one of these. Generated code in other modules uses
+    ///   the type, so it is public. It isn't `@unsafe`, since that would mark each use.
     ///   Only its name keeps other code from it.
     @frozen
     public struct Sent<Value: ~Copyable>: ~Copyable,

@@ -24,7 +24,7 @@ extension __Generated {
         public func areConstrained() {}
     }
 
-    /// The answer for a type that all checks refuse.
+    /// Stands for a type that fails every check: calling one doesn't compile.
     public struct Refused: Sendable {
         /// Creates the answer.
         public init() {}

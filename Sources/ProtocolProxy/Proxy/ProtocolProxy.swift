@@ -23,12 +23,13 @@
 /// A proxy for a protocol that inherits from `Sendable` is `@unchecked Sendable` and takes
 /// `@Sendable` handlers. Any number of threads may call it, register handlers, and cancel them.
 /// Other proxies aren't Sendable and take ordinary closures. No handler runs under a lock of the
-/// proxy. Only if an implementer is a value, and a mutating method of it calls the proxy, do other
-/// threads wait for that value meanwhile. See <doc:sharing-a-proxy-between-threads>.
+/// proxy. Only a value as implementer has a lock: its mutating methods hold it, and so do handlers
+/// of calls that they make of the proxy. See <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
-    /// The implementer that calls may reach without a route; `nil` if they never could.
+    /// The implementer, if it neither chooses its requirements nor declines calls; `nil` otherwise.
     ///
+    /// A value may be one, too, but its class is never in `Caches`, so its calls take the route.
     /// `RouteTable.routedMask` makes calls use a route later on, such as when another implementer
     /// replaces this one.
     // Uncounted: `routes` keeps the object alive.

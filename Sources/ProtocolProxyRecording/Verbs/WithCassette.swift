@@ -81,8 +81,8 @@ public func withCassette<Proxy: ProxyClass, Output>(
 
 /// Runs an asynchronous test with a proxy whose calls a cassette records, answers or checks.
 ///
-/// The synchronous function describes the modes. A check also makes the asynchronous calls that the
-/// test doesn't make. The test runs on the caller's isolation.
+/// The synchronous function describes the modes. A check also repeats recorded asynchronous calls
+/// that the test leaves out; see ``CassetteMode/check``. The test runs on the caller's isolation.
 ///
 /// - Parameters:
 ///   - name: The name of the cassette, whose file is `Cassettes/NAME.json` beside the test's own

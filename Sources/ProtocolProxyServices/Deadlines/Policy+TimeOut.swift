@@ -11,7 +11,7 @@ extension Policy {
     ///
     /// A late call is cancelled. If it then throws an error that says so, `error` takes its place.
     /// Any other error stays, because it is the answer of the service, such as that a card was
-    /// declined. A result stays, too.
+    /// declined. A late result is returned, too.
     ///
     /// The layer follows the time limits of Polly and resilience4j. Like Polly's, it waits until
     /// the call has ended.

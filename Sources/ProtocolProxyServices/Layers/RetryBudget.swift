@@ -179,7 +179,7 @@ extension RetryBudget: ChangeableState {
 }
 
 extension RetryBudget: CustomStringConvertible {
-    /// The share and the minimum, as an expression.
+    /// The share and the minimum, written like the initializer.
     public var description: String { "RetryBudget(\(summary))" }
 
     /// The parameters, as in an expression.

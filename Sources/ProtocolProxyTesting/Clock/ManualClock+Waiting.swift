@@ -22,8 +22,9 @@ extension ManualClock {
 
     /// Lets time pass, from one deadline to the next, until a task has ended.
     ///
-    /// Between two deadlines, the tasks that wake have the chance to run. If other tasks sleep too,
-    /// and the threads are busy, time may pass once more before the end is noticed.
+    /// Between two deadlines, the tasks that wake have the chance to run. If other tasks sleep
+    /// and all threads are busy, time may pass once more before the clock notices that the task has
+    /// ended.
     ///
     /// ```swift
     /// let clock = ManualClock()

@@ -120,7 +120,7 @@ public struct Matcher<Value>: CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - left: The matcher that is asked first.
-    ///   - right: The matcher that is asked if `left` matches.
+    ///   - right: The matcher that is asked after `left` has matched.
     /// - Returns: A matcher that is as specific as the more specific of the two.
     public static func && (left: Matcher, right: Matcher) -> Matcher {
         func text(_ matcher: Matcher) -> String {

@@ -89,7 +89,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
         append([Step()], times: times)
     }
 
-    /// Starts again at the first answer after the last one, instead of repeating that.
+    /// Begins with the first answer again after the last one, which would otherwise be repeated.
     ///
     /// - Returns: This stub, for further answers.
     @discardableResult

@@ -206,7 +206,8 @@ extension ProxyClass where Self: Sendable {
 }
 
 extension ProxyClass {
-    /// Returns a proxy with the same registrations, now and later, and an implementer of its own.
+    /// Returns a view of the proxy: it shares the registrations, also later ones, and has an
+    /// implementer of its own.
     ///
     /// The new proxy keeps its implementer. `setImplementer` and similar methods change the
     /// implementers of this proxy, even if they are called on the new one. See
