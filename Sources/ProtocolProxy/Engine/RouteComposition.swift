@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// The closure may call the requirement that is being composed, on this proxy or on a view of it.
 /// Composing its route again would run the closure again, without end. So that call gets a route of
-/// what is below the interceptor.
+/// what is below the interceptor. So does a call that the closure makes on the same thread only: a
+/// task that it starts is another caller.
 final class RouteComposition: Sendable {
     @TaskLocal static var current: RouteComposition?
 
@@ -14,14 +15,23 @@ final class RouteComposition: Sendable {
     private let requirementIndex: Int
     private let position: StackPosition
     private let outer: RouteComposition?
-    /// A task that the closure starts inherits the composition, and outlives it.
+    /// The thread of the closure: a task that it starts inherits the composition.
+    private let thread = CurrentThread.identity
+    /// Such a task may outlive the composition.
     private let isRunning = Atomic(true)
 
     private init(_ entry: Entry, in context: RouteContext) {
         self.store = context.store
         self.requirementIndex = context.requirementIndex
         self.position = entry.position
-        self.outer = RouteComposition.current
+        var outer = RouteComposition.current
+        while let ended = outer, !ended.isOfThisCaller { outer = ended.outer }
+        self.outer = outer
+    }
+
+    /// `true` while the closure runs, for what it calls itself.
+    private var isOfThisCaller: Bool {
+        isRunning.load(ordering: .relaxed) && thread == CurrentThread.identity
     }
 
     /// Runs the outer closure of an interceptor.
@@ -42,7 +52,7 @@ final class RouteComposition: Sendable {
         var composition = current
         while let found = composition {
             let isSame = found.store === store && found.requirementIndex == requirementIndex
-            if isSame, found.isRunning.load(ordering: .relaxed) { return found.position }
+            if isSame, found.isOfThisCaller { return found.position }
             composition = found.outer
         }
         return nil
