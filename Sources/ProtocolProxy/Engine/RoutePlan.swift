@@ -150,8 +150,8 @@ extension RoutePlan {
     /// `true` if a call of one of the implementers may be followed by another: all of them receive
     /// it, or until one has the requirement.
     private func mayGoOn(after candidates: [Candidate]) -> Bool {
-        let canCallSeveral = candidates.count > 1 && !merged.requirement.consumesArguments
-        return canCallSeveral && (forwardsToAll || !merged.isRequired) || viewDefaultComesFirst
+        let mayCallAll = forwardsToAll && !merged.requirement.consumesArguments
+        return candidates.count > 1 && (mayCallAll || !merged.isRequired) || viewDefaultComesFirst
     }
 
     /// `true` if the view has a default of its own, which precedes the generated default of an
