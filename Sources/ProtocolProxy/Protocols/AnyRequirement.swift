@@ -23,6 +23,9 @@ public class AnyRequirement:
         var key: String?
         /// `true` for a requirement that generated code describes.
         var isGenerated = false
+        /// `true` for a requirement that is described by hand and calls conformers on an actor,
+        /// which the types of its functions need not mention.
+        var callsOnActor = false
         /// The requirement of the protocol's descriptor, of which this is a copy with types in its
         /// selector.
         var declared: AnyRequirement?
@@ -94,6 +97,7 @@ public class AnyRequirement:
 
     final var conformance: (any Any.Type)? { info.conformance }
     final var isGenerated: Bool { info.isGenerated }
+    final var callsOnActor: Bool { info.callsOnActor }
     final var unsent: __Generated.Unsent? { info.unsent }
 
     /// Whether the requirement has a default answer of its own.
@@ -142,7 +146,7 @@ public class AnyRequirement:
     /// `true` if both describe the same requirement, so that a protocol may be described twice.
     final func isEquivalent(to other: AnyRequirement) -> Bool {
         selector == other.selector && signature == other.signature && isOptional == other.isOptional
-            && conformance == other.conformance
+            && conformance == other.conformance && isolation === other.isolation
     }
 
     /// `true` if both have one selector, and functions of the same type.

@@ -138,7 +138,10 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         on isolation: (any Actor)?,
         _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {
-        with { $0.callConformers(on: isolation, forward) }
+        with {
+            $0.callConformers(on: isolation, forward)
+            $0.info.callsOnActor = $0.info.isolation != nil
+        }
     }
 
     /// Returns a copy whose unanswered calls return a value.

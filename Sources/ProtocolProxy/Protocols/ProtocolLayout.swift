@@ -217,8 +217,10 @@ final class ProtocolLayout: Sendable {
                 self.routedRequirements[$0].requirement.conformance == requirement.conformance
             }
             ?? indices[0]
-        return type(of: self.routedRequirements[equal].requirement) == type(of: requirement)
-            ? equal : nil
+        let listed = self.routedRequirements[equal].requirement
+        // A caller was compared with the isolation of its own description.
+        let isAsIsolated = listed.isolation == nil || listed.isolation === requirement.isolation
+        return type(of: listed) == type(of: requirement) && isAsIsolated ? equal : nil
     }
 
     /// The route index of a protocol's first requirement, from which its others follow in the

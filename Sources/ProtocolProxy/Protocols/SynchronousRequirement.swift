@@ -115,19 +115,27 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     /// - Parameter call: Calls a conformer. Spell out the type of its first parameter, the
     ///   protocol's existential type, such as `any CacheDelegate`. The closure may be isolated to a
     ///   global actor, like the protocol.
+    /// - Precondition: If the closure is isolated to a global actor, and the requirement's function
+    ///   type is `@Sendable`, that type has the actor, too, as in `@MainActor @Sendable () -> Int`.
+    ///   Otherwise, the program stops, because any code could call such a function.
     public func calling<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
         // SAFETY: the types differ only in the isolation of callers. `stopUnlessIsolated` stops a
         // typed call whose caller has another isolation than `call`, unless a generated witness
-        // makes it, which has the same. `requireIsolation` refuses such a message.
+        // makes it, which has the same. `requireIsolation` refuses such a message. A function of
+        // the requirement can't leave the actor, unless safety checks were evaded: then it meets
+        // `preconditionIsolated`.
+        let isolation = call.isolation
+        stopIfFunctionsMayLeave(isolation)
         let plain = unsafe unsafeReinterpret(
             call,
             as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self
         )
-        return callingConformers(on: call.isolation) { [around] (link: Link<Conformer>, other) in
+        return callingConformers(on: isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
+                    isolation?.preconditionIsolated()
                     guard let conformer = link.conformer else { return try proceed(other) }
                     return try plain(conformer, arguments)
                 }
@@ -147,19 +155,34 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     ) -> Self {
         // SAFETY: the types differ only in the isolation of callers, who have the isolation of
         // `call`; see `calling(_:)`.
+        let isolation = call.isolation
+        stopIfFunctionsMayLeave(isolation)
         let plain = unsafe unsafeReinterpret(
             call,
             as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self
         )
-        return callingConformers(on: call.isolation) { [around] (link: Link<Conformer>, other) in
+        return callingConformers(on: isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
+                    isolation?.preconditionIsolated()
                     guard var conformer = link.checkOut() else { return try proceed(other) }
                     defer { link.putBack(conformer) }
                     return try plain(&conformer, arguments)
                 }
             )
         }
+    }
+
+    /// Stops the program if a function that calls conformers on an actor can be called anywhere.
+    private func stopIfFunctionsMayLeave(_ isolation: (any Actor)?) {
+        // A function type shows its actor first.
+        let type = String(reflecting: Function.self)
+        guard let isolation, type.hasPrefix("@Sendable ") else { return }
+        stop(
+            "'\(selector)' calls conformers on '\(Swift.type(of: isolation))', but its functions "
+                + "can be called anywhere, because their type is '\(type)'. Write the global actor "
+                + "before that type, too."
+        )
     }
 
     /// Returns a function that passes its calls to a decorator, in code that is generic over

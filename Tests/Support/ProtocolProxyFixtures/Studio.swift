@@ -146,11 +146,17 @@ nonisolated package final class StudioProxy: ProtocolProxy, Studio {
 }
 
 nonisolated package enum ArchiveRequirements {
-    package static let store = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>(
-        "store(_:)"
-    ).calling(
-        ArchiveProxy.__store
+    package static let store = SendableRequirement<
+        @Archivist @Sendable (String) -> Int, String, Int, Never
+    >(
+        "store(_:)",
+        Parameters(),
+        around: { @Archivist decorator in
+            { name in decorator.call(name) { function in function(name) } }
+        },
+        apply: { @Archivist function, name in function(name) }
     )
+    .calling(ArchiveProxy.__store)
     package static let fetch = SendableAsyncRequirement<
         @Sendable (Int) async -> String, Int, String, Never
     >(
@@ -173,7 +179,7 @@ nonisolated package enum ArchiveRequirements {
 
 extension Archive where Self: ProtocolProxy {
     nonisolated package static var store:
-        SendableRequirement<@Sendable (String) -> Int, String, Int, Never>
+        SendableRequirement<@Archivist @Sendable (String) -> Int, String, Int, Never>
     {
         ArchiveRequirements.store
     }

@@ -23,14 +23,19 @@ extension ProxyClass {
     /// takes constant time and allocates memory. A call takes as long as one that reaches the proxy
     /// through another proxy in front of it.
     ///
-    /// - Parameter key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    /// - Parameters:
+    ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
+    ///   - isolation: The caller's isolation; leave the default.
     /// - Returns: A function of the requirement's own type.
-    /// - Precondition: The requirement is neither static nor an initializer; otherwise, the program
-    ///   stops.
+    /// - Precondition: The requirement is neither static nor an initializer. If it is described by
+    ///   hand and isolated to an actor, the caller is on that actor. Otherwise, the program stops.
     public func function<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>
+        _ key: KeyPath<Self.Type, Typed>,
+        isolation: isolated (any Actor)? = #isolation
     ) -> Typed.Handler {
         let requirement = Self.self[keyPath: key]
+        // The function types of generated descriptions have the actor.
+        if requirement.callsOnActor { stopUnlessIsolated(isolation, for: requirement) }
         let link = Implementer.make(
             conformer,
             retained: true,
