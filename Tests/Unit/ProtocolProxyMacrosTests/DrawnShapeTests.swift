@@ -326,6 +326,23 @@ import Testing
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
 
+    /// The compiler prefers a call of an overload that returns another optional to one whose result
+    /// becomes optional.
+    @Test func `A default may stand beside a generic overload that returns an optional`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Shelf: AnyObject {
+                @Optional func item(at index: Int) -> any Sendable
+                @Key("anyItem") func item<T>(at index: T) -> (any Shelf)?
+            }
+            extension Shelf { func item(at index: Int) -> any Sendable { 0 } }
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+    }
+
     @Test func `A child with a default that does not repeat Sendable is told so in one error`()
         throws
     {
