@@ -36,9 +36,10 @@ import Testing
             Example.all(in: readme).map(\.source).first { $0.contains(Self.manifestMark) }
         )
         let requirement = "branch: \"main\""
-        let traits = "traits: [.defaults, \"Logging\", \"Tracing\"]"
-        #expect(manifest.contains(".package(url: \"https://…/ProtocolProxy.git\", \(requirement))"))
-        #expect(readme.contains("`.package(url: \"…\", \(requirement), \(traits))`"))
+        let traits = "traits: [\"Everything\"]"
+        let address = "https://…/ProtocolProxy.git"
+        #expect(manifest.contains(".package(url: \"\(address)\", \(requirement))"))
+        #expect(readme.contains(".package(url: \"\(address)\", \(requirement), \(traits))\n"))
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
