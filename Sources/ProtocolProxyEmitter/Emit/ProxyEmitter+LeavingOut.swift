@@ -37,21 +37,26 @@ extension ProxyEmitter {
                 member.declaration(
                     "\(member.attributes.code)\(access(of: member))\(member.modifiers)",
                     get: leavingOut(member.read, answer: answer.isVoid ? nil : answer),
-                    set: member.write.map { leavingOut($0, answer: nil) },
+                    set: member.write.map {
+                        leavingOut($0, answer: nil, head: $0.isNonmutating ? "nonmutating " : "")
+                    },
                     isShort: true
                 )
             )
         ]
     }
 
-    private func leavingOut(_ requirement: RequirementModel, answer: DefaultAnswer?) -> Member.Body
-    {
-        if requirement.isImpossible { return .init([]) }
+    private func leavingOut(
+        _ requirement: RequirementModel,
+        answer: DefaultAnswer?,
+        head: Code = ""
+    ) -> Member.Body {
+        if requirement.isImpossible { return .init([], head: head) }
         let report = Code.call(
             "__Generated.omitted",
             ["\(requirement.selector.literal)", "by: self"]
         )
-        guard let answer else { return .init([report]) }
+        guard let answer else { return .init([report], head: head) }
         // A call that never returns converts to any type only as the single expression of a body.
         if hasFunctionOfAnswer(requirement) || hasCastOfAnswer(requirement) {
             let owner: Code = requirementsDemandMore ? .type(homeName) : requirementsType

@@ -326,6 +326,23 @@ import Testing
         #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
     }
 
+    @Test func `A property with a nonmutating setter may be left out`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied(copiesShare: true) protocol Shelf {
+                @Optional(returning: 0) var count: Int { get nonmutating set }
+                @Optional(returning: "") subscript(at index: Int) -> String { get nonmutating set }
+                @Optional(returning: 1) var size: Int { mutating get nonmutating set }
+                @Optional(returning: 2) var limit: Int { get set }
+            }
+            struct Empty: Shelf {}
+            """,
+            isExpanding: true
+        )
+        #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome.output)")
+    }
+
     /// The compiler prefers a call of an overload that returns another optional to one whose result
     /// becomes optional.
     @Test func `A default may stand beside a generic overload that returns an optional`() throws {
