@@ -39,6 +39,7 @@ extension __Generated {
 
     // Among overloads, the compiler would prefer one that returns another optional to a default that
     // has to be made optional.
+    // It throws nothing, but the compiler would warn about the `try` before a call of it.
     /// The value of a default in the protocol's extension.
     public static func given<Value: ~Copyable, Failure>(
         _ value: consuming Value,
@@ -46,7 +47,7 @@ extension __Generated {
         of requirement: AnyRequirement,
         on proxy: ProtocolProxy,
         throwing failure: Failure.Type = Never.self
-    ) -> Value {
+    ) throws(Failure) -> Value {
         value
     }
 
