@@ -226,10 +226,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     func registerRecorder(of state: DoubleState) {
         guard state.recording != nil else { return }
         // Read before the search, because another thread may register it right afterwards.
-        let isActive = state.isRecorderActive
+        let recorder = state.recorder
         // Usually this tells. If two threads registered it, the one to look at may be replaced.
-        if isActive?() == true || hasInterceptorOfAll(named: DoubleState.recorderName) { return }
-        if isActive != nil { state.noteMissingCalls() }
+        if recorder?.isActive() == true || hasInterceptorOfAll(named: DoubleState.recorderName) {
+            return
+        }
+        if recorder != nil { state.noteMissingCalls() }
         // Two threads may both register it. Only one remains, because they have the same name.
         let location = state.location
         let registration = interceptAll(
@@ -238,7 +240,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             line: location.line,
             by: state
         )
-        state.setRecorder { registration.isActive }
+        state.setRecorder(RecorderRegistration { registration.isActive })
     }
 
     func stubbing<Typed: DoubledRequirement>(

@@ -19,8 +19,8 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         var unanswered: Set<Selector> = []
         /// Stubs that calls in progress came to after the last answer.
         var exhaustedStubs: [ExhaustedStub] = []
-        /// Whether the recorder is still registered; `nil` if it never was.
-        var isRecorderActive: (() -> Bool)?
+        /// `nil` if the recorder was never registered.
+        var recorder: RecorderRegistration?
         /// Whether calls may have come while the recorder was cancelled.
         var missesCalls = false
         /// The requirements whose stubs were removed at the end of a test.
@@ -117,11 +117,11 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
 
     // MARK: Recording
 
-    /// Whether the recorder is still registered; `nil` if it never was.
-    var isRecorderActive: (() -> Bool)? { state.withLock(\.isRecorderActive) }
+    /// `nil` if the recorder was never registered.
+    var recorder: RecorderRegistration? { state.withLock(\.recorder) }
 
-    func setRecorder(isActive: @escaping () -> Bool) {
-        state.withLock { $0.isRecorderActive = isActive }
+    func setRecorder(_ recorder: RecorderRegistration) {
+        state.withLock { $0.recorder = recorder }
     }
 
     /// Notes that the recorder was cancelled.
