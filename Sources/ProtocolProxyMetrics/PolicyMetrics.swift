@@ -26,9 +26,9 @@ public import ProtocolProxyServices
 /// a state by itself if it isn't part of a proxy's policies, or should have another name.
 ///
 /// The figures are recorded when ``record()`` is called, for example by an endpoint before it
-/// writes its metrics, or regularly by ``run(every:clock:fileID:line:)``. Calls don't become slower.
-/// Counters include everything that happens between two records; gauges don't. The metrics follow
-/// those that resilience4j has for Micrometer.
+/// writes its metrics, or regularly by ``run(every:clock:fileID:line:)``. Calls don't become
+/// slower. Counters include everything that happens between two records; gauges don't. The metrics
+/// follow those that resilience4j has for Micrometer.
 ///
 /// If a state is added under the name of another state of its kind, it replaces that state, and the
 /// counters go on.

@@ -80,8 +80,8 @@ public final class DelegateProxy<Proxy: ProxyClass> {
         }
     }
 
-    /// Replaces a link at its position in the chain, or inserts one at another position if the chain
-    /// doesn't have the old one.
+    /// Replaces a link at its position in the chain, or inserts one at another position if the
+    /// chain doesn't have the old one.
     ///
     /// The property already has the new link, and the caller keeps the old one until this function
     /// has returned: releasing an implementer may run code that sets the property again.

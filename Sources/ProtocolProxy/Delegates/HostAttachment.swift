@@ -95,8 +95,8 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The object that was in the slot before, if it is alive.
     public var original: Proxy.Conformer? { connection.state.original?.value as? Proxy.Conformer }
 
-    /// Whether the host's calls reach the proxy, directly or through the proxies of attachments that
-    /// replaced it.
+    /// Whether the host's calls reach the proxy, directly or through the proxies of attachments
+    /// that replaced it.
     ///
     /// Once other code has put another object into the slot, it is `false`, even if that object
     /// forwards to the proxy. It becomes `true` again if the proxy returns to the slot.

@@ -37,9 +37,9 @@ extension __Generated {
         throw thrown(ProxyError.unanswered(requirement, on: proxy))
     }
 
-    // Among overloads, the compiler would prefer one that returns another optional to a default that
-    // has to be made optional.
-    // It throws nothing, but the compiler would warn about the `try` before a call of it.
+    // Among overloads, the compiler would prefer one that returns another optional to a default
+    // that has to be made optional. This function throws nothing, but the compiler would warn of a
+    // `try` before its call.
     /// The value of a default in the protocol's extension.
     public static func given<Value: ~Copyable, Failure>(
         _ value: consuming Value,

@@ -35,9 +35,9 @@ public struct Backoff: Sendable {
         self.init(.function, byNumber: delay)
     }
 
-    /// The default delays of `Policy.retry(attempts:after:if:clock:fileID:line:)`: random ones of up
-    /// to 100 ms, 200 ms, 400 ms and so on to 20 s, so that clients that failed together don't come
-    /// back together.
+    /// The default delays of `Policy.retry(attempts:after:if:clock:fileID:line:)`: random ones of
+    /// up to 100 ms, 200 ms, 400 ms and so on to 20 s, so that clients that failed together don't
+    /// come back together.
     public static let standard: Backoff = {
         let delays = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(20)).jittered()
         return Backoff(.standard, delays.delay)

@@ -20,8 +20,8 @@ import ProtocolProxy
 /// ```
 ///
 /// Time never passes by itself, so a task sleeps until the clock is advanced.
-/// `advance(until:whenAsleep:within:fileID:line:)` advances it from one deadline to the next until a
-/// task has ended.
+/// `advance(until:whenAsleep:within:fileID:line:)` advances it from one deadline to the next until
+/// a task has ended.
 ///
 /// A clock can be used on any thread. Unlike the `TestClock` of swift-clocks, which lets other
 /// tasks run for a while before it advances, a manual clock can wait until they sleep.

@@ -161,7 +161,8 @@ extension ProtocolModel {
         let stored = "\(prefix)let author: String"
         let initializer =
             "\(memberAccess)\(prefix)init(_ author: String) { self.author = author }"
-        // Below two parents with a common one, the compiler may take the inferred type for ambiguous.
+        // Below two parents with a common one, the compiler may take the inferred type for an
+        // ambiguous one.
         let types = associatedTypes.filter { !isBound || $0.name != "Item" || family == .diamond }
             .map { "\(memberAccess)typealias \($0.name) = \($0.value)" }.joined(separator: "\n")
         let members = requirements.map { member($0, of: conformer) }.joined(separator: "\n")
