@@ -128,9 +128,9 @@ public final class Shadow: Sendable {
 
     /// Whether calls are repeated.
     ///
-    /// Once it is `false`, no more shadow calls are made, not even for calls in progress;
-    /// ``idle()`` waits for those that have begun, or are about to. Once it is `true`, calls are
-    /// repeated from the next one on. The property can be set on any thread.
+    /// Setting it to `false` prevents new shadow calls, even of calls in progress. ``idle()`` waits
+    /// for those that have begun, or are about to begin. Once it is `true`, calls are repeated from
+    /// the next one on. The property can be set on any thread.
     public var isEnabled: Bool {
         get { state.withLock { $0.isEnabled } }
         set { state.withLock { $0.isEnabled = newValue } }
