@@ -5,9 +5,9 @@ import Synchronization
 /// The composition of a route that is running an interceptor's outer closure.
 ///
 /// The closure may call the requirement that is being composed, on this proxy or on a view of it.
-/// Composing its route again would run the closure again, without end. So that call gets a route of
-/// what is below the interceptor. So does a call that the closure makes on the same thread only: a
-/// task that it starts is another caller.
+/// Composing its route again would run the closure again, without end. So a call on the closure's
+/// own thread gets a route of what is below the interceptor. A task that the closure starts is
+/// another caller.
 final class RouteComposition: Sendable {
     @TaskLocal static var current: RouteComposition?
 
