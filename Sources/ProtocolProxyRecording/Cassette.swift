@@ -22,8 +22,9 @@ import ProtocolProxyTesting
 ///
 /// Any number of threads and proxies can use a cassette. All cassettes at a path share the recorded
 /// calls, so parallel tests of a process can open the same file. ``save()`` keeps calls that other
-/// processes have written meanwhile. Each cassette has its own replay: it answers from the calls
-/// that it contained when it was created or last saved, and uses each of them once.
+/// processes have written meanwhile. Each cassette has its own replay, which answers from the calls
+/// that the cassette contained when it was created or last saved, and uses each of these calls
+/// once.
 public final class Cassette: Sendable {
     /// The absolute path of the file.
     public var path: String { storage.path }
@@ -36,8 +37,8 @@ public final class Cassette: Sendable {
 
     /// Opens a cassette, and reads its file if there is one.
     ///
-    /// Calls of the file that can't be read are omitted. A replay or a check reports their
-    /// selectors when it is registered.
+    /// Unreadable calls in the file are omitted. A replay or a check reports their selectors when
+    /// it is registered.
     ///
     /// - Parameter path: The path of the file, relative to the working directory of the process.
     ///   The file is created when the cassette is first saved.
@@ -51,7 +52,7 @@ public final class Cassette: Sendable {
 
     /// - Parameters:
     ///   - now: The date for the file.
-    ///   - uptime: The time since any moment, from which durations are recorded.
+    ///   - uptime: The time since a fixed moment, to measure durations.
     init(
         at path: String,
         now: @escaping @Sendable () -> Date,
@@ -63,11 +64,11 @@ public final class Cassette: Sendable {
         self.currentCursor = TracedMutex(Cursor(storage.interactions))
     }
 
-    /// The number of recorded calls: those of the file, unless a recording replaces them, plus
-    /// those recorded since.
+    /// The number of recorded calls: the calls of the file, unless a recording replaces them, plus
+    /// the calls recorded since.
     public var count: Int { storage.count }
 
-    /// The time since the recording that the file contains; `nil` if there is none.
+    /// How long ago the file was first saved; `nil` if there is no file, or its date can't be read.
     public var age: Duration? { storage.file?.age(at: now()) }
 
     /// Whether there was a file when the cassette was opened or last saved.
@@ -75,23 +76,23 @@ public final class Cassette: Sendable {
 
     /// Writes the recorded calls that have ended to the file.
     ///
-    /// Without this call, they are lost, and a warning is reported; see ``discard()``. So if a test
-    /// fails earlier, it doesn't spoil the file.
+    /// Calls that aren't saved are lost, and a warning is reported; see ``discard()``. A test that
+    /// fails before it saves doesn't change the file.
     ///
     /// The file is replaced as a whole, so a crash leaves the old one. Calls that other processes
-    /// have saved since this one read the file are kept. Nothing is written if nothing was
-    /// recorded. A stream that is still being read is saved with the elements so far. Calls of the
-    /// file that can't be read are lost.
+    /// have saved in the meantime are kept. Nothing is written if nothing was recorded. A stream
+    /// that is still being read is saved with the elements that were consumed so far. Unreadable
+    /// calls in the file are lost.
     ///
-    /// A call that contains the text of a value that the rules redacted later is reported to the
-    /// test and not saved.
+    /// If the rules redact a value, and the text of this value is in an earlier call, the earlier
+    /// call is reported to the test and not saved.
     ///
     /// The method may block its thread while another process writes.
     ///
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notWritten`` if the file
-    ///   can't be written; ``CassetteError/Code/wrongProtocol`` if the file has received calls of
-    ///   another protocol meanwhile (it then stays as it is); or one of the codes for reading if
-    ///   the file was damaged.
+    ///   can't be written; ``CassetteError/Code/wrongProtocol`` if another process has meanwhile
+    ///   saved calls of another protocol (the file then stays as it is); or one of the codes for
+    ///   reading if the file was damaged.
     /// - Complexity: O(*n*) in the size of the file.
     public func save() throws(CassetteError) {
         try storage.save(at: now())
@@ -101,14 +102,14 @@ public final class Cassette: Sendable {
 
     /// Discards the recorded calls that weren't saved.
     ///
-    /// If calls are neither saved nor discarded, the test gets a warning when the last cassette at
-    /// the path, and every recording that uses it, are deallocated. Outside of tests, the warning
-    /// is printed to the standard error stream. If the function of `withCassette` throws,
-    /// there is no warning.
+    /// If calls are neither saved nor discarded, the test gets a warning as soon as all cassettes
+    /// at the path, and all recordings to them, are deallocated. Outside of tests, the warning is
+    /// printed to the standard error stream. If the closure of `withCassette` throws, there is no
+    /// warning.
     ///
     /// Calls that other cassettes at the same path have recorded are discarded, too. A recording
-    /// goes on: if it was to replace the calls of the file, the calls after the discard replace
-    /// them.
+    /// continues. If it replaces the calls of the file, it now does so at the first call after the
+    /// discard.
     public func discard() {
         storage.discard()
     }
@@ -121,9 +122,9 @@ public final class Cassette: Sendable {
     /// - Complexity: O(*n*) in the recorded calls.
     public var unusedCalls: [String] { cursor.unused.map { $0.interaction.call } }
 
-    /// Reports the recorded calls that weren't used to the current test, as one failure.
+    /// Reports all unused calls to the current test, as one failure.
     ///
-    /// Without any, it reports nothing.
+    /// If all calls were used, the method reports nothing.
     ///
     /// - Parameters:
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
@@ -146,7 +147,7 @@ public final class Cassette: Sendable {
     }
 }
 
-/// Any moment from which durations are measured.
+/// The moment from which durations are measured; any moment would do.
 private let systemStart = ContinuousClock.now
 
 extension Cassette {

@@ -115,7 +115,7 @@ extension CassetteError {
 
     /// - Parameters:
     ///   - role: What has the type, such as `the result`.
-    ///   - sequence: The type to rebuild a sequence from, if it is one.
+    ///   - sequence: If the type is a sequence, the type from which a rule rebuilds it.
     static func notCodable(
         _ selector: String,
         of protocolName: String,

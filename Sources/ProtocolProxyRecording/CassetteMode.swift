@@ -20,10 +20,10 @@ public enum CassetteMode: String, Hashable, Sendable, CaseIterable {
 
     /// Call the real object, and report each call whose outcome differs from the recorded one.
     ///
-    /// A report says whether the shape of an outcome has changed, or only its values. Recorded
-    /// calls that the test doesn't make are made after it, in the order of the file, if
-    /// ``CassetteRules/callInChecks(_:)`` names their requirements. Other such calls are only
-    /// compared with the current types, and a warning lists them.
+    /// A report says whether the shape of an outcome has changed, or only its values. After the
+    /// test, the check makes the recorded calls that the test left out, in the order of the file,
+    /// if ``CassetteRules/callInChecks(_:)`` names their requirements. It only compares the others
+    /// with the current types, and lists them in a warning.
     case check
 
     /// Call the real object, and replace the file with its answers.
@@ -45,7 +45,7 @@ extension CassetteMode {
         return name.isEmpty ? nil : name
     }
 
-    /// The failure of a test if the variable names no mode; `nil` if all is well.
+    /// The text of a test's failure if the variable names no mode; otherwise `nil`.
     static func problem(withName name: String? = nameInEnvironment) -> String? {
         guard let name, CassetteMode(rawValue: name) == nil else { return nil }
         let modes = allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")

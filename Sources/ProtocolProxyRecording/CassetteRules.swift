@@ -22,8 +22,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// - Parameter build: Adds the rules; by default, there are none. It is called once.
     public init(_ build: (inout CassetteRules) -> Void = { _ in }) { build(&self) }
 
-    /// Excludes a requirement: its calls are neither recorded nor replayed, and go on to what is
-    /// below.
+    /// Excludes a requirement: its calls are neither recorded nor replayed, but go on to the next
+    /// participant.
     ///
     /// - Parameter key: The requirement, as a key path such as `\.borrow`.
     public mutating func leaveOut<Requirement: AnyRequirement>(
@@ -32,11 +32,11 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         rules.excluded.insert(Proxy.listed(Proxy.self[keyPath: key]).selector)
     }
 
-    /// Encodes values of a type as another one.
+    /// Encodes values of one type as values of another type.
     ///
     /// The rule applies wherever such a value is encoded, even inside other values.
     ///
-    /// The elements of optionals, arrays, sets, dictionaries and tuples are found even if the type
+    /// Values in optionals, arrays, sets, dictionaries and tuples are found even if their type
     /// isn't `Codable`.
     ///
     /// - Parameters:
@@ -56,20 +56,21 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
 
     /// Replaces values of a type before they are encoded, even inside other values.
     ///
-    /// A value is found if it is an argument, a result, an element or an error, or is encoded as a
-    /// part of one, as by the `encode(to:)` that the compiler writes. A call is reported to the
-    /// test and not recorded in two cases:
+    /// A value is found if it is an argument, a result, an element or an error, or if one of these
+    /// encodes it as a part. An `encode(to:)` that the compiler writes does that. A call is
+    /// reported to the test and not recorded in two cases:
     ///
-    /// - A value contains another value of the type, but encodes it as something else, such as a
+    /// - Another value contains a value of the type, but encodes it as something else, such as a
     ///   `String`.
-    /// - A value contains the text of a value that was replaced elsewhere, as in `"Bearer
-    ///   \(token)"`. Texts of at least four bytes, and numbers of at least six digits, are searched
-    ///   for in the calls of all cassettes at the same path, as ``scrub(_:as:)`` does.
+    /// - A value contains the text of a value that was replaced elsewhere, as in
+    ///   `"Bearer \(token)"`. The calls of all cassettes at the same path are searched for replaced
+    ///   texts of at least four bytes, and for replaced numbers of at least six digits, in all
+    ///   forms that ``scrub(_:as:)`` finds.
     ///
     /// If an error contains a value of the type, the description of the error isn't recorded.
     ///
-    /// The properties of an object aren't searched, because other threads may change them: only
-    /// values that its class encodes as the type are replaced.
+    /// The properties of an object aren't searched, because other threads may change them. Inside
+    /// an object, only the values that its class encodes as the type are replaced.
     ///
     /// A rule for `String` applies to everything that is written as text, even URLs, keys of
     /// dictionaries and descriptions of errors. If it makes two keys equal, the call is reported
@@ -134,9 +135,9 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.borrow`.
-    ///   - redact: Returns the error to record. If the requirement has typed throws, the error must
-    ///     be of that type; otherwise, the call is reported and not recorded. If the requirement
-    ///     neither throws nor returns a sequence, recording and replaying throw an error.
+    ///   - redact: Returns the error to record. With typed throws, a call is reported and not
+    ///     recorded if the returned error isn't of the declared type. If the requirement neither
+    ///     throws nor returns a sequence, recording and replaying throw an error.
     public mutating func redactError<Requirement: AnyRequirement>(
         of key: KeyPath<Proxy.Type, Requirement>,
         _ redact: @escaping @Sendable (any Error) -> any Error
@@ -173,8 +174,9 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// Replaces the results of a requirement before they are encoded; the caller gets the original
     /// result.
     ///
-    /// For a sequence, use ``redactElements(of:_:)``: with this rule, recording and replaying throw
-    /// an error. Replaced results aren't searched for in other calls; see ``scrub(_:as:)``.
+    /// For a requirement that returns a sequence, use ``redactElements(of:_:)`` instead: with this
+    /// rule, recording and replaying throw an error. Other calls aren't searched for the texts of
+    /// replaced results; see ``scrub(_:as:)``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.borrow`.
@@ -223,14 +225,14 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         rules.repeating.insert(Proxy.listed(Proxy.self[keyPath: key]).selector)
     }
 
-    /// Makes a check repeat the recorded calls of a requirement that the test doesn't make.
+    /// Makes a check repeat those recorded calls of a requirement that the test leaves out.
     ///
     /// In the mode ``CassetteMode/check``, such calls are made on the real object, with the
-    /// recorded arguments. A warning lists all other calls that the test doesn't make; if they
-    /// returned something, its shape is compared with the current types.
+    /// recorded arguments. A warning lists all other calls that the test leaves out. If a result
+    /// was recorded for such a call, the shape of the result is compared with the current types.
     ///
-    /// - Parameter key: The requirement, as a key path such as `\.borrow`. Its calls must do no
-    ///   harm.
+    /// - Parameter key: The requirement, as a key path such as `\.borrow`. Repeating its calls must
+    ///   do no harm.
     public mutating func callInChecks<Requirement: AnyRequirement>(
         _ key: KeyPath<Proxy.Type, Requirement>
     ) {
@@ -278,8 +280,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// rules.rebuild(Lines.self) { (lines: RecordedSequence<String, any Error>) in Lines(lines) }
     /// ```
     ///
-    /// The caller of a recorded call, too, gets a sequence that this function makes; its elements
-    /// come from the real one. The elements that its first iterator reads are recorded.
+    /// When a call is recorded, its caller also gets a sequence from `make`, with the elements of
+    /// the real sequence. Only the elements that the first iterator reads are recorded.
     ///
     /// - Parameters:
     ///   - type: The type of sequence that requirements return.

@@ -93,12 +93,13 @@ final class CallCollector: CallInterceptor, CustomStringConvertible {
     }
 }
 
-/// The proxy whose calls are collected, which retains the collector.
+/// A weak reference to the proxy whose calls are collected, because the proxy retains the
+/// collector.
 // SAFETY: the proxy is only asked in the course of its own calls, where it may be used.
 private struct ProxyReference: @unchecked Sendable {
     weak var proxy: ProtocolProxy?
 
-    /// The first participant that answers a call, unless an interceptor of all requirements does.
+    /// The first participant that answers a call, apart from interceptors of all requirements.
     func answer(to selector: Selector) -> CollectedAnswer {
         let participants = (try? proxy?.participants(in: selector)) ?? []
         let answer = participants.first { participant in

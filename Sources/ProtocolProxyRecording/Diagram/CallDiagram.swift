@@ -13,8 +13,8 @@ import ProtocolProxyTesting
 /// ```
 ///
 /// A call that an implementer makes while it answers another call is drawn below that call, even
-/// after suspensions and in tasks that it starts; only a detached task has no caller. Collecting
-/// ends when the diagram is deallocated.
+/// after suspensions and in tasks that the implementer starts. Only calls in a detached task are
+/// drawn without a caller. Collecting ends when the diagram is deallocated.
 ///
 /// A diagram can be used on any thread, even while calls are made. Collecting adds an interceptor,
 /// and each call stays in memory.
@@ -28,7 +28,7 @@ public final class CallDiagram: Sendable {
     /// - Parameters:
     ///   - proxies: The proxies, with their names in the diagram.
     ///   - showsArguments: Whether to draw arguments, and the descriptions of errors. Pass `false`
-    ///     if they are confidential or large; the types of errors are drawn then.
+    ///     if they are confidential or large. Errors are then drawn by their types.
     ///   - showsDurations: Whether to draw the duration of each call.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
@@ -54,9 +54,10 @@ public final class CallDiagram: Sendable {
     /// The text of a Mermaid sequence diagram, which GitHub and GitLab render in Markdown.
     ///
     /// A solid arrow is a call of a proxy, or its forwarding to an implementer. A dashed arrow is
-    /// an answer of the proxy itself: by an override, an interceptor or a default that it had when
-    /// the call began. A cross is a thrown error. More than three equal calls in a row are drawn as
-    /// a loop, and so are short sequences of calls that occur at least three times in a row.
+    /// an answer of the proxy itself: by an override, an interceptor or a default answer that was
+    /// there when the call began. A cross is a thrown error. More than three equal calls in a row
+    /// are drawn as a loop, and so are short sequences of calls that occur at least three times in
+    /// a row.
     ///
     /// - Complexity: O(*n* log *n*) in the number of calls.
     public var mermaid: String {

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The calls of a diagram.
 final class CollectedCalls: Sendable {
-    /// The calls that the current task is part of, by the diagrams that collect them.
+    /// For each diagram, the number of the call that the current task is part of.
     @TaskLocal static var current: [ObjectIdentifier: UInt64] = [:]
 
     let showsArguments: Bool
@@ -18,14 +18,14 @@ final class CollectedCalls: Sendable {
     /// All calls in the order in which they began.
     var all: [CollectedCall] { calls.withLock { $0.values.sorted { $0.number < $1.number } } }
 
-    /// The task-local value for what happens in the course of a call.
+    /// The task-local value during a call.
     func surroundings(of call: CollectedCall) -> [ObjectIdentifier: UInt64] {
         var surroundings = Self.current
         surroundings[ObjectIdentifier(self)] = call.number
         return surroundings
     }
 
-    /// The call that the current task is part of.
+    /// The number of the call that the current task is part of.
     var parent: UInt64? { Self.current[ObjectIdentifier(self)] }
 
     func add(_ call: CollectedCall) {

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// A text that is looked for as it is, percent-encoded, base64-encoded, and as JSON and
-/// descriptions of values write it.
+/// A text to search for: as it is, percent-encoded, base64-encoded, and as it is written in JSON
+/// and in descriptions of values.
 struct Literal: Sendable {
     let text: String
     private let bytes: [UInt8]
     /// How descriptions of values write its bytes.
     private let descriptions: [[UInt8]]
-    /// The parts of its base64 that don't depend on what is around it, one for each alignment.
+    /// The base64 digits that depend only on the literal, and not on its neighbors: one array for
+    /// each alignment.
     private let encoded: [[UInt8]]
 
-    /// Shorter texts leave too little in base64 to be told from others.
+    /// The base64 of a shorter text has too few such digits to be recognized.
     private static let leastEncoded = 6
 
     init(_ text: String) {
@@ -25,8 +26,8 @@ struct Literal: Sendable {
         self.encoded = offsets.map { [bytes] in Self.base64(of: bytes, after: $0) }
     }
 
-    /// The base64 of bytes after a few others, without the digits that contain bits of what is
-    /// around them.
+    /// The base64 of bytes that follow `offset` other bytes, without the digits that contain bits
+    /// of neighbors.
     private static func base64(of bytes: [UInt8], after offset: Int) -> [UInt8] {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         let first = (offset * 8 + 5) / 6
@@ -42,7 +43,7 @@ struct Literal: Sendable {
 }
 
 extension Literal {
-    /// Bytes that stand for others, and where each of them is in the text.
+    /// The bytes of a text, perhaps decoded, and the position of each in the original text.
     private struct Units {
         var bytes: [UInt8]
         var starts: [Int]
@@ -52,12 +53,12 @@ extension Literal {
             starts = Array(text.indices) + [text.count]
         }
 
-        /// Where a range of the bytes is in the text.
+        /// Where a range of these bytes is in the original text.
         func range(of bytes: Range<Int>) -> Range<Int> {
             starts[bytes.lowerBound]..<starts[bytes.upperBound]
         }
 
-        /// The bytes that the percent-encoding of these stands for; `nil` if there is none.
+        /// These bytes with percent-encoding decoded; `nil` if nothing is percent-encoded.
         var percentDecoded: Units? {
             replacing { bytes, position in
                 guard bytes[position] == UInt8(ascii: "%"), position + 2 < bytes.count else {
@@ -68,7 +69,7 @@ extension Literal {
             }
         }
 
-        /// The bytes that the escapes in a literal of these stand for; `nil` if there are none.
+        /// These bytes with the escapes of a string literal decoded; `nil` if there are no escapes.
         var unescaped: Units? {
             replacing { bytes, position in
                 guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else {
@@ -107,8 +108,9 @@ extension Literal {
             } ?? self
         }
 
-        /// Replaces bytes at a position by others, with how many of them there are; `nil` if that
-        /// changes nothing.
+        /// Replaces bytes. For each position, `replacement` returns the new bytes and how many
+        /// bytes they replace, or `nil` to keep the byte. The result is `nil` if nothing is
+        /// replaced.
         private func replacing(
             _ replacement: (_ bytes: [UInt8], _ position: Int) -> (by: [UInt8], count: Int)?
         ) -> Units? {
@@ -128,8 +130,8 @@ extension Literal {
         }
     }
 
-    /// What a text may stand for: escaped up to three times, as a description of a JSON text is,
-    /// then percent-encoded twice.
+    /// The text as it is and decoded: with up to three levels of escapes removed, as a description
+    /// of a JSON text has them, and then with up to two levels of percent-encoding removed.
     private static func readings(of text: [UInt8]) -> [Units] {
         var readings = [Units(text)]
         for _ in 0..<3 {
@@ -149,7 +151,7 @@ extension Literal {
         guard !bytes.isEmpty, text.count >= bytes.count else { return [] }
         var ranges = ([bytes] + descriptions).flatMap { occurrences(of: $0, in: text) { $0 == $1 } }
         for reading in Self.readings(of: text) {
-            // A form writes a space as '+'.
+            // An HTML form encodes a space as '+'.
             let plain = occurrences(of: bytes, in: reading.bytes) {
                 $0 == $1 || $0 == 0x20 && $1 == UInt8(ascii: "+")
             }
@@ -179,7 +181,7 @@ extension Literal {
         return occurrences
     }
 
-    /// A digit of base64, in the alphabet for URLs too.
+    /// Converts a base64 digit of the alphabet for URLs to the standard alphabet.
     private static func digit(_ byte: UInt8) -> UInt8 {
         switch byte {
         case UInt8(ascii: "-"): UInt8(ascii: "+")
@@ -188,7 +190,7 @@ extension Literal {
         }
     }
 
-    /// The base64 that contains a part of it.
+    /// The whole base64 text around a part of it.
     private static func run(around range: Range<Int>, in text: [UInt8]) -> Range<Int> {
         func isDigit(_ byte: UInt8) -> Bool {
             switch digit(byte) {
@@ -205,14 +207,14 @@ extension Literal {
         return start..<end
     }
 
-    /// Bytes in which the literal is replaced.
+    /// The bytes of a text, with the literal replaced.
     func replaced(in text: [UInt8], by replacement: [UInt8]) -> [UInt8] {
         let ranges = ranges(in: text).sorted { $0.lowerBound < $1.lowerBound }
         guard !ranges.isEmpty else { return text }
         var result: [UInt8] = []
         var position = 0
         for range in ranges where range.upperBound > position {
-            // Ranges may overlap: the same occurrence in two forms.
+            // Ranges overlap if the same occurrence is found in two forms.
             if range.lowerBound >= position {
                 result += text[position..<range.lowerBound] + replacement
             }

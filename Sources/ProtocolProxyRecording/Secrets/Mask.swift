@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// Replaces what the rules redact in values that a failure shows.
+/// Redacts the values that a failure shows, by the rules.
 ///
-/// A part of a secret can't be found any more in a text that was cut, or compared line by line.
+/// Values are masked before a failure cuts their texts, or compares them line by line, because a
+/// part of a secret can't be recognized.
 struct Mask {
     private let scrubbing: Scrubbing
     private let secrets: SecretTexts.Snapshot

@@ -3,7 +3,7 @@
 #if Recording
 /// The literals that are replaced anywhere in what is written.
 struct Scrubbing: Sendable {
-    /// A literal is where it can't be replaced.
+    /// A literal occurs at a place where it can't be replaced.
     struct Unreplaced: Error, CustomStringConvertible {
         let description: String
     }
@@ -15,7 +15,7 @@ struct Scrubbing: Sendable {
     mutating func add(_ text: String, as replacement: String) {
         guard !text.isEmpty else { return }
         literals.append((Literal(text), replacement))
-        // A literal may contain another one.
+        // The longest first, because a literal may contain another one.
         literals.sort { $0.literal.text.utf8.count > $1.literal.text.utf8.count }
     }
 
@@ -31,7 +31,7 @@ struct Scrubbing: Sendable {
 
     /// A value in which the literals are replaced.
     ///
-    /// - Throws: ``Unreplaced`` for a number that contains one, and for keys that become the same.
+    /// - Throws: ``Unreplaced`` if a number contains a literal, or if two keys become the same.
     func scrubbed(_ json: JSONValue) throws(Unreplaced) -> JSONValue {
         if isEmpty { return json }
         switch json {
@@ -65,15 +65,15 @@ struct Scrubbing: Sendable {
         }
     }
 
-    /// Whether values contain what replaces a literal.
+    /// Whether values may contain the replacement of a literal.
     func mayHaveReplaced(in values: [JSONValue]) -> Bool {
-        // What was replaced by nothing leaves no trace.
+        // An empty replacement leaves no trace.
         if literals.contains(where: { $0.replacement.isEmpty }) { return true }
         let replacements = literals.map { Literal($0.replacement) }
         return values.contains { $0.contains(any: replacements) }
     }
 
-    /// The elements of an array of bytes.
+    /// The elements as bytes; `nil` if one isn't a byte, or there are none.
     static func bytes(_ elements: [JSONValue]) -> [UInt8]? {
         var bytes: [UInt8] = []
         for element in elements {

@@ -20,19 +20,19 @@ final class SecretTexts: Sendable {
         }
     }
 
-    /// Shorter texts are in others by chance.
+    /// Shorter texts may occur in others by chance.
     private static let leastLength = 4
-    /// Shorter numbers are equal to others by chance.
+    /// Shorter numbers may equal others by chance.
     private static let leastDigits = 6
 
     private let literals = TracedMutex<[String: Literal]>([:])
 
     private var all: [Literal] { literals.withLock { Array($0.values) } }
 
-    /// Remembers the texts of a value that aren't in what replaces it.
+    /// Remembers the texts of a value that its replacement doesn't contain.
     ///
-    /// - Parameter scrubbing: The literals that are replaced before the texts are looked for: also
-    ///   in these.
+    /// - Parameter scrubbing: The literals that are replaced before values are searched. The texts
+    ///   are therefore remembered with these literals replaced, too.
     func learn(_ value: Any, replacedBy replacement: Any, after scrubbing: Scrubbing) {
         var texts = Self.texts(of: value).subtracting(Self.texts(of: replacement))
         if !scrubbing.isEmpty { texts.formUnion(texts.map(scrubbing.scrubbed)) }
@@ -55,14 +55,14 @@ final class SecretTexts: Sendable {
         return !literals.isEmpty && interaction.values.contains { $0.contains(any: literals) }
     }
 
-    /// A text in which the texts are replaced by dots.
+    /// A text in which the remembered texts are replaced by `…`.
     func masked(_ text: String) -> String {
         snapshot.masked(text)
     }
 
     /// The texts that are known now.
     var snapshot: Snapshot {
-        // A text may contain another one.
+        // The longest first, because a text may contain another one.
         Snapshot(literals: all.sorted { $0.text.utf8.count > $1.text.utf8.count })
     }
 
@@ -103,7 +103,7 @@ extension SecretTexts {
             if text.count(where: \.isNumber) >= leastDigits { texts.insert(text) }
         case .array(let elements):
             for element in elements { collect(element, &texts) }
-        // The keys are those of types more often than those of values; a mirror shows the latter.
+        // Most keys are names of properties. A mirror finds the keys that are values.
         case .object(let members):
             for member in members.values { collect(member, &texts) }
         }
@@ -148,7 +148,7 @@ extension JSONValue {
 }
 
 extension Interaction {
-    /// What a call consists of.
+    /// The values of a call: its arguments before and after, and its outcome.
     fileprivate var values: [JSONValue] {
         let outcomes: [JSONValue] =
             switch outcome {

@@ -16,8 +16,8 @@ struct TupleType {
     init?(_ type: any Any.Type) {
         let word = MemoryLayout<Int>.size
         // SAFETY: a metatype is a pointer to metadata that is never freed, which begins with its
-        // kind or, for a class, with a pointer that is no kind. What is behind the kind is only
-        // read if that is the one of a tuple.
+        // kind or, for a class, with a pointer that is no kind. The rest is only read if the kind
+        // is that of a tuple.
         let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
         guard unsafe metadata.load(as: Int.self) == Self.kind else { return nil }
         let count = unsafe metadata.load(fromByteOffset: word, as: Int.self)

@@ -16,11 +16,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// method on the `typeProxy` of the proxy's class, with a separate cassette.
     ///
     /// When the cassette is saved, the recording replaces the calls of the file. Several proxies of
-    /// one protocol can record to the same cassette. The interceptor is above all overrides, like
-    /// those of `interceptAll`, and encodes on the thread of the call.
+    /// one protocol can record to the same cassette. The recording is an interceptor above all
+    /// overrides, like those that `interceptAll` registers. It encodes on the thread of the call.
     ///
     /// - Parameters:
-    ///   - cassette: The cassette, to be saved after the calls.
+    ///   - cassette: The cassette. Save it after the calls.
     ///   - rules: What to leave out, how to code values, and what to redact; by default, there are
     ///     no rules.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
@@ -28,7 +28,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The registration of the interceptor, whose cancellation ends the recording.
+    /// - Returns: The registration of the interceptor. Cancel it to end the recording.
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notCodable`` for the first
     ///   requirement with a type that can't be coded, unless it is left out or overridden;
     ///   ``CassetteError/Code/unusableRule`` for a rule that would redact nothing; or
@@ -64,9 +64,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// A call is answered by the first unused recorded call with equal arguments, whatever the
     /// order of other calls. A call that isn't in the cassette is reported to the test, with the
-    /// nearest recorded calls. It then throws the ``CassetteError``. If the requirement can't throw
-    /// that, the call goes on to what is below: the implementer, if there is one, or the default
-    /// answer.
+    /// nearest recorded calls. Such a call then throws the ``CassetteError``. If the requirement
+    /// can't throw this error, the call goes on to the next participant: the implementer, if there
+    /// is one, or the default answer.
     ///
     /// Overridden requirements aren't replayed, and overrides that are registered later answer
     /// instead of the cassette.
@@ -76,8 +76,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - rules: The rules of the recording, and how to match calls; by default, there are no
     ///     rules.
     ///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as
-    ///     the recorded ones, if that was ten milliseconds or more. Synchronous calls answer at
-    ///     once. Cancellation ends the wait.
+    ///     in the recording. Recorded times below ten milliseconds count as zero. Synchronous calls
+    ///     answer at once. Cancellation ends the wait.
     ///   - clock: The clock on which replayed calls and elements wait.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -115,7 +115,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         play(player, at: location)
     }
 
-    /// Registers a player in the stacks of its requirements, below overrides that come later.
+    /// Registers a player in the stacks of its requirements, below overrides that are registered
+    /// later.
     func play(_ player: CassettePlayer, at location: FailureLocation) {
         for selector in player.codings.keys {
             // The selectors are those of the proxy's own requirements, so each is found.
@@ -137,8 +138,8 @@ extension ProxyClass {
     ///   - rules: The rules of the recording, and how to match calls; by default, there are no
     ///     rules.
     ///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as
-    ///     the recorded ones, if that was ten milliseconds or more. Synchronous calls answer at
-    ///     once. Cancellation ends the wait.
+    ///     in the recording. Recorded times below ten milliseconds count as zero. Synchronous calls
+    ///     answer at once. Cancellation ends the wait.
     ///   - clock: The clock on which replayed calls and elements wait.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.

@@ -10,7 +10,7 @@ extension TypeProxy: ProxyOfType {}
 
 extension ProtocolProxy {
     /// `true` for a proxy that receives static requirements and initializers, and `false` for one
-    /// that receives all others.
+    /// that receives all other requirements.
     final var isOfType: Bool { self is any ProxyOfType }
 }
 #endif

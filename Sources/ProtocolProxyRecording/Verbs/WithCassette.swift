@@ -23,15 +23,15 @@ import ProtocolProxyTesting
 ///   - mode: What to do with the calls; by default, the mode of the environment,
 ///     ``CassetteMode/ofEnvironment``.
 ///   - rules: What to leave out, how to code, redact and match; by default, there are no rules.
-///   - limit: The age of the file after which a check fails; where the environment variable `CI`
-///     isn't set, it only warns. `nil`, the default, for no limit.
+///   - limit: The age above which the file makes a check fail. Where the environment variable `CI`
+///     isn't set, the check only warns. By default, there is no limit.
 ///   - reportsUnused: Whether a replay reports the recorded calls that the test didn't make.
-///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as the
-///     recorded ones, if that was ten milliseconds or more. Synchronous calls answer at once.
-///     Cancellation ends the wait.
+///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as in
+///     the recording. Recorded times below ten milliseconds count as zero. Synchronous calls answer
+///     at once. Cancellation ends the wait.
 ///   - clock: The clock on which replayed calls and elements wait.
 ///   - fileID: The module and file in which to report failures; by default, the caller's.
-///   - filePath: The path of that file, beside which the cassette is.
+///   - filePath: The path of that file. The cassette's path is relative to its folder.
 ///   - line: The line on which to report failures.
 ///   - column: The column at which to report failures.
 ///   - makeImplementer: Makes the real object. A replay doesn't call it.
@@ -81,8 +81,9 @@ public func withCassette<Proxy: ProxyClass, Output>(
 
 /// Runs an asynchronous test with a proxy whose calls a cassette records, answers or checks.
 ///
-/// The synchronous function describes the modes. A check also repeats recorded asynchronous calls
-/// that the test leaves out; see ``CassetteMode/check``. The test runs on the caller's isolation.
+/// The modes are those of the synchronous function. A check also repeats recorded asynchronous
+/// calls that the test leaves out; see ``CassetteMode/check``. The test runs on the caller's
+/// isolation.
 ///
 /// - Parameters:
 ///   - name: The name of the cassette, whose file is `Cassettes/NAME.json` beside the test's own
@@ -91,15 +92,15 @@ public func withCassette<Proxy: ProxyClass, Output>(
 ///   - mode: What to do with the calls; by default, the mode of the environment,
 ///     ``CassetteMode/ofEnvironment``.
 ///   - rules: What to leave out, how to code, redact and match; by default, there are no rules.
-///   - limit: The age of the file after which a check fails; where the environment variable `CI`
-///     isn't set, it only warns. `nil`, the default, for no limit.
+///   - limit: The age above which the file makes a check fail. Where the environment variable `CI`
+///     isn't set, the check only warns. By default, there is no limit.
 ///   - reportsUnused: Whether a replay reports the recorded calls that the test didn't make.
-///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as the
-///     recorded ones, if that was ten milliseconds or more. Synchronous calls answer at once.
-///     Cancellation ends the wait.
+///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as in
+///     the recording. Recorded times below ten milliseconds count as zero. Synchronous calls answer
+///     at once. Cancellation ends the wait.
 ///   - clock: The clock on which replayed calls and elements wait.
 ///   - fileID: The module and file in which to report failures; by default, the caller's.
-///   - filePath: The path of that file, beside which the cassette is.
+///   - filePath: The path of that file. The cassette's path is relative to its folder.
 ///   - line: The line on which to report failures.
 ///   - column: The column at which to report failures.
 ///   - makeImplementer: Makes the real object. A replay doesn't call it.
