@@ -68,7 +68,8 @@ public final class Cassette: Sendable {
     /// the calls recorded since.
     public var count: Int { storage.count }
 
-    /// How long ago the file was first saved; `nil` if there is no file, or its date can't be read.
+    /// How long ago the recording in the file was first saved; `nil` if there is no file, or if its
+    /// date can't be read.
     public var age: Duration? { storage.file?.age(at: now()) }
 
     /// Whether there was a file when the cassette was opened or last saved.

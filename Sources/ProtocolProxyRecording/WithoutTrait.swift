@@ -2,8 +2,8 @@
 
 // Not an `#error`, because the package builds all of its modules even with the default traits.
 //
-// The compiler says that a declaration is unavailable only after the types of the call fit, so the
-// parameters have types of their own, for arguments such as `.info` and for closures.
+// The compiler only says that a declaration is unavailable if the types of the call fit. This file
+// therefore declares parameter types that fit arguments such as `.info`, and closures.
 #if !Recording
 public import ProtocolProxy
 

@@ -8,14 +8,15 @@ struct CallCoding: Sendable {
     /// `Never`.
     let result: ValueCoding?
 
-    /// Whether the arguments of two calls are equal, as JSON or by their types.
+    /// Whether the arguments of two calls are equal, as JSON or as decoded values.
     func areEqual(_ left: [JSONValue], _ right: [JSONValue]) -> Bool {
         equality(to: right)(left)
     }
 
-    /// A function that says whether arguments are equal to others, as JSON or by their types.
+    /// A function that says whether arguments are equal to others, as JSON or as decoded values.
     ///
-    /// It decodes the others once, and none of a call that another argument tells apart.
+    /// It decodes each of the other arguments once at most, and stops at the first argument that
+    /// differs.
     func equality(to others: [JSONValue]) -> ([JSONValue]) -> Bool {
         guard others.count == arguments.count else { return { _ in false } }
         let equalities = zip(arguments, others).map { $0.equality(to: $1) }

@@ -2,12 +2,12 @@
 
 #if Recording
 /// A generic type of the standard library whose values can be coded if their elements have a
-/// coding, even if they aren't `Codable`.
+/// coding, even if the elements aren't `Codable`.
 protocol CodedCollection {
     /// The types that need a coding, with their roles in a value, such as `an element of`.
     static var parts: [(role: String, type: any Any.Type)] { get }
 
-    /// The part whose values are hashed.
+    /// The type of the part that is hashed, such as a dictionary's keys.
     static var hashed: (any Any.Type)? { get }
 
     static func encode(_ value: Any, by parts: [ValueCoding]) throws -> JSONValue
@@ -17,13 +17,14 @@ protocol CodedCollection {
 
 extension RecordingRules {
     /// A type that threads share.
-    // SAFETY: its functions cast and collect values. Only hashed collections use a conformance, and
-    // those are refused whose elements can't be hashed on any thread.
+    // SAFETY: its functions cast and collect values. Only hashed collections use a conformance.
+    // They are refused unless every thread may hash their elements.
     private struct Collection: @unchecked Sendable {
         let type: any CodedCollection.Type
     }
 
-    /// The coding of an optional, an array, a set or a dictionary by those of its parts.
+    /// The coding of an optional, an array, a set or a dictionary, made from the codings of its
+    /// parts.
     ///
     /// `nil` if the type is another one, or a part has no coding.
     func collectionCoding(of type: any Any.Type) -> ValueCoding? {

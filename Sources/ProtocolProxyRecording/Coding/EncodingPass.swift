@@ -17,7 +17,7 @@ final class EncodingPass {
         }
     }
 
-    /// Deeper values would make a file that the parser refuses: it needs some levels for the file
+    /// The parser would refuse a file with deeper values. The remaining levels are for the file
     /// itself.
     static let mostLevels = JSONParser.mostLevels - 16
 
@@ -30,7 +30,7 @@ final class EncodingPass {
 
     /// A value, or what replaces it; its parts are left alone.
     ///
-    /// - Throws: ``Unreached`` if what replaces it can't be encoded.
+    /// - Throws: ``Unreached`` if the replacement can't be encoded.
     func redacted<Value: Encodable>(_ value: Value) throws(Unreached) -> any Encodable {
         guard !rules.redactions.isEmpty else { return value }
         guard let replacement = redacted(any: value) as? any Encodable else {
@@ -43,7 +43,8 @@ final class EncodingPass {
     func redacted(any value: Any) -> Any {
         guard let replacement = rules.redactions.replacement(of: value) else { return value }
         counts[replacement.rule, default: 0] += 1
-        // A rule for texts reaches all texts by itself, and errors often repeat the arguments.
+        // Texts aren't remembered, because a rule for texts reaches all of them. Errors aren't,
+        // because they often repeat arguments.
         if !(value is String || value is any Error) {
             rules.secrets?.learn(
                 value,
@@ -54,18 +55,19 @@ final class EncodingPass {
         return replacement.value
     }
 
-    /// A text that isn't encoded as a `String`, and that no reflection finds, such as that of a
-    /// URL.
+    /// Redacts a text that isn't encoded as a `String` and that reflection doesn't find, such as
+    /// that of a URL.
     func redacted(text: String) -> String {
         rules.redactions.text?(text) as? String ?? text
     }
 
-    /// The text of a key that is a value.
+    /// Redacts the text of a key that is a value.
     func redacted(key text: String) -> String {
         rules.redactions.text == nil ? text : redacted(any: text) as? String ?? text
     }
 
-    /// The name of a key: those of enumerations are in the source code, and others may be values.
+    /// The name of a key. It is redacted unless the key is a case of an enumeration, because the
+    /// names of other keys may be values.
     func name<Key: CodingKey>(of key: Key) -> String {
         let isValue = rules.redactions.text != nil && Mirror(reflecting: key).displayStyle != .enum
         return isValue ? redacted(key: key.stringValue) : key.stringValue
@@ -76,7 +78,7 @@ final class EncodingPass {
         if rules.paths != nil { paths.dictionaries.insert(ShapePaths.text(of: path)) }
     }
 
-    /// Notes whether a value is one of an enumeration, whose cases are keys.
+    /// Notes the path of a value if its type is an enumeration, whose cases are encoded as keys.
     func noteEnumeration(_ value: Any, at path: [any CodingKey]) {
         guard rules.paths != nil, !(type(of: value) is AnyClass) else { return }
         if Mirror(reflecting: value).displayStyle == .enum {
@@ -84,12 +86,12 @@ final class EncodingPass {
         }
     }
 
-    /// The JSON of a value, if that can be in a file.
+    /// Checks that the JSON of a value can be in a file, and replaces literals in it.
     ///
     /// - Parameters:
     ///   - json: The JSON.
     ///   - value: The value.
-    ///   - type: The type as which it is declared.
+    ///   - type: The declared type of the value.
     /// - Throws: ``Unreached``, ``Scrubbing/Unreplaced``, or `EncodingError` for a value that is
     ///   nested too deeply.
     func finished(
@@ -104,7 +106,7 @@ final class EncodingPass {
                 outer: "\(Swift.type(of: value))"
             )
         }
-        // Containers that are nested by hand don't say so in the course of the encoding.
+        // The encoding doesn't count the levels of containers that a value nests by hand.
         guard !found.isIncomplete, json.depth <= Self.mostLevels else {
             throw EncodingError.tooDeep(value, at: [])
         }

@@ -67,10 +67,11 @@ struct ErrorCoding: Sendable {
         return RecordedError(typeName: record.type, description: text)
     }
 
-    /// Whether an error may contain values that the rules redact by a type; those of texts reach
-    /// its description.
+    /// Whether an error may contain values of the types that the rules redact. `String` doesn't
+    /// count, because its rule also reaches the description.
     ///
-    /// What an object contains isn't known, and it may be in the description.
+    /// An error with an object counts, because the object isn't searched, but may be in the
+    /// description.
     private func containsSecrets(_ error: any Error) -> Bool {
         guard values.redactions.rules.contains(where: { $0.name != "String" }) else { return false }
         let found = values.redactions.found(in: error, needingObjects: true)
@@ -78,8 +79,8 @@ struct ErrorCoding: Sendable {
             || found.counts.keys.contains { values.redactions.rules[$0].name != "String" }
     }
 
-    /// The name of a type with its module; without, for a local type, whose full name changes from
-    /// build to build.
+    /// The name of a type with its module. The name of a local type is without it, because the full
+    /// name changes from build to build.
     static func name(of type: any Any.Type) -> String {
         let name = String(reflecting: type)
         return name.contains("(unknown context") ? "\(type)" : name
@@ -90,8 +91,8 @@ struct ErrorCoding: Sendable {
     private static func type(named name: String) -> (any CodableError.Type)? {
         let parts = name.split(separator: ".").map { "\($0.utf8.count)\($0)" }
         guard let module = parts.first, (2...4).contains(parts.count) else { return nil }
-        // In a mangled name, each type is followed by its kind, which the name doesn't tell: an
-        // enum, a struct or a class.
+        // In a mangled name, each type is followed by its kind: an enum, a struct or a class. The
+        // plain name doesn't contain the kinds, so all are tried.
         let names = parts.dropFirst().reduce([module]) { outer, part in
             outer.flatMap { name in ["O", "V", "C"].map { name + part + $0 } }
         }

@@ -16,7 +16,7 @@ struct Pacing: Sendable {
         self.clock = clock
     }
 
-    /// Waits for the element of an index, or for the end.
+    /// Waits for the delay of the element at an index, or of the end.
     ///
     /// - Throws: `CancellationError`.
     func wait(for index: Int) async throws {

@@ -15,11 +15,11 @@ struct RecordingRules: Sendable {
     var errorRedactions: [Selector: @Sendable (any Error) -> any Error] = [:]
     var matchers: [Selector: @Sendable (Any, Any) -> Bool] = [:]
     var repeating: Set<Selector> = []
-    /// The requirements whose recorded calls a check makes.
+    /// The requirements whose recorded calls a check repeats.
     var calledInChecks: Set<Selector> = []
-    /// The requirements of which a check compares the shape only.
+    /// The requirements whose calls a check compares only by their shape.
     var shapesOnly: Set<Selector> = []
-    /// Whether a check compares shapes only.
+    /// Whether a check compares all calls only by their shape.
     var checksShapes = false
     var errors = ErrorCoding()
 
@@ -90,7 +90,7 @@ extension RecordingRules {
     private func uncodablePart(of requirement: AnyRequirement) -> UncodablePart? {
         let signature = requirement.signature
         for (index, type) in signature.parameterTypes.enumerated() {
-            // The values after the call are decoded for the caller.
+            // A replay decodes the arguments after the call, such as `inout` ones, for the caller.
             let needsDecoding = signature.functionType != nil
             let coding = coding(of: type)
             if let coding, !needsDecoding || coding.decode != nil { continue }
@@ -210,7 +210,7 @@ extension RecordingRules {
             "RecordedSequence<\(Stream.Element.self), \(Stream.Failure.self)>"
         }
         if let type = type as? any AsyncSequence.Type { return known(type) }
-        // Nothing but its name tells what an existential type consists of.
+        // What an existential type consists of is only known from its name.
         return "\(type)".contains("AsyncSequence") ? "RecordedSequence<…, …>" : nil
     }
 }

@@ -8,30 +8,31 @@ struct Redactions: Sendable {
     struct Rule: Sendable {
         /// The name of the type.
         let name: String
-        /// Returns what replaces a value; `nil` if that is of another type.
+        /// Returns the replacement of a value; `nil` if the value is of another type.
         let replacement: @Sendable (Any) -> Any?
-        /// Whether values of other types may be of this one: of a subclass, a protocol or an
-        /// optional.
+        /// Whether the rule also applies to values of other types, such as subclasses or conforming
+        /// types.
         let includesOthers: Bool
     }
 
     private(set) var rules: [Rule] = []
-    /// The indices of the rules by the types themselves.
+    /// For each type, the index of the rule for exactly this type.
     private var indices: [ObjectIdentifier: Int] = [:]
 
     var isEmpty: Bool { rules.isEmpty }
 
-    /// The rule for texts, which reaches all that is written.
+    /// The rule for texts, which applies to every text that is written.
     var text: Redaction? { self[String.self] }
 
-    /// The function for a type itself.
+    /// The function of the rule for exactly this type.
     subscript(type: any Any.Type) -> Redaction? {
         guard let rule = indices[ObjectIdentifier(type)].map({ rules[$0] }) else { return nil }
         return { rule.replacement($0) ?? $0 }
     }
 
     mutating func add<Value>(_ type: Value.Type, _ redact: @escaping @Sendable (Value) -> Value) {
-        // An empty array is of any type of arrays, so only those of the very type are meant.
+        // An empty array can be cast to any array type, so a rule for a collection only applies to
+        // values of exactly its type.
         let isCollection = type is any CodedCollection.Type && !(type is any OptionalType.Type)
         let rule = Rule(
             name: "\(type)",
@@ -46,7 +47,7 @@ struct Redactions: Sendable {
         }
     }
 
-    /// The index of the rule for a value, and what replaces that; `nil` if there is none.
+    /// The index of the rule for a value, and the replacement; `nil` if no rule applies.
     func replacement(of value: Any) -> (rule: Int, value: Any)? {
         if isEmpty || isNone(value) { return nil }
         if let index = indices[ObjectIdentifier(type(of: value))] {
@@ -75,7 +76,7 @@ extension Optional: OptionalValue {
 extension Redactions {
     /// The values to redact that another value contains.
     struct Found {
-        /// How many there are, by the index of the rule.
+        /// The number of values for each rule, by the index of the rule.
         var counts: [Int: Int] = [:]
         /// Whether the value is nested too deeply to find all.
         var isIncomplete = false
@@ -85,18 +86,18 @@ extension Redactions {
 
     private static let mostLevels = 256
 
-    /// The values to redact that a value contains: itself, or in its stored properties.
+    /// Finds the values to redact in a value: the value itself, or values in its stored properties.
     ///
-    /// An object is never opened: another thread may change it at that moment, whatever protects
-    /// its properties.
+    /// The properties of an object are never read. Another thread may change them at that moment,
+    /// even if a lock protects them.
     ///
-    /// - Complexity: O(*n*) in the number of its parts; O(1) if there are no redactions.
+    /// - Complexity: O(*n*) in the number of the value's parts; O(1) if there are no redactions.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - includesNil: Whether a `nil` counts that may replace a value, by a rule for its optional
-    ///     type.
-    ///   - needsObjects: Whether a value with an object is incomplete.
+    ///   - includesNil: Whether to count a `nil` that may be the replacement of a value, by a rule
+    ///     for its optional type.
+    ///   - needsObjects: Whether an object makes the search incomplete.
     func found(
         in value: Any,
         includingNil includesNil: Bool = false,

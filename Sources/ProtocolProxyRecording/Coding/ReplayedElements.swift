@@ -50,10 +50,10 @@ class ElementsMaker<Element: Sendable, Failure: Error>:
     }
 }
 
-/// Makes elements that come from a sequence, the first of which a recorder follows.
+/// Makes elements that come from a sequence. A recorder records those of the first iterator.
 final class FollowedElementsMaker<Base: AsyncSequence, Element: Sendable, Failure: Error>:
-    // SAFETY: the sequence goes where its own type lets it go, since the one that is made of this
-    // has the same type.
+    // SAFETY: the sequence goes only where its own type lets it go, because the sequence that is
+    // made from this one has the same type.
     ElementsMaker<Element, Failure>, @unchecked Sendable
 {
     private let base: Base
@@ -73,7 +73,7 @@ final class FollowedElementsMaker<Base: AsyncSequence, Element: Sendable, Failur
     }
 
     override func make() -> ReplayedElements<Element, Failure> {
-        // A further iterator may begin anew.
+        // Only the first is recorded, because a further iterator may begin anew.
         let isFirst = !isFollowed.exchange(true, ordering: .relaxed)
         return FollowedElements(of: base, by: isFirst ? recorder : nil, encode)
     }

@@ -20,8 +20,8 @@ class ResultCoding<Value: ~Copyable>:
 
     /// The result of a replayed call.
     ///
-    /// - Parameter clock: The clock on which a stream takes as long as the recorded one; `nil` if
-    ///   it doesn't.
+    /// - Parameter clock: The clock on which a stream waits as in the recording; `nil` if it
+    ///   doesn't wait.
     func decoded(
         _ interaction: Interaction,
         _ errors: ErrorCoding,
@@ -30,8 +30,7 @@ class ResultCoding<Value: ~Copyable>:
         throw ValueCoding.WrongType(expected: "\(interaction.outcome)")
     }
 
-    /// The result to hand to the caller: a stream that reports its elements, and otherwise the
-    /// result itself.
+    /// The result for the caller. If it is a stream, it reports its elements to a recorder.
     func followed(_ value: consuming Value, by recorder: StreamRecorder) -> Value {
         value
     }
@@ -115,8 +114,8 @@ private final class StreamResultCoding<Stream: RecordableStream>:
     }
 }
 
-/// Conforms to `ResultCodingMaker` only if the type is copyable, so that a cast at run time finds
-/// out.
+/// Conforms to `ResultCodingMaker` only if the type is copyable, which a cast finds out at run
+/// time.
 private enum CodingMaker<Value: ~Copyable> {}
 
 private protocol ResultCodingMaker {

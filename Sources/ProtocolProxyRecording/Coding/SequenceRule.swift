@@ -76,7 +76,7 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
     }
 
     override func followed(_ value: consuming Stream, by recorder: StreamRecorder) -> Stream {
-        // Unlike the parameter, it may be copied.
+        // Unlike the parameter, this constant may be copied.
         let value = value
         guard let base = value as Any as? any AsyncSequence else {
             recorder.record(value as Any) { _ in

@@ -4,7 +4,8 @@
 import ProtocolProxy
 import Synchronization
 
-/// The elements of a stream that were consumed so far, which a recorder adds and a cassette reads.
+/// The elements of a stream that were consumed so far. A recorder adds them, and a cassette reads
+/// them.
 final class StreamLog: Sendable {
     private struct State {
         var elements: [JSONValue] = []
@@ -24,8 +25,8 @@ final class StreamLog: Sendable {
     private let requireNoSecrets: @Sendable (JSONValue) throws -> Void
 
     /// - Parameters:
-    ///   - uptime: The time since any moment.
-    ///   - requireNoSecrets: Throws for what must not be written.
+    ///   - uptime: The time since a fixed moment, to measure delays.
+    ///   - requireNoSecrets: Throws an error if a value must not be written.
     init(
         _ uptime: @escaping @Sendable () -> Duration,
         _ requireNoSecrets: @escaping @Sendable (JSONValue) throws -> Void
@@ -53,7 +54,7 @@ final class StreamLog: Sendable {
         if case .failed(let error) = end { try requireNoSecrets(error.json) }
         let now = uptime()
         state.withLock { state in
-            // A consumer may ask again after the end.
+            // A consumer may ask for another element after the end.
             if state.end == .abandoned { state.noteDelay(until: now) }
             state.end = end
         }
@@ -63,7 +64,7 @@ final class StreamLog: Sendable {
 extension Duration {
     /// The duration in milliseconds to record.
     ///
-    /// Less than ten are 0, since they would be others whenever the calls are recorded.
+    /// Fewer than ten count as 0, because such small numbers would differ in each recording.
     var milliseconds: Int {
         let milliseconds = Int(
             components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
@@ -72,7 +73,7 @@ extension Duration {
     }
 }
 
-/// Writes the elements of a stream that a recorded call returned into its log, as they come.
+/// Records the elements of the stream of a recorded call in a log, as they are consumed.
 final class StreamRecorder: Sendable {
     private let log: StreamLog
     private let errors: ErrorCoding

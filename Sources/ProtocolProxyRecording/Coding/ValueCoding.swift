@@ -9,7 +9,7 @@ struct ValueCoding: Sendable {
         let expected: String
     }
 
-    /// The rules have made something of a value that its type can't be decoded from.
+    /// The rules have changed a value in such a way that it can't be decoded as its type any more.
     struct Unreadable: Error, CustomStringConvertible {
         let type: String
 
@@ -21,7 +21,7 @@ struct ValueCoding: Sendable {
 
     /// The name of the type.
     let typeName: String
-    /// The name of the type with that of its module and of the types around it.
+    /// The name of the type, with its module and the types in which it is nested.
     let fullTypeName: String
     let encode: @Sendable (Any) throws -> JSONValue
     /// `nil` if values can be encoded only.
@@ -67,8 +67,7 @@ struct ValueCoding: Sendable {
         }
     }
 
-    /// Whether two encoded values are equal: as JSON, or when they are decoded and their type says
-    /// so.
+    /// Whether two encoded values are equal, as JSON or as decoded values.
     func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
         equality(to: right)(left)
     }
@@ -77,7 +76,7 @@ struct ValueCoding: Sendable {
     /// at most.
     func equality(to other: JSONValue) -> (JSONValue) -> Bool {
         guard let areEqual, let decode else { return { $0 == other } }
-        // Not before the first one differs.
+        // The other value is decoded when JSON differs from its own for the first time.
         var decoded: Any??
         return { json in
             if json == other { return true }
@@ -88,10 +87,11 @@ struct ValueCoding: Sendable {
         }
     }
 
-    /// The coding of values that a replay decodes, of which parts were replaced.
+    /// A coding for values that a replay must decode, although rules may have replaced parts of
+    /// them.
     ///
-    /// - Returns: A coding that throws ``Unreadable`` where the other one encodes what it can't
-    ///   decode.
+    /// - Returns: A coding that encodes in the same way, but throws ``Unreadable`` if the JSON
+    ///   can't be decoded.
     var readable: ValueCoding {
         guard let decode else { return self }
         let encode = encode
@@ -127,8 +127,8 @@ extension ValueCoding {
 
     /// The coding of an encodable type.
     ///
-    /// An encoder may run on any thread, so a conformance that is isolated to an actor doesn't
-    /// count.
+    /// A conformance that is isolated to an actor doesn't count, because an encoder may run on any
+    /// thread.
     init<Value: Encodable & SendableMetatype>(of type: Value.Type, _ rules: ValueRules) {
         let decode = (type as? any (Decodable & SendableMetatype).Type).map { type in
             { @Sendable (json: JSONValue) throws -> Any in try json.decoded(as: type, rules) }

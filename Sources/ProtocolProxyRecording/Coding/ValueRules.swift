@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// The rules of the user for values: how those of a type are coded, and what replaces them.
+/// The rules of the user for values: how values of a type are coded, and what replaces them.
 struct ValueRules: Sendable {
     var coders: [ObjectIdentifier: Coder] = [:]
     var redactions = Redactions()
@@ -13,7 +13,7 @@ struct ValueRules: Sendable {
 
     var isEmpty: Bool { coders.isEmpty && redactions.isEmpty && scrubbing.isEmpty }
 
-    /// A text of the library or of an error, without what the rules replace in texts.
+    /// Redacts a text of the library or of an error, by the rules for texts.
     func redacted(text: String) -> String {
         scrubbing.scrubbed(redactions.text?(text) as? String ?? text)
     }
@@ -33,7 +33,7 @@ struct Coder: Sendable {
         encode: @escaping @Sendable (Value) throws -> Coded,
         decode: @escaping @Sendable (Coded) throws -> Value
     ) {
-        // A coder that changes values of its type must not be applied to its own result.
+        // If a coder encodes a type as the same type, it must not be applied to its own result.
         let changesType = Coded.self != Value.self
         self.encode = { value, encoder in
             guard let value = value as? Value else {

@@ -9,7 +9,7 @@ import Foundation
 
 /// What the file of a cassette contains.
 struct CassetteFile: Equatable, Sendable {
-    /// An interaction of a file that can't be read.
+    /// An unreadable interaction of a file.
     struct Unreadable: Equatable, Sendable {
         /// Its position in the file, beginning with 1.
         let number: Int
@@ -17,17 +17,17 @@ struct CassetteFile: Equatable, Sendable {
         let cause: String
     }
 
-    /// The version of the format, which only changes if older versions of the library couldn't read
-    /// a file.
+    /// The version of the format. It only changes if older versions of the library can't read the
+    /// file.
     static let format = "1"
 
     var protocolName: String
-    /// Start time, which also identifies the recording.
+    /// The time of the first save, which also identifies the recording.
     var recorded: String
     /// The signatures of the recorded selectors.
     var signatures: [String: String] = [:]
     var interactions: [Interaction] = []
-    /// What was in the file, and is lost when it is written again.
+    /// The unreadable interactions of the file, which are lost when it is written again.
     var unreadable: [Unreadable] = []
 }
 
@@ -134,7 +134,8 @@ extension CassetteFile {
         return (try? JSONParser.parse(text[start...end].utf8))?.string
     }
 
-    /// Writes the file as a whole, so that a reader finds the old content or the new one.
+    /// Writes the file as a whole, so that a reader finds either the old content or the new
+    /// content.
     func write(to path: String) throws(CassetteError) {
         do {
             try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)

@@ -27,8 +27,8 @@ final class CassetteStorage: Sendable {
         var replaces = false
         /// Whether this recording already replaced the file.
         var hasReplaced = false
-        /// Whether the next call replaces those of the file, because a recording goes on after its
-        /// calls were discarded.
+        /// Whether the next call begins to replace the calls of the file again, because a recording
+        /// continues after its calls were discarded.
         var replacesNext = false
         /// Warns of calls that aren't saved; `nil` if nobody needs to know.
         var warning: UnsavedCallsWarning?
@@ -55,7 +55,7 @@ final class CassetteStorage: Sendable {
     }
 
     let path: String
-    /// What the rules of all recordings have redacted.
+    /// The texts that the rules of all recordings have redacted.
     let secrets = SecretTexts()
     private let state: TracedMutex<State>
 
@@ -77,12 +77,12 @@ final class CassetteStorage: Sendable {
 
     private static let open = TracedMutex<[String: Reference]>([:])
 
-    /// Returns the storage at a path, which other cassettes may use already.
+    /// Returns the storage at a path. Other cassettes may be using it already.
     static func shared(at path: String) throws(CassetteError) -> CassetteStorage {
         let path = URL(filePath: path).standardizedFileURL.path
         if let known = open.withLock({ $0[path]?.storage }) { return known }
         let storage = CassetteStorage(path: path, file: try CassetteFile(at: path))
-        // Released after unlocking: the end of a storage may report calls that nobody has saved.
+        // Released after unlocking, because deallocating a storage may report unsaved calls.
         var held: [CassetteStorage] = []
         defer { extendLifetime(held) }
         return open.withLock { open in
@@ -192,7 +192,8 @@ final class CassetteStorage: Sendable {
         }
     }
 
-    /// Reads the elements of a call that has returned a stream from a log, until the call is saved.
+    /// Assigns a log to a call that has returned a stream. The elements are read from it until the
+    /// call is saved.
     func follow(_ number: Int, in log: StreamLog) {
         state.withLock { state in
             if state.calls[number] != nil { state.streams[number] = log }
@@ -210,8 +211,8 @@ final class CassetteStorage: Sendable {
             if let current, let name, current.protocolName != name {
                 throw .wrongProtocol(path, recorded: current.protocolName, expected: name)
             }
-            // Only what was looked through is written: a call that ends meanwhile waits for the
-            // next time.
+            // Only calls that were searched for secrets are written. A call that ends meanwhile
+            // waits for the next save.
             let recorded = discardSecretCalls()
             let file = state.withLock { state in
                 var file = Self.base(of: state, current: current, at: date)
@@ -234,9 +235,9 @@ final class CassetteStorage: Sendable {
         }
     }
 
-    /// Forgets the calls whose secrets were recognized by later ones, and reports them.
+    /// Forgets and reports the calls that contain a text which a rule has redacted in a later call.
     ///
-    /// - Returns: The others, with their numbers.
+    /// - Returns: The remaining calls, with their numbers.
     private func discardSecretCalls() -> [(number: Int, interaction: Interaction)] {
         let recorded = state.withLock { state in
             state.calls.keys.sorted().compactMap { number in
@@ -267,7 +268,7 @@ final class CassetteStorage: Sendable {
         file.signatures = current.signatures
         file.interactions = current.interactions
         if let old = state.file, old.recorded == current.recorded {
-            // Another process may have added calls; it keeps the others at the front.
+            // Another process may have added calls, but always behind the old ones.
             file.interactions.removeFirst(min(old.interactions.count, current.interactions.count))
         }
         return file

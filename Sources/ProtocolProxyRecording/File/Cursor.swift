@@ -58,7 +58,7 @@ final class Cursor: Sendable {
 
     /// Claims the first unused interaction that equals a call.
     ///
-    /// - Parameter isRepeating: Whether the last one answers all further calls.
+    /// - Parameter isRepeating: Whether the last equal interaction answers all further calls.
     func claim(_ selector: String, _ arguments: [JSONValue], isRepeating: Bool) -> Found? {
         guard let group = groups[Key(selector: selector, arguments: arguments)] else { return nil }
         let numbers = numbers[group]
@@ -84,7 +84,7 @@ final class Cursor: Sendable {
         where matches: (Interaction) -> Bool
     ) -> Found? {
         var last: Int?
-        // Unlocked: user code; another thread may claim first.
+        // The function is user code, so it runs without the lock. Another thread may claim first.
         for number in numbersOfSelectors[selector] ?? [] where matches(interactions[number]) {
             last = number
             let isClaimed = state.withLock { state in

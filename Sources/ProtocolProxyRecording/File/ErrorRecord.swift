@@ -4,9 +4,10 @@
 /// A thrown error.
 struct ErrorRecord: Sendable {
     let type: String
-    /// What the error says of itself; nothing if it can be rebuilt from the value.
+    /// The error's own description; empty if the error can be rebuilt from the value.
     ///
-    /// Equal errors may say different things: a set in them is in the order of its hashes.
+    /// Equal errors may have different descriptions, because a set in an error is described in the
+    /// order of its hashes.
     let description: String
     /// The error itself, if its type is codable.
     let value: JSONValue?

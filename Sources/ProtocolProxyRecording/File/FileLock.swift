@@ -16,10 +16,10 @@ import Android
 import Darwin
 #endif
 
-/// A lock that processes share: that of a file's folder, so that no lock file is left beside the
-/// cassette.
+/// A lock that processes share. It locks the folder of a file, so that no lock file is left beside
+/// the cassette.
 ///
-/// The system releases it when its process ends, however that happens.
+/// The system releases the lock when its process ends, even if it crashes.
 struct FileLock {
     private let folder: URL
 
@@ -27,8 +27,8 @@ struct FileLock {
         self.folder = URL(filePath: path).deletingLastPathComponent()
     }
 
-    /// Runs a function while no other thread or process holds the lock, which may block the thread
-    /// meanwhile.
+    /// Runs a function while no other thread or process holds the lock. The method blocks its
+    /// thread while another one holds the lock.
     func withLock<Output>(
         _ body: () throws(CassetteError) -> Output
     ) throws(CassetteError) -> Output {
@@ -50,8 +50,8 @@ struct FileLock {
         }
         return try body()
         #else
-        // Without locks, a file is still written as a whole; processes that write at once may lose
-        // each other's calls.
+        // Without locks, a file is still written as a whole. Processes that write at the same time
+        // may lose each other's calls.
         return try body()
         #endif
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// A recorded call: what it was given and how it ended.
+/// A recorded call: its arguments and how it ended.
 struct Interaction: Hashable, Sendable {
     /// How a call ended.
     enum Outcome: Hashable, Sendable {
         case returned(JSONValue)
         case threw(ErrorRecord)
-        /// It returned an asynchronous sequence, of which these elements were consumed.
+        /// The call returned an asynchronous sequence, and these elements of it were consumed.
         case streamed([JSONValue], StreamEnd)
     }
 

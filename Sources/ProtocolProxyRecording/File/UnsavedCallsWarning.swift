@@ -20,8 +20,8 @@ struct UnsavedCallsWarning: Sendable {
         )
     }
 
-    /// Reports a call that isn't saved, because it contains what the rules have redacted in a later
-    /// one.
+    /// Reports a call that isn't saved, because it contains a text that the rules have redacted in
+    /// a later call.
     func reportSecret(_ selector: String, _ path: String) {
         let name = Self.name(of: path)
         test.report(

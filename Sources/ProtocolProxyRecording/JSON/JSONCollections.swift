@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// A generic type of the standard library that is encoded otherwise than it encodes itself.
+/// A generic type of the standard library that isn't encoded by its own `encode(to:)`.
 protocol JSONEncodable {
     /// - Parameter value: A value of the type.
     static func json(of value: Any, by encoder: JSONValueEncoder) throws -> JSONValue
 }
 
-/// A generic type of the standard library that is decoded otherwise than it decodes itself.
+/// A generic type of the standard library that isn't decoded by its own `init(from:)`.
 protocol JSONDecodable {
     static func value(
         from json: JSONValue,
@@ -31,9 +31,10 @@ extension Optional: OptionalType {
 extension JSONValue {
     private static let some = "some"
 
-    /// A value that is there though it is `null`, as the `nil` inside an optional of an optional.
+    /// The content of an optional, wrapped if it is `null` itself, such as the `nil` inside an
+    /// optional of an optional.
     ///
-    /// A value that looks like one of these is wrapped too.
+    /// A value that looks wrapped already is wrapped, too.
     var wrapped: JSONValue { self == .null || isWrapped ? .object([Self.some: self]) : self }
 
     fileprivate var isWrapped: Bool { unwrapped != nil }
@@ -78,8 +79,8 @@ struct DictionaryKey: CodingKey {
 }
 
 extension Dictionary {
-    /// Whether the keys are those of a JSON object: what `Dictionary` itself decides, unless a
-    /// coder changes them.
+    /// Whether the keys become keys of a JSON object, which is true if `Dictionary` itself would do
+    /// so and there is no coder for them.
     fileprivate static func hasTextKeys(_ rules: ValueRules) -> Bool {
         Key.self is any CodingKeyRepresentable.Type && rules.coder(of: Key.self) == nil
     }

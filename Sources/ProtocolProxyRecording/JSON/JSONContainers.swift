@@ -106,7 +106,7 @@ struct JSONUnkeyedContainer: UnkeyedEncodingContainer, JSONContainer {
         try encode(all: values)
     }
 
-    /// Encodes elements, in an order of their own if they have none.
+    /// Encodes elements, and sorts the elements of a set.
     fileprivate func encode<Values: Sequence>(all values: Values) throws
     where Values.Element: Encodable {
         let parts = try values.enumerated().map { try part($1, at: IndexKey(count + $0)).value }

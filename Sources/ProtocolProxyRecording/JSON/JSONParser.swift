@@ -33,12 +33,13 @@ struct JSONParser {
 
     /// An element of a list that can't be parsed.
     struct Damage: Error {
-        /// The text of the element, as far as it can be told from that of the others.
+        /// The text of the element, as far as its end can be recognized.
         let text: String
         let cause: ParseError
     }
 
-    /// The members of an object, without a list; `nil` if it has no such list.
+    /// The members of an object except for a list, and the elements of the list; `nil` if there is
+    /// no such list.
     typealias ObjectWithList = (
         members: [String: JSONValue], list: [Result<JSONValue, Damage>]?
     )
@@ -63,7 +64,7 @@ struct JSONParser {
             try parser.require(":")
             if name == key, parser.consume("[") {
                 list = parser.list()
-                // The rest may be gone with the last element.
+                // The file may end in the middle of the list.
                 if parser.position == parser.bytes.count { return (members, list) }
             } else {
                 members[name] = try parser.value()
@@ -73,10 +74,10 @@ struct JSONParser {
         return (members, list)
     }
 
-    /// The elements up to the end of a list, and those that can't be parsed.
+    /// The elements up to the end of a list, including those that can't be parsed.
     ///
-    /// If the end of the list is missing, the last of them says so, since others may be missing
-    /// with it.
+    /// If the end of the list is missing, the last element is an error, because further elements
+    /// may be missing.
     private mutating func list() -> [Result<JSONValue, Damage>] {
         var elements: [Result<JSONValue, Damage>] = []
         if consume("]") { return [] }
@@ -106,8 +107,8 @@ struct JSONParser {
         return value
     }
 
-    /// Goes on to what comes after a damaged element: the next paragraph, the end of the list, or
-    /// that of the element's brackets if the file was reformatted.
+    /// Skips a damaged element: up to the next paragraph or the end of the list, or, if the file
+    /// was reformatted, up to the end of the element's brackets.
     private mutating func skipDamage(from start: Int) {
         func firstPosition(of text: String) -> Int? {
             let text = Array(text.utf8)
@@ -148,7 +149,7 @@ struct JSONParser {
 
     private init(bytes: [UInt8]) {
         self.bytes = bytes
-        // Some editors begin a file with the mark of its encoding.
+        // Some editors begin a file with a byte order mark.
         if bytes.starts(with: "\u{FEFF}".utf8) { position = 3 }
     }
 

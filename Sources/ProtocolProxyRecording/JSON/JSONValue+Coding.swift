@@ -4,7 +4,8 @@
 extension JSONValue {
     /// Encodes a value by the rules of the user.
     ///
-    /// Most arguments have one of three types, for which an encoder takes ten times as long.
+    /// Most arguments have one of three types that are encoded directly, because an encoder takes
+    /// ten times as long.
     ///
     /// - Throws: The error of the encoding or of a coder, or ``EncodingPass/Unreached``.
     init<Value: Encodable>(encoding value: Value, _ rules: ValueRules = ValueRules()) throws {

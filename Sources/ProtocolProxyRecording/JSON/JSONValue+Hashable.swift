@@ -2,7 +2,7 @@
 
 #if Recording
 extension JSONValue: Hashable {
-    /// Whether two values are equal: numbers by their values, such as `0` and `-0.0`.
+    /// Whether two values are equal. Numbers are compared by value, so `0` and `-0.0` are equal.
     static func == (left: JSONValue, right: JSONValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -16,7 +16,7 @@ extension JSONValue: Hashable {
         }
     }
 
-    /// Hashes the value, numbers by their values.
+    /// Hashes the value. Equal numbers have the same hash.
     func hash(into hasher: inout Hasher) {
         switch self {
         case .null: hasher.combine(0)
@@ -31,11 +31,11 @@ extension JSONValue: Hashable {
 
 /// The texts of numbers.
 enum JSONNumber {
-    /// Longer integers have an exponent.
+    /// Integers with more digits are written with an exponent.
     private static let mostDigits = 40
 
-    /// The same text for all spellings of a number: that of an integer, or digits without zeros at
-    /// the ends, and an exponent.
+    /// The same text for all spellings of a number: an integer, or digits without zeros at either
+    /// end, followed by an exponent.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     static func canonical(_ text: String) -> String {
@@ -54,7 +54,7 @@ enum JSONNumber {
                 if isFraction { exponent -= 1 }
             case UInt8(ascii: "e"), UInt8(ascii: "E"):
                 let (sum, overflow) = exponent.addingReportingOverflow(Int(Substring(rest)) ?? 0)
-                // Two spellings of such a number aren't worth the care.
+                // Numbers with such an exponent are compared by their spelling.
                 guard !overflow else { return text }
                 exponent = sum
                 rest = rest[rest.endIndex...]
@@ -75,7 +75,7 @@ enum JSONNumber {
         return sign + number + String(repeating: "0", count: exponent)
     }
 
-    /// Whether a text is the canonical one of an integer, as most are.
+    /// Whether a text is already the canonical text of an integer, as most numbers are.
     private static func isPlainInteger(_ text: String) -> Bool {
         var digits = text.utf8[...]
         if digits.first == UInt8(ascii: "-") { digits.removeFirst() }

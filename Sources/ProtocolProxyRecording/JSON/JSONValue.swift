@@ -34,18 +34,18 @@ extension JSONValue {
         }
     }
 
-    /// An array of values that have no order, which is the same for equal values.
+    /// An array of values that have no order. Equal collections have equal arrays.
     static func unordered(_ values: [JSONValue]) -> JSONValue {
         .array(sorted(values, by: \.self))
     }
 
-    /// The keys and values of a dictionary, which are the same for equal ones: also if keys are
-    /// written alike.
+    /// An array of the keys and values of a dictionary. Equal dictionaries have equal arrays, even
+    /// if several keys have the same JSON.
     static func pairs(_ pairs: [(key: JSONValue, value: JSONValue)]) -> JSONValue {
         .array(sorted(pairs) { .array([$0.key, $0.value]) }.flatMap { [$0.key, $0.value] })
     }
 
-    /// Sorts the elements of a collection without an order by the JSON of each.
+    /// Sorts the elements of an unordered collection by the JSON of each.
     static func sorted<Element>(
         _ elements: [Element],
         by json: (Element) -> JSONValue
@@ -97,7 +97,7 @@ extension JSONValue {
         }
     }
 
-    /// The text by which elements without an order are sorted, the same for equal values.
+    /// The text by which unordered elements are sorted. Equal values have the same text.
     var sortKey: String {
         var text = ""
         write(to: &text, number: JSONNumber.canonical)

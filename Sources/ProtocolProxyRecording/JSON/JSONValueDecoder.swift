@@ -6,8 +6,8 @@ extension JSONValue {
     ///
     /// - Parameters:
     ///   - rules: The coders.
-    ///   - path: Where the value is in another one.
-    ///   - usingCoder: Whether a coder of the type itself decodes it.
+    ///   - path: The path to the value in an outer value.
+    ///   - usingCoder: Whether the coder for the type decodes the value, if there is one.
     /// - Throws: `DecodingError`, or the error of a coder.
     func decoded<Value: Decodable>(
         as type: Value.Type,
@@ -36,7 +36,7 @@ extension JSONValue {
         return try Value(from: JSONValueDecoder(self, rules, at: path))
     }
 
-    /// The error of a value of another kind.
+    /// The error if the value is of another kind than the type.
     fileprivate func mismatch(_ type: any Any.Type, at path: [any CodingKey]) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: path,
@@ -133,7 +133,7 @@ private struct JSONKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         guard let json = members[key.stringValue] else { return nil }
-        // An optional of an optional, whose inner one was encoded though it is `nil`.
+        // The inner optional of an optional of an optional was encoded even if it is `nil`.
         if json == .null, !(type is any OptionalType.Type) { return nil }
         return try decode(type, forKey: key)
     }

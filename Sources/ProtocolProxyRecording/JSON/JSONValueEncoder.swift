@@ -7,7 +7,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Encodes values as `JSONEncoder` does, but by the rules of the user, and equal values equally.
+/// Encodes values as `JSONEncoder` does, but by the rules of the user, and with the same JSON for
+/// equal values.
 ///
 /// `JSONEncoder` hides nested types, so it can't find a secret inside an argument, and it writes
 /// sets in the order of their hashes.
@@ -106,7 +107,7 @@ extension JSONValueEncoder {
     private func json(of leaf: any JSONLeaf) throws -> JSONValue {
         switch leaf {
         case let url as URL: .string(pass.redacted(text: url.absoluteString))
-        // Its base64 wouldn't be that of any data if a part of it were replaced.
+        // The bytes are scrubbed, because base64 with a replaced part can't be decoded.
         case let data as Data: Data(pass.rules.scrubbing.scrubbed(Array(data))).json(at: codingPath)
         default: try leaf.json(at: codingPath)
         }

@@ -14,7 +14,8 @@ struct CassetteOptions {
     let location: FailureLocation
     var limit: Duration?
     var reportsUnused = false
-    /// The clock on which a replay takes as long as the recording; `nil` if it answers at once.
+    /// The clock on which a replay takes as long as the recording; `nil` if the replay answers at
+    /// once.
     var clock: (any Clock<Duration>)?
     var isOnCI = CassetteMode.isOnCI
     var now: @Sendable () -> Date = { Date.now }

@@ -59,7 +59,7 @@ extension CassettePlayer {
         case (.returned(let old), .returned(let new)):
             lines = changes(from: old, to: new, result)
         case (.streamed(let old, _), .streamed(let new, _)):
-            // All elements are of one type, and a path doesn't tell the elements of an array apart.
+            // All elements are of one type, and all elements of an array have the same path.
             lines = changes(from: .array(old), to: .array(new), result.below("[]"))
         case (.threw(let old), .threw(let new)) where old.type == new.type:
             if let value = old.value, let now = new.value {
@@ -77,8 +77,8 @@ extension CassettePlayer {
         return lines
     }
 
-    /// The recorded calls that a check makes itself: those that the test has not made, if the rules
-    /// name their requirement and the record is enough.
+    /// The recorded calls that a check makes itself: those that the test has left out, if the rules
+    /// name their requirement, and if their arguments can be restored from the record.
     func remainingCalls(of proxy: ProtocolProxy) -> [Message] {
         cassette.cursor.unused.compactMap { found in
             guard let requirement = try? proxy.requirement(named: found.interaction.selector),
@@ -91,7 +91,7 @@ extension CassettePlayer {
         }
     }
 
-    /// Whether the recorded arguments may be others than those of the call.
+    /// Whether the recorded arguments may differ from the original ones, because of a redaction.
     private func isRedacted(
         _ interaction: Interaction,
         of requirement: AnyRequirement,
@@ -104,8 +104,8 @@ extension CassettePlayer {
         }
     }
 
-    /// Compares the recorded calls that were not made with the types of today, and says which these
-    /// are.
+    /// Lists the recorded calls that were left out, and compares their shapes with the current
+    /// types.
     func reportUnmade(_ others: [Cursor.Found], of proxy: ProtocolProxy) {
         guard !others.isEmpty else { return }
         var compared: [Cursor.Found] = []
@@ -129,8 +129,8 @@ extension CassettePlayer {
         }
     }
 
-    /// How the shape of a recorded call differs from that which the types have today; `nil` if the
-    /// record doesn't tell.
+    /// How the shape of a recorded call differs from the shape that the current types encode; `nil`
+    /// if the record doesn't tell.
     private func recordedShapeChanges(
         _ interaction: Interaction,
         _ coding: CallCoding,
@@ -141,7 +141,7 @@ extension CassettePlayer {
             guard let value = try? decode(json) else {
                 return ["± it can't be decoded as '\(coding.typeName)'"]
             }
-            // What was redacted needs no redaction again, and may not even be possible.
+            // The rules redact the recorded value once more, which may be impossible.
             guard let today = try? coding.encode(value) else { return nil }
             let paths = self.paths[coding.fullTypeName]
             return Shape(today, paths).changes(from: Shape(json, paths))
@@ -162,8 +162,8 @@ extension CassettePlayer {
 }
 
 extension Interaction.Outcome {
-    /// Whether two outcomes are equal as far as a check can tell: a stream may be abandoned
-    /// earlier.
+    /// Whether two outcomes are equal as far as a check can tell. An abandoned stream is compared
+    /// up to its last element only.
     fileprivate func isSame(
         as other: Interaction.Outcome,
         by areEqual: (JSONValue, JSONValue) -> Bool

@@ -94,7 +94,7 @@ final class CassettePlayer: CallInterceptor {
     private func begin(_ requirements: [AnyRequirement]) throws(CassetteError) {
         var signatures: [String: String] = [:]
         for requirement in requirements {
-            // Whether handlers are Sendable isn't a matter of the requirement.
+            // `@Sendable` concerns handlers, and isn't a part of the recorded signature.
             let signature = "\(requirement.signature)".replacing("@Sendable ", with: "")
             signatures["\(requirement.selector)"] = signature
         }
@@ -142,15 +142,15 @@ final class CassettePlayer: CallInterceptor {
         test.report(redacted(text), at: location, isWarning: isWarning)
     }
 
-    /// A text without what the rules redact.
+    /// A text in which everything that the rules redact is replaced.
     func redacted(_ text: String) -> String {
         rules.values.scrubbing.scrubbed(cassette.storage.secrets.masked(text))
     }
 
-    /// What replaces values in the texts of failures, before these cut and compare them.
+    /// Replaces redacted values before the texts of failures cut and compare them.
     var mask: Mask { Mask(rules.values.scrubbing, cassette.storage.secrets) }
 
-    /// Throws if what would be written contains a text that was redacted elsewhere.
+    /// Throws an error if values that would be written contain a text that was redacted elsewhere.
     func requireNoSecrets(in values: [JSONValue]) throws(SecretTexts.Found) {
         if action == .record || action == .recordMissing {
             try cassette.storage.secrets.requireNone(in: values)
@@ -207,7 +207,8 @@ extension CassettePlayer: CustomStringConvertible {
 }
 
 extension AnyRequirement {
-    /// `false` for what a proxy doesn't receive, and for what coders and hash tables call.
+    /// `false` for requirements that a proxy doesn't receive, and for those that coders and hash
+    /// tables call.
     fileprivate func isRecordable(by proxy: ProtocolProxy) -> Bool {
         let isOfType = selector.isStatic || selector.kind == .initializer
         guard proxy.isOfType == isOfType else { return false }

@@ -60,20 +60,20 @@ struct CassetteSession<Proxy: ProxyClass> {
         return .rewrite
     }
 
-    /// Makes the recorded calls that the test didn't make and the rules name, if it is a check of
-    /// synchronous calls, and saves the cassette.
+    /// Ends the session. A check makes the synchronous recorded calls that the test left out and
+    /// the rules name. A recording is saved.
     func finish() throws(CassetteError) {
         if player.action == .check {
-            // The player compares the outcome, so errors are none of ours; a call that can't be
-            // made here stays unused.
+            // Errors are ignored here, because the player compares the outcome. A call that can't
+            // be made here stays unused.
             for message in player.remainingCalls(of: proxy) { _ = try? proxy.send(message) }
             player.reportUnmade(cassette.cursor.unused, of: proxy)
         }
         try end()
     }
 
-    /// Makes the recorded calls that the test didn't make and the rules name, if it is a check, and
-    /// saves the cassette.
+    /// Ends the session. A check makes the recorded calls that the test left out and the rules
+    /// name. A recording is saved.
     nonisolated(nonsending) func finishAsynchronously() async throws(CassetteError) {
         if player.action == .check {
             for message in player.remainingCalls(of: proxy) { _ = try? await proxy.send(message) }

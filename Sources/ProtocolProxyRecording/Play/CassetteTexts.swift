@@ -7,7 +7,7 @@ import ProtocolProxyTesting
 enum CassetteTexts {
     private static let mostCalls = 10
 
-    /// The error of a replayed call that is not in the cassette, with the nearest recorded ones.
+    /// The error of a replayed call that is not in the cassette, with the nearest recorded calls.
     static func unknownCall(
         of selector: Selector,
         _ arguments: [JSONValue],
@@ -46,7 +46,7 @@ enum CassetteTexts {
         )
     }
 
-    /// A recorded call, and how its arguments differ from others.
+    /// A recorded call, and how its arguments differ from those of another call.
     private static func comparison(
         with found: Cursor.Found,
         masked arguments: [JSONValue],
@@ -125,7 +125,7 @@ enum CassetteTexts {
             if let index = key.intValue { "[\(index)]" } else { ".\(key.stringValue)" }
         }
         var path = keys.joined()
-        // Nested values may be deep.
+        // The path to a nested value may be long.
         if path.count > 100 { path = path.prefix(100) + "…" }
         return "\(context.debugDescription) It is at '\(path)'."
     }
@@ -165,7 +165,7 @@ enum CassetteTexts {
     }
 
     static func unused(_ unused: [Cursor.Found], in cassette: Cassette) -> String {
-        // The rules are those of a player, which a cassette has none of.
+        // A player has the rules, and a cassette knows no player.
         let mask = Mask(Scrubbing(), cassette.storage.secrets)
         let count = cassette.cursor.interactions.count
         return """

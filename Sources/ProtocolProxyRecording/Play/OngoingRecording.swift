@@ -4,9 +4,9 @@
 /// What to do when a call ends.
 enum OngoingRecording {
     case none
-    /// Record the call, which has a number and these arguments, and began at a time.
+    /// Record the call. The values are its number, its arguments and the time at which it began.
     case record(Int, [JSONValue], Duration)
-    /// Compare the call with a recorded one.
+    /// Compare the call, which has these arguments, with a recorded one.
     case check(Cursor.Found, [JSONValue])
 
     var isNone: Bool {

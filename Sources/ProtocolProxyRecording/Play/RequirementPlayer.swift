@@ -36,10 +36,11 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         )
     }
 
-    /// Begins a call, and sets `answer` if the cassette answers it; the arguments then become those
+    /// Begins a call. If the cassette answers it, sets `answer`, and sets the arguments to those
     /// after the recorded call.
     ///
-    /// - Parameter delay: Becomes what an asynchronous call waits before it returns the answer.
+    /// - Parameter delay: Set to the time that an asynchronous call waits before it returns the
+    ///   answer.
     func begin(
         _ arguments: inout Arguments,
         answer: inout Swift.Result<Value, Failure>?,
@@ -106,7 +107,7 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         coding.decoded(encoded).flatMap { requirement.arguments(from: $0) }
     }
 
-    /// The arguments after a call, if it may change some and did.
+    /// The arguments after a call, if it has changed any; otherwise `nil`.
     private func changed(
         _ arguments: Arguments,
         since initial: [JSONValue]
@@ -124,7 +125,8 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
 
     // MARK: Replaying
 
-    /// Claims the recorded call that a call matches: by the rules, by equal JSON, or by values.
+    /// Claims the recorded call that a call matches: by a function of the rules, by equal JSON, or
+    /// by equal decoded values.
     private func claimRecordedCall(
         _ encoded: [JSONValue],
         _ redacted: Arguments
@@ -142,7 +144,8 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         return cursor.claim(name, isRepeating: isRepeating) { areEqual($0.arguments) }
     }
 
-    /// The recorded outcome; `nil` if it can't be rebuilt, which is reported.
+    /// The recorded outcome. If it can't be rebuilt, that is reported, and the result is the error,
+    /// or `nil` if the requirement can't throw it.
     private func replayed(
         _ found: Cursor.Found,
         changing arguments: inout Arguments
@@ -165,8 +168,9 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
 
     /// Waits as long as the recorded call took.
     ///
-    /// - Returns: The error of a cancelled call, if the requirement can throw it. To throw it here,
-    ///   as a typed error of an asynchronous generic function, lets the caller read garbage.
+    /// - Returns: The error of a cancelled call, if the requirement can throw it. It isn't thrown,
+    ///   because the caller of an asynchronous generic function with typed throws would read
+    ///   garbage.
     func wait(_ delay: Duration) async -> Failure? {
         do {
             try await player.clock?.sleep(for: delay)
@@ -196,8 +200,9 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
 
     // MARK: Ending
 
-    /// Ends a call that returned, and returns its result, which reports its elements if it is a
-    /// stream.
+    /// Ends a call that returned.
+    ///
+    /// - Returns: The result. If it is a stream, it reports its elements.
     func end(
         _ call: OngoingRecording,
         returning value: consuming Value,
@@ -235,7 +240,8 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         }
     }
 
-    /// Throws if the rules have made something of an error that a replay can't throw.
+    /// Throws an error if the rules have changed an error in such a way that a replay can't throw
+    /// it.
     private func requireReadable(_ record: ErrorRecord) throws {
         guard errors.redact != nil || !errors.values.isEmpty else { return }
         if failure(errors.decoded(record)) == nil {

@@ -5,13 +5,13 @@
 indirect enum Shape: Equatable {
     struct Field: Equatable {
         var shape: Shape
-        /// Whether an element of an array lacks it.
+        /// Whether some elements of an array lack the field.
         var isOptional = false
     }
 
-    /// Any shape: that of `null`, and of the elements of an empty array.
+    /// Any shape, such as that of `null` or of the elements of an empty array.
     case unknown
-    /// That of elements of several kinds.
+    /// The shape of elements of several kinds.
     case mixed
     case boolean
     case number
@@ -27,7 +27,7 @@ indirect enum Shape: Equatable {
     ///
     /// - Parameters:
     ///   - json: The value.
-    ///   - paths: What is known of its parts.
+    ///   - paths: Which of its parts are dictionaries or cases of enumerations.
     ///   - path: The path to the value.
     init(_ json: JSONValue, _ paths: ShapePaths = ShapePaths(), at path: String = "") {
         switch json {
@@ -57,7 +57,7 @@ indirect enum Shape: Equatable {
         self = shapes.dropFirst().reduce(shapes.first ?? .unknown) { $0.merged(with: $1) }
     }
 
-    /// The shape of elements of both shapes.
+    /// The shape of elements if some of them have this shape, and others have the other shape.
     private func merged(with other: Shape) -> Shape {
         switch (self, other) {
         case (.unknown, let shape), (let shape, .unknown): return shape
@@ -93,7 +93,7 @@ extension Shape {
         case (.array(let old), .array(let new)), (.dictionary(let old), .dictionary(let new)):
             return new.changes(from: old, at: path + "[]")
         case (.enumeration(let old), .enumeration(let new)):
-            // Another case is another value.
+            // Another case is a change of the value, not of the shape.
             return new.sorted { $0.key < $1.key }.flatMap { key, shape in
                 old[key].map { shape.changes(from: $0, at: "\(path).\(key)") } ?? []
             }

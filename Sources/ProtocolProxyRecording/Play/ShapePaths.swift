@@ -14,7 +14,7 @@ struct ShapePaths: Sendable {
         enumerations.formUnion(other.enumerations)
     }
 
-    /// The paths in a value of which this one is the part with a path.
+    /// These paths in an outer value that contains this value at a path.
     func below(_ prefix: String) -> ShapePaths {
         ShapePaths(
             dictionaries: Set(dictionaries.map { prefix + $0 }),
@@ -22,7 +22,7 @@ struct ShapePaths: Sendable {
         )
     }
 
-    /// The text of a path, in which all elements of an array are the same.
+    /// The text of a path, which is the same for all elements of an array.
     static func text(of path: [any CodingKey]) -> String {
         path.map { $0 is IndexKey || $0 is DictionaryKey ? "[]" : ".\($0.stringValue)" }.joined()
     }

@@ -4,7 +4,7 @@
 import ProtocolProxy
 import Synchronization
 
-/// The ``ShapePaths`` of types, as far as values of them were encoded.
+/// The ``ShapePaths`` of types, collected from values that were encoded so far.
 final class TypePaths: Sendable {
     private let paths = TracedMutex<[String: ShapePaths]>([:])
 
