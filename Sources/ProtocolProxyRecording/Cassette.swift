@@ -75,7 +75,7 @@ public final class Cassette: Sendable {
     /// Whether there was a file when the cassette was opened or last saved.
     public var isRecorded: Bool { storage.file != nil }
 
-    /// Writes the recorded calls that have ended to the file.
+    /// Saves the recorded calls that have ended.
     ///
     /// Calls that aren't saved are lost, and a warning is reported; see ``discard()``. A test that
     /// fails before it saves doesn't change the file.

@@ -34,8 +34,8 @@ extension CassetteMode {
     /// The mode that the environment variable `PROTOCOLPROXY_CASSETTES` names, such as `check`;
     /// ``replay`` if it isn't set.
     ///
-    /// If the name isn't that of a mode, each test with a cassette fails. A scheduled job can set
-    /// the variable to compare all cassettes with the real objects, without changes to the tests.
+    /// If the variable names no mode, each test with a cassette fails. A scheduled job can set the
+    /// variable to compare all cassettes with the real objects, without changes to the tests.
     public static var ofEnvironment: CassetteMode {
         nameInEnvironment.flatMap(CassetteMode.init) ?? .replay
     }

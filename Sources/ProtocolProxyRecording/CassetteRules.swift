@@ -19,7 +19,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
 
     /// Creates rules.
     ///
-    /// - Parameter build: Adds the rules; by default, there are none. It is called once.
+    /// - Parameter build: A closure that adds the rules, called once. By default, there are no
+    ///   rules.
     public init(_ build: (inout CassetteRules) -> Void = { _ in }) { build(&self) }
 
     /// Excludes a requirement: its calls are neither recorded nor replayed, but go on to the next

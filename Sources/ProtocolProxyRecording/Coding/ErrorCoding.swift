@@ -24,7 +24,7 @@ struct ErrorCoding: Sendable {
 
     /// The record of an error.
     ///
-    /// - Throws: The error of the encoding, if the type is codable and this error can't be encoded.
+    /// - Throws: The error of the encoding, if the type is codable but this value can't be encoded.
     func encoded(_ error: any Error) throws -> ErrorRecord {
         let thrown = redact?(error) ?? error
         let replacement = values.redactions.replacement(of: thrown)?.value as? any Error

@@ -130,7 +130,7 @@ extension RecordingRules {
         )
     }
 
-    /// The type of a result, or that of the elements if it is a sequence.
+    /// The type of a result, or the type of its elements if it is a sequence.
     private func recordedType(of type: any Any.Type) -> any Any.Type {
         func element<Stream: RecordableStream>(_ stream: Stream.Type) -> any Any.Type {
             Stream.Element.self
@@ -197,7 +197,7 @@ extension RecordingRules {
         return nil
     }
 
-    /// Whether results of a type are recorded by their elements.
+    /// Whether the results of a type are sequences, whose elements are recorded.
     private func isStream(_ type: any Any.Type) -> Bool {
         if sequences[ObjectIdentifier(type)] != nil { return true }
         return values.coder(of: type) == nil && type is any RecordableStream.Type

@@ -86,7 +86,7 @@ final class StreamRecorder: Sendable {
     /// - Parameters:
     ///   - log: Where to write the elements.
     ///   - errors: How to record the error of the stream.
-    ///   - failed: Called once if an element or the error can't be encoded.
+    ///   - failed: Called when an element or the error can't be encoded, but only the first time.
     ///   - released: Called when the stream is released, unless the recording has failed.
     init(
         to log: StreamLog,
@@ -116,7 +116,7 @@ final class StreamRecorder: Sendable {
         }
     }
 
-    /// Writes into the log, unless an earlier part of the stream is missing there.
+    /// Writes into the log, unless an earlier part of the stream couldn't be recorded.
     private func record(_ body: () throws -> Void) {
         guard !hasFailed.load(ordering: .relaxed) else { return }
         do {

@@ -24,7 +24,7 @@ struct ValueRules: Sendable {
     }
 }
 
-/// The functions of the user that encode the values of one type as those of another.
+/// The functions of the user that encode values of one type as values of another, and decode them.
 struct Coder: Sendable {
     let encode: @Sendable (Any, JSONValueEncoder) throws -> JSONValue?
     let decode: @Sendable (JSONValue, ValueRules, [any CodingKey]) throws -> Any

@@ -95,7 +95,7 @@ final class CallCollector: CallInterceptor, CustomStringConvertible {
 
 /// A weak reference to the proxy whose calls are collected, because the proxy retains the
 /// collector.
-// SAFETY: the proxy is only asked in the course of its own calls, where it may be used.
+// SAFETY: the proxy is only used during its own calls, which run where it may be used.
 private struct ProxyReference: @unchecked Sendable {
     weak var proxy: ProtocolProxy?
 

@@ -9,8 +9,8 @@ import Foundation
 import ProtocolProxy
 import Synchronization
 
-/// The content of a cassette's file and the calls recorded since, which all cassettes at one path
-/// share.
+/// The content of a cassette's file, and the calls recorded since. All cassettes at one path share
+/// a storage.
 final class CassetteStorage: Sendable {
     private struct State {
         /// The content of the file when it was last read or written; `nil` if there was no file.
@@ -23,7 +23,7 @@ final class CassetteStorage: Sendable {
         /// The calls that haven't ended.
         var pending: [Int: (selector: String, arguments: [JSONValue])] = [:]
         var nextNumber = 0
-        /// Whether the recorded calls replace those of the file when they are saved.
+        /// Whether saving the recorded calls replaces the calls of the file.
         var replaces = false
         /// Whether this recording already replaced the file.
         var hasReplaced = false

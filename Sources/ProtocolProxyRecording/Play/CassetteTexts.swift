@@ -176,7 +176,7 @@ enum CassetteTexts {
             """
     }
 
-    /// The first calls, and how many more there are.
+    /// A line for each of the first calls, and one that says how many more there are.
     fileprivate static func list(of calls: [Cursor.Found], _ mask: Mask) -> [String] {
         var lines = calls.prefix(mostCalls).map { found in
             "    #\(found.number + 1)  \(mask.masked(found).interaction.call)"
@@ -266,7 +266,7 @@ extension CassetteTexts {
 
     private static var recordAgain: String { "If that is right, record again with '.rewrite'." }
 
-    /// The failure of a check for a recorded call that nothing made.
+    /// The failure of a check for a recorded call that was left out and has another shape now.
     static func shapeDrift(
         _ found: Cursor.Found,
         _ changes: [String],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// What the JSON of a type doesn't tell: which of its objects are dictionaries, whose keys aren't
+/// What the JSON of a type doesn't show: which objects are dictionaries, so that their keys aren't
 /// fields, and which are cases of enumerations.
 struct ShapePaths: Sendable {
     var dictionaries: Set<String> = []

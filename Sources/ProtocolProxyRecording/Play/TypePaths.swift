@@ -14,7 +14,7 @@ final class TypePaths: Sendable {
         if !new.isEmpty { paths.withLock { $0[type, default: ShapePaths()].formUnion(new) } }
     }
 
-    /// Adds the paths of a type to those of another one, which contains it.
+    /// Adds the paths of a type to those of another type that contains it.
     func add(of part: String, below prefix: String, to type: String) {
         add(self[part].below(prefix), of: type)
     }

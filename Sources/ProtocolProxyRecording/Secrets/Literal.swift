@@ -6,7 +6,7 @@
 struct Literal: Sendable {
     let text: String
     private let bytes: [UInt8]
-    /// How descriptions of values write its bytes.
+    /// Its bytes as descriptions of values write them, as numbers with commas.
     private let descriptions: [[UInt8]]
     /// The base64 digits that depend only on the literal, and not on its neighbors: one array for
     /// each alignment.
@@ -94,7 +94,7 @@ extension Literal {
             }
         }
 
-        /// The unit of UTF-16 that an escape such as `\u00e9` stands for; `nil` if there is none.
+        /// The UTF-16 unit of an escape such as `\u00e9`; `nil` if there is no escape.
         private static func unit(at position: Int, in bytes: [UInt8]) -> UInt16? {
             let escape = bytes.dropFirst(position).prefix(6)
             guard escape.count == 6, escape.starts(with: "\\u".utf8) else { return nil }

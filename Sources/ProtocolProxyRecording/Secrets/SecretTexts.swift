@@ -8,7 +8,7 @@ import Synchronization
 /// The texts that redaction has replaced, which other values may contain too.
 ///
 /// A token that is redacted as a value of its type may also be a part of a header, a path or an
-/// error, where nothing tells its type.
+/// error, where its type isn't known.
 final class SecretTexts: Sendable {
     /// A value contains the text of another one that was redacted.
     struct Found: Error, CustomStringConvertible {

@@ -30,8 +30,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - column: The column at which to report failures.
     /// - Returns: The registration of the interceptor. Cancel it to end the recording.
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notCodable`` for the first
-    ///   requirement with a type that can't be coded, unless it is left out or overridden;
-    ///   ``CassetteError/Code/unusableRule`` for a rule that would redact nothing; or
+    ///   requirement with a type that can't be coded, unless this requirement is left out or
+    ///   overridden; ``CassetteError/Code/unusableRule`` for a rule that would redact nothing; or
     ///   ``CassetteError/Code/wrongProtocol`` if the cassette has calls of another protocol.
     ///   Nothing is registered then.
     @discardableResult
@@ -131,7 +131,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension ProxyClass {
-    /// Creates a proxy without an implementer whose calls a cassette answers; see `replay`.
+    /// Creates a proxy without an implementer; a cassette answers its calls. See `replay`.
     ///
     /// - Parameters:
     ///   - cassette: The cassette that answers the calls.
