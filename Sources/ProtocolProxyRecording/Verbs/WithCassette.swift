@@ -13,12 +13,12 @@ import ProtocolProxyTesting
 /// ```
 ///
 /// The first run calls the real object and writes the file; later runs answer from the file. The
-/// cassette is saved when the test returns, so a test that throws doesn't change the file. See
+/// file is saved when the test returns, so a test that throws doesn't change it. See
 /// ``CassetteMode`` for the other modes.
 ///
 /// - Parameters:
-///   - name: The name of the cassette, whose file is `Cassettes/NAME.json` beside the test's own
-///     file. A name with a slash is a path, relative to the folder of that file.
+///   - name: The name of the cassette. Its file is `Cassettes/NAME.json` beside the file of the
+///     test. A name with a slash is a path, relative to the folder of the test's file.
 ///   - type: The class of the proxy.
 ///   - mode: What to do with the calls; by default, the mode of the environment,
 ///     ``CassetteMode/ofEnvironment``.
@@ -31,7 +31,7 @@ import ProtocolProxyTesting
 ///     at once. Cancellation ends the wait.
 ///   - clock: The clock on which replayed calls and elements wait.
 ///   - fileID: The module and file in which to report failures; by default, the caller's.
-///   - filePath: The path of that file. The cassette's path is relative to its folder.
+///   - filePath: The path of that file. The path of the cassette is relative to the file's folder.
 ///   - line: The line on which to report failures.
 ///   - column: The column at which to report failures.
 ///   - makeImplementer: Makes the real object. A replay doesn't call it.
@@ -86,8 +86,8 @@ public func withCassette<Proxy: ProxyClass, Output>(
 /// isolation.
 ///
 /// - Parameters:
-///   - name: The name of the cassette, whose file is `Cassettes/NAME.json` beside the test's own
-///     file. A name with a slash is a path, relative to the folder of that file.
+///   - name: The name of the cassette. Its file is `Cassettes/NAME.json` beside the file of the
+///     test. A name with a slash is a path, relative to the folder of the test's file.
 ///   - type: The class of the proxy.
 ///   - mode: What to do with the calls; by default, the mode of the environment,
 ///     ``CassetteMode/ofEnvironment``.
@@ -100,7 +100,7 @@ public func withCassette<Proxy: ProxyClass, Output>(
 ///     at once. Cancellation ends the wait.
 ///   - clock: The clock on which replayed calls and elements wait.
 ///   - fileID: The module and file in which to report failures; by default, the caller's.
-///   - filePath: The path of that file. The cassette's path is relative to its folder.
+///   - filePath: The path of that file. The path of the cassette is relative to the file's folder.
 ///   - line: The line on which to report failures.
 ///   - column: The column at which to report failures.
 ///   - makeImplementer: Makes the real object. A replay doesn't call it.
