@@ -35,9 +35,9 @@ public struct Backoff: Sendable {
         self.init(.function, byNumber: delay)
     }
 
-    /// The default delays of `Policy.retry(attempts:after:if:clock:fileID:line:)`: random ones of
-    /// up to 100 ms, 200 ms, 400 ms and so on to 20 s, so that clients that failed together don't
-    /// come back together.
+    /// The default delays of `Policy.retry(attempts:after:if:clock:fileID:line:)`: random delays of
+    /// at most 100 ms, 200 ms, 400 ms and so on up to 20 s. Because they are random, clients that
+    /// failed together don't come back together.
     public static let standard: Backoff = {
         let delays = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(20)).jittered()
         return Backoff(.standard, delays.delay)
@@ -91,7 +91,7 @@ public struct Backoff: Sendable {
                 var delay = first
                 // A loop, because a power could overflow.
                 for _ in 1..<max(failures, 1) where delay < most {
-                    // As numbers, since a product or quotient may be no duration.
+                    // Compares numbers, since the product may be too long for a `Duration`.
                     delay = delay.seconds * factor < most.seconds ? delay * factor : most
                 }
                 return min(delay, most)
@@ -133,7 +133,7 @@ public struct Backoff: Sendable {
 
     /// Returns the delay before another attempt.
     ///
-    /// - Parameter attempt: The attempt that failed, and how many did.
+    /// - Parameter attempt: The last attempt that failed, and the number of those that did.
     /// - Returns: The delay, or `nil` if there should be no other attempt.
     public func delay(after attempt: FailedAttempt) -> Duration? {
         delay(attempt)
@@ -180,9 +180,9 @@ extension Backoff {
     /// let backoff = Backoff.retryAfter { $0.result(as: Response.self)?.headers["Retry-After"] }
     /// ```
     ///
-    /// A value that is neither, such as a date in one of the forms that were obsolete in 1999, is
-    /// ignored. The errors of this package's limits and circuits need no such function: `retry`
-    /// always waits as long as they say.
+    /// Any other value is ignored, such as a date in one of the forms that were already obsolete in
+    /// 1999. The errors of this package's limits and circuits need no such function: `retry` always
+    /// waits as long as they say.
     ///
     /// - Parameters:
     ///   - most: The longest delay. If a failure asks for a longer one, there is no other attempt,
@@ -231,7 +231,7 @@ extension Backoff.Form: CustomStringConvertible {
         }
     }
 
-    /// A number without a fraction if it has none.
+    /// A number, written without a fraction if it has none.
     private static func text(_ number: Double) -> String {
         Int(exactly: number).map { "\($0)" } ?? "\(number)"
     }

@@ -2,31 +2,31 @@
 
 import ProtocolProxy
 
-/// Answers failed calls, by functions for the requirements whose types it fits.
+/// Answers failed calls, with a function for each requirement whose types it fits.
 ///
-/// The implementations are generic over the result type, and a cast to the implementation for the
-/// result of a requirement finds out whether it fits. So no result is boxed, and no call can have
-/// one of a wrong type.
+/// Each implementation is generic over the result type. A cast to the implementation for a
+/// requirement's result type succeeds if the types fit. Therefore, no result is boxed, and none can
+/// have a wrong type.
 protocol FallbackAnswer: Sendable {
-    /// Returns `nil` if the call has to end as it did.
+    /// Returns `nil` if the caller must get the original outcome.
     typealias Function<Arguments, Result: ~Copyable, Failure: Error> =
         (any Error, Arguments) throws(Failure) -> Result?
-    /// Returns `nil` if the call has to end as it did.
+    /// Returns `nil` if the caller must get the original outcome.
     typealias AsyncFunction<Arguments, Result: ~Copyable, Failure: Error> =
         nonisolated(nonsending) (any Error, Arguments) async throws(Failure) -> Result?
 
-    /// Whether it answers any error, and so a result that is rejected, too.
+    /// Whether it answers errors of any type, which include the error for a rejected result.
     var answersAnyError: Bool { get }
 
-    /// Why it cannot answer a requirement that throws; `nil` if it can.
+    /// The reason not to answer calls of a throwing requirement; `nil` if there is none.
     func refusal(of requirement: AnyRequirement) -> Refusal?
 
-    /// The function for a synchronous requirement; `nil` if it cannot answer it.
+    /// The function for a synchronous requirement; `nil` if its types don't fit.
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> Function<Arguments, Result, Failure>?
 
-    /// The function for an asynchronous requirement; `nil` if it cannot answer it.
+    /// The function for an asynchronous requirement; `nil` if its types don't fit.
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> AsyncFunction<Arguments, Result, Failure>?
@@ -145,7 +145,7 @@ final class TypedFallback<Input, Value: ~Copyable, Thrown: Error>: FallbackAnswe
 
     init(_ closure: @escaping @Sendable (Thrown, Input) throws -> Value) { self.closure = closure }
 
-    /// A rejected result is none of the errors of a closure that takes one type.
+    /// A closure for a single type of errors can't receive the error for a rejected result.
     var answersAnyError: Bool { Thrown.self == (any Error).self }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
@@ -180,7 +180,7 @@ final class AsyncTypedFallback<Input, Value: ~Copyable, Thrown: Error>: Fallback
 
     init(_ closure: @escaping Closure) { self.closure = closure }
 
-    /// A rejected result is none of the errors of a closure that takes one type.
+    /// A closure for a single type of errors can't receive the error for a rejected result.
     var answersAnyError: Bool { Thrown.self == (any Error).self }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {

@@ -3,16 +3,16 @@
 import ProtocolProxy
 import Synchronization
 
-/// What happens to the calls of a hedge, the delay before the next one, and the caller, who waits
-/// for it.
+/// The events of a hedge, for which its caller waits: a call has ended, or the delay before the
+/// next call is over.
 ///
-/// It has no reference to the calls: an alarm that rings may keep this object for longer than the
-/// calls, which keep a nonescaping function, may last.
+/// It doesn't refer to the calls, which contain a nonescaping function: an alarm that is ringing
+/// may retain this object for longer than the calls may live.
 final class HedgeRace: Sendable {
     enum Event: Sendable {
         /// A call has ended, with a result or an error.
         case ended(Int)
-        /// The delay after the start of the last of so many calls is over.
+        /// The delay is over that began when this many calls had been started.
         case delayIsOver(after: Int)
 
         fileprivate var isEnd: Bool {
@@ -21,18 +21,18 @@ final class HedgeRace: Sendable {
     }
 
     private struct State {
-        /// What happened since the caller asked: mostly one event, for which an array would be an
-        /// allocation.
+        /// The first event that the caller hasn't received yet. It is mostly the only one, for
+        /// which an array would be an allocation.
         var first: Event?
         var others: [Event] = []
-        /// Resumes the caller, who then asks for what happened.
+        /// Resumes the caller, who then gets the event.
         ///
-        /// Not the continuation itself, of which the compiler doesn't know the size.
+        /// A closure instead of the continuation itself, whose size the compiler doesn't know.
         var waiter: (@Sendable () -> Void)?
         /// The delay that was started last, on the usual clock.
         var delay: Alarm?
 
-        /// Whether a call has ended since the caller asked.
+        /// Whether a call has ended and the caller doesn't know yet.
         ///
         /// Other events are ends of earlier delays, which the caller ignores.
         var hasEnd: Bool { first?.isEnd ?? false || others.contains(where: \.isEnd) }
@@ -46,16 +46,16 @@ final class HedgeRace: Sendable {
 
     private let state = TracedMutex(State())
 
-    /// Returns what happened, if anything did.
+    /// Removes and returns the first event, if there is one.
     func popEvent() -> Event? {
         state.withLock { $0.popEvent() }
     }
 
-    /// Returns what happened, or waits until something does, on the caller's isolation.
+    /// Removes and returns the first event, or waits for one, on the caller's isolation.
     func next(isolation: isolated (any Actor)? = #isolation) async -> Event {
         while true {
-            // Under the lock also after a wait: the thread sanitizer sees what a lock orders, but
-            // not always what a continuation does.
+            // Takes the lock even after a wait: the thread sanitizer sees what a lock orders, but
+            // not always what a continuation orders.
             if let event = popEvent() { return event }
             await withCheckedContinuation { continuation in
                 let goesOn = state.withLock { state in
@@ -77,8 +77,8 @@ final class HedgeRace: Sendable {
 
     /// Makes a call in a child task.
     ///
-    /// The first call begins on the caller's thread. That of another one may be late if all threads
-    /// are busy, but it holds up no answer of those before.
+    /// The first call begins on the caller's thread. Any other call may begin late if all threads
+    /// are busy, but that doesn't delay the answers of earlier calls.
     func start(
         _ call: LimitedCall,
         _ index: Int,
@@ -105,7 +105,7 @@ final class HedgeRace: Sendable {
         send(.ended(index))
     }
 
-    // Not inlined: its frame would be memory of each call.
+    // Not inlined: otherwise, every call would need memory for this frame.
     @inline(never)
     private func run(
         _ call: LimitedCall,
@@ -115,7 +115,7 @@ final class HedgeRace: Sendable {
         await branch.apply { await call.run(on: isolation) }
     }
 
-    /// Waits for the next call in a child task of a group.
+    /// Starts the delay before the next call, in a child task of a group.
     func startDelay(
         after count: Int,
         _ wait: @escaping @Sendable () async throws -> Void,
@@ -126,7 +126,7 @@ final class HedgeRace: Sendable {
         }
     }
 
-    /// Waits for the next call until a moment, unless a call has ended already.
+    /// Starts the delay before the next call, until a moment, unless a call has ended already.
     func startDelay(after count: Int, until end: Moment) {
         endDelay()
         guard state.withLock({ !$0.hasEnd }) else { return }
@@ -138,7 +138,8 @@ final class HedgeRace: Sendable {
     /// Whether a delay was started on the usual clock, and not ended by the caller; for tests.
     var hasDelay: Bool { state.withLock { $0.delay != nil } }
 
-    /// Ends the delay that was started last, if it is one of the usual clock; called by the caller.
+    /// Ends the delay that was started last, if it is on the usual clock. Only the caller calls
+    /// this.
     func endDelay() {
         guard let delay = state.withLock({ $0.delay.take() }) else { return }
         _ = Alarms.shared.remove(delay)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Policy {
-    /// Limits how many calls all retries and hedges of the policy repeat together.
+    /// Limits how many calls the retries and hedges of the policy repeat in total.
     ///
     /// ```swift
     /// let policy = Policy {
@@ -10,9 +10,9 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// It can be anywhere among the layers. If there are several, the last one counts. Each
-    /// application of the policy has a budget of its own. To read or share the budget, give the
-    /// policy a ``RetryBudget``, which describes how it counts.
+    /// The budget can be anywhere among the layers. If there are several budgets, the last one
+    /// counts. Each application of the policy has a budget of its own. To read or share the budget,
+    /// pass a ``RetryBudget`` instead; its description says how it counts.
     ///
     /// - Parameters:
     ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. A
@@ -29,7 +29,7 @@ extension Policy {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Policy {
-        // Checks the parameters here, where they are written, and describes them.
+        // Checks the parameters now, rather than when the policy is applied, and describes them.
         let makeBudget: @Sendable () -> RetryBudget = {
             RetryBudget(
                 share: share,

@@ -12,21 +12,21 @@ extension Policy {
     /// ```
     ///
     /// The layer can answer only requirements whose result has the type that the closure returns:
-    /// here, a `String`, and not an optional one. Any other requirement that is chosen by its key
-    /// stops the program at registration, with an explanation; if `where:` includes it, the layer
-    /// skips it. For a single requirement, and typed arguments, use
+    /// here, a `String`, and not an optional one. If any other requirement is chosen by its key,
+    /// the program stops at registration with an explanation; if `where:` includes it, the layer
+    /// skips it. To get the arguments of a single requirement with their types, use
     /// `HandlerRegistration.fallBack(_:if:named:owner:fileID:line:with:)`.
     ///
-    /// Once the caller is cancelled, errors aren't answered. If the closure throws an error, the
-    /// call ends with that error if the requirement can throw it, and otherwise with the original
-    /// outcome. The closure is called on the thread of the call, even for an asynchronous
-    /// requirement. The layer follows Polly's fallback and Hystrix.
+    /// If the caller was cancelled, its failed calls aren't answered. An error that the closure
+    /// throws ends the call if the requirement can throw it; otherwise, the caller gets the
+    /// original outcome. The closure is called on the thread of the call, even for an asynchronous
+    /// requirement. The layer follows the fallbacks of Polly and Hystrix.
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
-    ///     error, or a ``RejectedResultError`` for a result that `if` matches, and the call with
-    ///     its boxed arguments.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the call
+    ///     with its boxed arguments, and the error. For a result that `if` matches, the error is a
+    ///     ``RejectedResultError``.
     /// - Returns: A policy that consists of this layer.
     public static func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
@@ -40,9 +40,9 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
-    ///     error, or a ``RejectedResultError`` for a result that `if` matches, and the call with
-    ///     its boxed arguments.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the call
+    ///     with its boxed arguments, and the error. For a result that `if` matches, the error is a
+    ///     ``RejectedResultError``.
     /// - Returns: This policy with the layer appended.
     public func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
@@ -52,14 +52,15 @@ extension Policy {
     /// Answers failed calls with an asynchronous closure, for asynchronous requirements of one
     /// result type.
     ///
-    /// The function with a synchronous closure describes the rest. This layer refuses or skips
-    /// synchronous requirements, too. The closure runs on the isolation of the call.
+    /// For the rest, see the function with a synchronous closure. Synchronous requirements are
+    /// refused or skipped like those with another result type. The closure runs on the isolation of
+    /// the call.
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
-    ///     error, or a ``RejectedResultError`` for a result that `if` matches, and the call with
-    ///     its boxed arguments.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the call
+    ///     with its boxed arguments, and the error. For a result that `if` matches, the error is a
+    ///     ``RejectedResultError``.
     /// - Returns: A policy that consists of this layer.
     public static func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
@@ -75,9 +76,9 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the
-    ///     error, or a ``RejectedResultError`` for a result that `if` matches, and the call with
-    ///     its boxed arguments.
+    ///   - answer: Returns the result in place of a failed outcome, or throws. It receives the call
+    ///     with its boxed arguments, and the error. For a result that `if` matches, the error is a
+    ///     ``RejectedResultError``.
     /// - Returns: This policy with the layer appended.
     public func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
@@ -97,8 +98,8 @@ extension Policy {
     ///
     /// It works for all requirements except those that consume an argument. Arguments and results
     /// aren't boxed. The other call receives an `inout` argument as the failed call left it. If the
-    /// other call fails, too, the caller gets its error. Once the caller is cancelled, errors
-    /// aren't answered.
+    /// other call fails, too, the caller gets its error. If the caller was cancelled, its failed
+    /// calls aren't answered.
     ///
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
@@ -172,12 +173,12 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil, let function = answer.function(of: requirement)
         else { return nil }
-        // A closure that captured the layer would look its size up in each call.
+        // A closure that captured the layer would look up the layer's size in each call.
         let isAnswered = isAnswered
         let isRejected = isAnswered.forResults(of: Result.self)
         let rejection = rejection(of: requirement)
         let selector = requirement.selector
-        // Apart, since a result that is looked at has to be stored.
+        // A separate closure, since a result must be stored before it can be judged.
         guard let isRejected else {
             return Decorator { (arguments, proceed) throws(Failure) in
                 CallReport.enter("fallBack", of: selector)
@@ -215,12 +216,13 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil, let function = answer.function(of: requirement)
         else { return nil }
-        // Not in a capture list: a closure with one loses the caller's isolation, with Swift 6.3.1.
+        // Not in a capture list: with Swift 6.3.1, a closure that has one loses the caller's
+        // isolation.
         let isAnswered = isAnswered
         let isRejected = isAnswered.forResults(of: Result.self)
         let rejection = rejection(of: requirement)
         let selector = requirement.selector
-        // Apart, since a result that is looked at has to be stored.
+        // A separate closure, since a result must be stored before it can be judged.
         guard let isRejected else {
             return AsyncDecorator { (arguments, proceed) async throws(Failure) in
                 CallReport.enter("fallBack", of: selector)
@@ -253,10 +255,10 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
     }
 }
 
-/// Answers failed calls by another proxy.
+/// Answers failed calls with the same calls of another proxy.
 ///
-/// Not a `FallbackAnswer`: a function that is handed on to one loses the caller's isolation, with
-/// Swift 6.3.1.
+/// This isn't a `FallbackAnswer`: with Swift 6.3.1, a function that is passed on to one loses the
+/// caller's isolation.
 private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     let other: SecondProxy<Proxy>
     let isAnswered: AnyOutcomePredicate

@@ -13,8 +13,7 @@ extension Policy {
     /// > that when the program runs.
     ///
     /// A requirement can't be hedged if it is synchronous, if its protocol isn't `Sendable`, if an
-    /// argument stays with the caller (`inout`, consumed and nonescaping ones), or if its result is
-    /// noncopyable.
+    /// argument is `inout`, consumed or nonescaping, or if its result is noncopyable.
     ///
     /// - Parameters:
     ///   - delay: How long to wait for an answer before making the next call.
@@ -156,7 +155,7 @@ private struct Hedge: AppliedLayer {
         }
     }
 
-    // Without the types of the call, which the runtime would look up.
+    // This function doesn't use the types of the call, which the runtime would look up.
     /// Makes the calls, and returns the one whose outcome the caller gets.
     @inline(__always)
     private func race(
@@ -165,13 +164,15 @@ private struct Hedge: AppliedLayer {
         _ make: () -> LimitedCall
     ) async -> LimitedCall {
         do {
-            // Nothing throws. Other groups wrap the functions, in two frames and an allocation.
+            // Nothing throws. Other kinds of groups wrap the functions, which costs two frames and
+            // an allocation.
             return try await withThrowingDiscardingTaskGroup { group in
                 let race = HedgeRace()
                 var calls = HedgedCalls(first: make())
                 start(calls, of: selector, in: race, on: isolation, &group)
                 while true {
-                    // A call that didn't suspend has ended, and there is nothing to wait for.
+                    // If a call didn't suspend, it has ended already, and there is nothing to wait
+                    // for.
                     let event =
                         if let event = race.popEvent() { event } else { await race.next() }
                     switch decision(on: event, &calls) {
@@ -209,7 +210,7 @@ private struct Hedge: AppliedLayer {
             let call = calls[index]
             guard goesOn(after: call) else { return .finish(call) }
             if calls.count < attempts, isInBudget() { return .startAnother }
-            // Of calls that all fail, the last one decides.
+            // If all calls fail, the caller gets the outcome of the one that ends last.
             return calls.ended == calls.count ? .finish(call) : .wait
         case .delayIsOver(let count):
             let startsAnother = count == calls.count && !Task.isCancelled && isInBudget()
@@ -224,7 +225,7 @@ private struct Hedge: AppliedLayer {
         return isTriedAgain.matches(failure)
     }
 
-    /// Whether another call may be made, which is counted then.
+    /// Counts another call in the budget if one may be made; returns whether it may.
     private func isInBudget() -> Bool {
         budget?.spendRepeat() ?? true
     }
@@ -242,7 +243,8 @@ private struct Hedge: AppliedLayer {
         let call = calls.last
         let count = calls.count
         call.branch = CallReport.branch(of: selector)
-        // Before the call, which begins on this thread, or late if all threads are busy.
+        // The delay begins before the call, which may run on this thread first, or begin late if
+        // all threads are busy.
         guard clock.isContinuous else {
             let wait = count < attempts ? clock.waiter(for: delay) : nil
             race.start(call, count - 1, in: &group, on: isolation)
@@ -258,7 +260,8 @@ private struct Hedge: AppliedLayer {
 /// The calls of a hedge, in the order in which they began.
 private struct HedgedCalls {
     private let first: LimitedCall
-    /// Those after the first one, which is mostly the only one: an array would be an allocation.
+    /// The calls after the first one. They are apart because most hedges make a single call, for
+    /// which an array would be an allocation.
     private var others: [LimitedCall] = []
     /// The number of calls that have ended.
     var ended = 0

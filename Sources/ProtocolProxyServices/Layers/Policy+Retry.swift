@@ -7,18 +7,18 @@ extension Policy {
     ///
     /// See `HandlerRegistration.retry(_:attempts:after:if:clock:named:owner:fileID:line:)`.
     ///
-    /// A synchronous requirement is retried without delay, because it can't wait, and not at all if
-    /// the error says to wait.
+    /// A synchronous requirement can't wait. It is retried without delay, or not at all if the
+    /// error says to wait.
     ///
-    /// The error of a limit or circuit below says when it lets a call through. The next attempt
-    /// isn't made earlier than that, and never against a circuit that was opened by hand. An error
-    /// given by `throwing:` says no such time. If the ``CallDeadline`` is over before the next
-    /// attempt, or the policy's ``RetryBudget`` has nothing left, the call ends with its outcome at
-    /// once.
+    /// An error of a limit or circuit below says when that layer will let a call through. The next
+    /// attempt isn't made before that time. If the circuit was opened by hand, no other attempt is
+    /// made. An error passed as `throwing:` doesn't say when to try again. If the ``CallDeadline``
+    /// would be over before the next attempt, or if the policy's ``RetryBudget`` is spent, the
+    /// caller gets the last attempt's outcome at once.
     ///
-    /// A result that the predicate matches is repeated like an error. After the last attempt, the
-    /// caller gets that attempt's result or error. It follows the retries of Polly and
-    /// resilience4j.
+    /// A call whose result the predicate matches is repeated like one that throws. After the last
+    /// attempt, the caller gets that attempt's result or error. The layer follows the retries of
+    /// Polly and resilience4j.
     ///
     /// - Parameters:
     ///   - attempts: The maximum number of calls, including the first one, 1 or more.
@@ -103,7 +103,7 @@ private struct Attempts: AppliedLayer {
         return isRetried.refusal(of: requirement, "be retried")
     }
 
-    /// The delay before another attempt; `nil` if there is none.
+    /// The delay before another attempt; `nil` if no other attempt is made.
     private func delay(after attempt: FailedAttempt, canWait: Bool) -> Duration? {
         guard attempt.failures < count, !Task.isCancelled else { return nil }
         guard var delay = canWait ? backoff.delay(after: attempt) : .zero else { return nil }
@@ -120,7 +120,7 @@ private struct Attempts: AppliedLayer {
 
     /// Waits for the next attempt.
     ///
-    /// Returns `false` if there is none, or the caller was cancelled.
+    /// Returns `false` if no other attempt is made, or if the caller was cancelled.
     private nonisolated(nonsending) func wait(
         after attempt: FailedAttempt,
         of selector: Selector,
@@ -134,7 +134,7 @@ private struct Attempts: AppliedLayer {
 
     /// Notes that another attempt is made.
     ///
-    /// - Parameter answers: The number of answers before the first one.
+    /// - Parameter answers: The number of answers in the report before the first attempt.
     private func note(_ attempt: FailedAttempt, of selector: Selector, answers: Int) {
         CallReport.note(
             .attempt(attempt.failures + 1),
@@ -144,9 +144,10 @@ private struct Attempts: AppliedLayer {
         )
     }
 
-    /// Reserves a repeat in the budget and waits; gives it back if the caller is cancelled.
+    /// Reserves a repeated call in the budget, and waits. If the caller is cancelled, the
+    /// reservation is given back.
     ///
-    /// Returns `false` if there is none left, or the caller was cancelled.
+    /// Returns `false` if the budget is spent, or if the caller was cancelled.
     private nonisolated(nonsending) func wait(
         _ delay: Duration,
         of selector: Selector
@@ -164,12 +165,12 @@ private struct Attempts: AppliedLayer {
         return true
     }
 
-    /// Whether another attempt may be made at once, which is counted then.
+    /// Counts another attempt in the budget if one may be made; returns whether it may.
     private func isInBudget() -> Bool {
         budget?.spendRepeat() ?? true
     }
 
-    /// Waits for the next attempt after an error, unless there is none.
+    /// Waits for the next attempt after an error; returns whether there is one.
     private nonisolated(nonsending) func goesOn(
         after error: any Error,
         _ failures: Int,
@@ -203,7 +204,7 @@ private struct Attempts: AppliedLayer {
         guard refusal(of: requirement) == nil else { return nil }
         let isRejected = isRetried.forResults(of: Result.self)
         let selector = requirement.selector
-        // Apart, since a result that is looked at has to be stored.
+        // A separate closure, since a result must be stored before it can be judged.
         guard let isRejected else {
             return Decorator { (_, proceed) throws(Failure) in
                 CallReport.enter("retry", of: selector)
@@ -257,7 +258,7 @@ private struct Attempts: AppliedLayer {
         guard refusal(of: requirement) == nil else { return nil }
         let isRejected = isRetried.forResults(of: Result.self)
         let selector = requirement.selector
-        // Apart, since a result that is looked at has to be stored.
+        // A separate closure, since a result must be stored before it can be judged.
         guard let isRejected else {
             return AsyncDecorator { (_, proceed) async throws(Failure) in
                 CallReport.enter("retry", of: selector)

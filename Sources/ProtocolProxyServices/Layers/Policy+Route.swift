@@ -13,10 +13,10 @@ extension Policy {
     ///
     /// The caller gets the result or the error of whichever proxy the call goes to. Arguments and
     /// results aren't boxed, so any requirement can be routed. Whether the *n*-th call of a
-    /// requirement goes to the other proxy depends only on *n*, the seed and the selector; a larger
-    /// share includes all calls of a smaller one. To change the share while the service runs, apply
-    /// another policy under the same name. As with the weighted clusters of Envoy, each call is
-    /// routed by itself: the calls of one user don't stay together.
+    /// requirement goes to the other proxy depends only on *n*, the seed and the selector. With the
+    /// same seed, a larger share includes all calls of a smaller one. To change the share while the
+    /// service runs, apply another policy under the same name. As with the weighted clusters of
+    /// Envoy, each call is routed independently: the calls of one user don't stay together.
     ///
     /// Put this layer last, so that the other layers apply to the calls of both proxies. If a
     /// requirement is chosen by its key and the other proxy doesn't have it, the program stops with
@@ -41,7 +41,7 @@ extension Policy {
         let makeSampler: @Sendable () -> Sampler = {
             Sampler(share, seed: seed, fileID: fileID, line: line)
         }
-        // Checks the share here, where it is written.
+        // Checks the share now, rather than when the policy is applied.
         _ = makeSampler()
         return Policy(.route, "route(\(share), to: \(type(of: other)), seed: \(seed))") { _ in
             Routing(sampler: makeSampler(), other: SecondProxy(other))

@@ -10,12 +10,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.fallBack(\.find) { error, key in "\(key) is unknown, since \(error)" }
     /// ```
     ///
-    /// The closure is called on the thread of the call. If it throws an error, the call ends with
-    /// that error if the requirement can throw it, and otherwise with the original one. Once the
-    /// caller is cancelled, errors aren't answered.
+    /// The closure is called on the thread of the call. An error that it throws ends the call if
+    /// the requirement can throw it; otherwise, the caller gets the original error. If the caller
+    /// was cancelled, its failed calls aren't answered.
     ///
-    /// A requirement that doesn't throw stops the program with an explanation. The closure is
-    /// `@Sendable` even if the proxy isn't; a closure that isn't can be passed to `intercept`.
+    /// If the requirement doesn't throw, the program stops with an explanation. The closure must be
+    /// `@Sendable` even if the proxy isn't `Sendable`; any other closure can be passed to
+    /// `intercept`.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
@@ -26,7 +27,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - answer: Returns the result in place of an error, or throws. It receives the error and
-    ///     the arguments, as one tuple if there are several.
+    ///     the arguments; several arguments form one tuple.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func fallBack<
@@ -58,7 +59,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Answers failed calls of an asynchronous requirement with a closure, which runs on the
     /// isolation of the call.
     ///
-    /// The method for synchronous requirements describes the rest.
+    /// For the rest, see the method for synchronous requirements.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
@@ -69,7 +70,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - answer: Returns the result in place of an error, or throws. It receives the error and
-    ///     the arguments, as one tuple if there are several.
+    ///     the arguments; several arguments form one tuple.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func fallBack<
@@ -106,7 +107,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
-    ///     not fall back to this one.
+    ///     not fall back to this proxy.
     ///   - isAnswered: The outcomes to answer; all errors by default.
     ///   - name: A name to find and remove the handler by. A handler of the requirement with an
     ///     equal name is replaced.

@@ -10,17 +10,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.hedge(\.find, after: .milliseconds(100), if: .error(Unavailable.self))
     /// ```
     ///
-    /// A few calls of a busy service take much longer than the others. With a delay that 95 of 100
-    /// calls don't exceed, the slowest calls become much faster, for 5 % more calls. But repeating
-    /// a call can do harm, so `if` has no default. If the requirement can safely be called any
-    /// number of times, pass `.anyError`.
+    /// A few calls of a busy service take much longer than the others. With a delay that only 5 of
+    /// 100 calls exceed, the slowest calls become much faster, at the price of 5 % more calls. But
+    /// repeating a call can do harm, so `if` has no default. If the requirement can safely be
+    /// called any number of times, pass `.anyError`.
     ///
     /// The policy is that of gRPC (proposal A6) and of Polly's hedging: the next call is made after
     /// each delay without an answer, or at once when a call ends with an outcome that `if` matches.
-    /// The first outcome that `if` doesn't match wins; if there is none, the last outcome does.
-    /// Once the caller is cancelled, any error ends the call. Unlike gRPC, a hedge ignores the
-    /// server's pushback. To throttle the additional calls, give the policy a `budget`, or put the
-    /// layer `limitConcurrency` inside this one.
+    /// The first outcome that `if` doesn't match wins. If `if` matches all outcomes, the last one
+    /// wins. After the caller is cancelled, any error ends the call. Unlike gRPC, a hedge ignores
+    /// the server's pushback. To throttle the additional calls, give the policy a `budget`, or put
+    /// the layer `limitConcurrency` inside this one.
     ///
     /// All calls run in child tasks, on the caller's isolation. When one has won, the others are
     /// cancelled, and **the caller waits for them to end**, so that no work goes on in the
@@ -30,8 +30,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The first call begins at once, on the thread of its caller. If it blocks that thread, which
     /// no asynchronous function should do, no other call is made meanwhile.
     ///
-    /// The program stops with an explanation if the protocol isn't `Sendable`, or an argument stays
-    /// with the caller, as an `inout` one does.
+    /// The program stops with an explanation if the protocol isn't `Sendable`, or if an argument
+    /// stays with the caller, as an `inout` argument does.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.

@@ -22,8 +22,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// even during a delay, gets the last attempt's error at once. So does a caller whose
     /// ``CallDeadline`` would be over before the next attempt.
     ///
-    /// The error of a limit or circuit below says when it lets a call through. The next attempt
-    /// isn't made earlier than that, and never against a circuit that was opened by hand.
+    /// An error of a limit or circuit below says when that layer will let a call through. The next
+    /// attempt isn't made before that time. If the circuit was opened by hand, no other attempt is
+    /// made.
     ///
     /// Each attempt receives an `inout` argument as the previous attempt left it. A requirement
     /// that consumes an argument can be called only once, so retrying it stops the program with an

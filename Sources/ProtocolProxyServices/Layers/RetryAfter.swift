@@ -10,7 +10,8 @@ import Android
 import Darwin
 #endif
 
-/// The header field `Retry-After` of HTTP: seconds, or a date as RFC 9110 prefers it.
+/// HTTP's header field `Retry-After`: a number of seconds, or a date in the form that RFC 9110
+/// prefers.
 struct RetryAfter: Equatable {
     private enum Form: Equatable {
         case delay(seconds: Int)
@@ -20,7 +21,7 @@ struct RetryAfter: Equatable {
 
     private let form: Form
 
-    /// Reads the value of a field; `nil` if it is neither.
+    /// Parses the value of a field; `nil` if it is neither a number of seconds nor such a date.
     init?(_ field: String) {
         let text = field.trimmed
         if let seconds = Int(digits: text) {
@@ -32,9 +33,9 @@ struct RetryAfter: Equatable {
         }
     }
 
-    /// The delay from a time on.
+    /// The delay, counted from a time.
     ///
-    /// - Parameter now: The time in seconds since 1970; by default, that of the machine.
+    /// - Parameter now: The time in seconds since 1970; by default, the machine's current time.
     func delay(at now: Int? = nil) -> Duration {
         switch form {
         case .delay(let seconds): .seconds(seconds)
@@ -59,7 +60,7 @@ struct RetryAfter: Equatable {
         else { return nil }
         let times = parts[4].split(separator: ":", omittingEmptySubsequences: false)
         let numbers = times.compactMap { $0.count == 2 ? Int(digits: $0) : nil }
-        // A leap second is the 60th.
+        // A leap second has the number 60.
         guard times.count == 3, numbers.count == 3,
             numbers[0] < 24, numbers[1] < 60, numbers[2] <= 60,
             let days = days(year: year, month: month, day: day),
@@ -84,8 +85,8 @@ struct RetryAfter: Equatable {
 }
 
 extension Int {
-    /// A number without a sign, or the greatest one in place of a greater one; `nil` for any other
-    /// text.
+    /// Parses a number without a sign, and makes one that is too large `Int.max`; `nil` for any
+    /// other text.
     fileprivate init?(digits: some StringProtocol) {
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil

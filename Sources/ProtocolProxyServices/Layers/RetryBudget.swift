@@ -14,9 +14,9 @@ import ProtocolProxy
 ///
 /// Three attempts are three times the load, just when a service already has too much. With a
 /// budget, all retries and hedges of a policy together repeat only a share of the calls of the last
-/// ten seconds. Once it is spent, a call ends with its failure, and a hedge waits for the calls
-/// that it has made. The minimum is for services with few calls. It follows the retry budgets of
-/// Finagle, Linkerd and Envoy.
+/// ten seconds. When the budget is spent, a failed call isn't retried, and a hedge only waits for
+/// the calls that it has already made. The minimum lets services with few calls repeat some of
+/// them. The type follows the retry budgets of Finagle, Linkerd and Envoy.
 ///
 /// A budget can be used on any thread, and several policies may share one.
 public final class RetryBudget: Sendable {
@@ -96,7 +96,7 @@ public final class RetryBudget: Sendable {
     /// The counts since the budget was created.
     public var counts: Counts { state.withLock { $0.counts } }
 
-    /// Counts a call that repeats no other.
+    /// Counts the first attempt of a call.
     func countCall() {
         let now = second
         state.withLock { state in
@@ -118,9 +118,9 @@ public final class RetryBudget: Sendable {
         state.withLock { $0.counts.repeated += 1 }
     }
 
-    /// Reserves a call that will repeat one; `nil` if nothing is left.
+    /// Reserves a repeated call; `nil` if the budget is spent.
     ///
-    /// - Returns: The second in which it is reserved, to give it back.
+    /// - Returns: The second of the reservation, with which to give it back.
     func reserve() -> Int? {
         let now = second
         return state.withLock { state -> Int? in
@@ -134,12 +134,12 @@ public final class RetryBudget: Sendable {
                 return nil
             }
             state.seconds[now % Self.length].repeated += 1
-            // A thread that read the clock later may have begun a later second there.
+            // Another thread may have read the clock later, and begun a later second at this index.
             return state.seconds[now % Self.length].number
         }
     }
 
-    /// Gives back the reservation of a call that is not made, unless its second no longer counts.
+    /// Gives back the reservation of a call that isn't made, if its second still counts.
     func giveBack(_ second: Int) {
         state.withLock { state in
             guard state.seconds[second % Self.length].number == second else { return }
@@ -155,10 +155,10 @@ public final class RetryBudget: Sendable {
 }
 
 extension RetryBudget.State {
-    /// Begins a second, in place of the one that no longer counts.
+    /// Begins a second, and forgets the one at its index, which no longer counts.
     fileprivate mutating func begin(_ now: Int) {
         let index = now % seconds.count
-        // Another thread may have read the clock later, and come first.
+        // Another thread may have read the clock later, and begun a later second already.
         if seconds[index].number < now { seconds[index] = RetryBudget.Second(number: now) }
     }
 }
@@ -168,7 +168,7 @@ extension RetryBudget: ChangeableState {
         areSame(clock, other.clock)
     }
 
-    /// Goes on with other numbers; what was counted stays.
+    /// Adopts the share and the minimum of another budget, and keeps what was counted.
     func adoptRules(of other: RetryBudget) {
         let (share, minimumPerSecond) = other.state.withLock { ($0.share, $0.minimumPerSecond) }
         state.withLock { state in
@@ -182,6 +182,6 @@ extension RetryBudget: CustomStringConvertible {
     /// The share and the minimum, written like the initializer.
     public var description: String { "RetryBudget(\(summary))" }
 
-    /// The parameters, as in an expression.
+    /// The parameters, written as for the initializer.
     var summary: String { "share: \(share), minimumPerSecond: \(minimumPerSecond)" }
 }

@@ -5,12 +5,11 @@ import ProtocolProxy
 /// Samples a share of the calls of each requirement.
 ///
 /// Whether the n-th call of a requirement is sampled depends on nothing but the seed and the
-/// selector, as with `FaultInjection`. The calls of a smaller share are among those of a larger
-/// one.
+/// selector, as with `FaultInjection`. A larger share includes all calls of a smaller one.
 struct Sampler: Sendable {
     let share: Double
     let seed: UInt64
-    /// The number of calls so far.
+    /// The number of calls of each requirement so far.
     private let numbers = LockedState<[Selector: Int]>([:])
 
     init(_ share: Double, seed: UInt64, fileID: StaticString, line: UInt) {

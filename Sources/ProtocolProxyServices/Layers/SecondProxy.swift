@@ -2,8 +2,8 @@
 
 import ProtocolProxy
 
-/// Another proxy, of any class that adopts the protocol, which receives calls of the proxy that a
-/// policy is applied to.
+/// Another proxy, to which a layer passes calls of the proxy that the policy is applied to. It may
+/// be of any class that adopts the protocol.
 struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
     private let proxy: Proxy
 
@@ -13,7 +13,7 @@ struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
         proxy.canCall(requirement)
     }
 
-    /// Makes a call with the other proxy; `proceed` makes it with the arguments of the first.
+    /// Makes a call of the other proxy. `proceed` calls its function with the original arguments.
     func call<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ proceed: (Function) throws(Failure) -> Result
@@ -25,7 +25,7 @@ struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
         }
     }
 
-    /// Makes a call with the other proxy, on the caller's isolation.
+    /// Makes a call of the other proxy, on the caller's isolation.
     nonisolated(nonsending) func call<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result

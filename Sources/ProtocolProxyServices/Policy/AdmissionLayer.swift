@@ -4,7 +4,7 @@ import ProtocolProxy
 
 /// A layer that refuses some calls before they are made, and takes no part in the others.
 protocol AdmissionLayer: RefusingLayer {
-    /// The layer's error for a call that is refused; `nil` for one that may be made.
+    /// The layer's error if it refuses a call; `nil` if the call may be made.
     func refusal(ofCallOf selector: Selector) -> (any Error)?
 }
 

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// The outcomes of calls on which a layer of a policy acts, whatever the requirements return.
+/// The outcomes on which a layer of a policy acts, for requirements with any result type.
 ///
 /// Several layers can use the same predicate:
 ///
@@ -18,9 +18,9 @@ import ProtocolProxy
 /// ```
 ///
 /// A function judges only results of the type that it takes: here, those of requirements that
-/// return a `Response`. Results of other types don't match. A layer can't act on a requirement of
-/// which the predicate judges neither errors nor results. If such a requirement is chosen by its
-/// key, the program stops; if a closure includes it, the layer skips it.
+/// return a `Response`. Results of other types don't match. If the predicate judges neither the
+/// errors nor the results of a requirement, the layer can't act on it. If such a requirement is
+/// chosen by its key, the program stops; if a closure includes it, the layer skips it.
 ///
 /// All functions are called on the thread where the call ends. For a single requirement, whose
 /// types the compiler knows, there is ``OutcomePredicate``.
@@ -105,7 +105,7 @@ public struct AnyOutcomePredicate: Sendable {
 }
 
 extension AnyOutcomePredicate {
-    /// Whether it judges results of any type.
+    /// Whether it judges the results of at least one type.
     var judgesResults: Bool { includesAnyResult || !results.isEmpty }
 
     /// Whether it matches all results, of whatever type.
@@ -117,7 +117,7 @@ extension AnyOutcomePredicate {
         errors.contains { $0(error) }
     }
 
-    /// Whether results of a type match; `nil` if none do.
+    /// A function that says whether a result of a type matches; `nil` if none does.
     func forResults<Value: ~Copyable>(
         of type: Value.Type
     ) -> (@Sendable (borrowing Value) -> Bool)? {
@@ -131,12 +131,12 @@ extension AnyOutcomePredicate {
         }
     }
 
-    /// Why a layer can't judge any outcome of a requirement, as the end of a sentence; `nil` if it
-    /// can.
+    /// Why the predicate can't judge any outcome of a requirement, written as the end of a
+    /// sentence; `nil` if it can.
     ///
-    /// - Parameter verb: What the layer doesn't do so, such as "be retried".
+    /// - Parameter verb: What the requirement can't do with this predicate, such as "be retried".
     func refusal(of requirement: AnyRequirement, _ verb: String) -> Refusal? {
-        // One that matches nothing is no mistake.
+        // A predicate that matches nothing is no mistake.
         if includesAnyResult || !judgesErrors && !judgesResults { return nil }
         if judgesErrors, requirement.signature.isThrowing { return nil }
         if results.contains(where: { $0.type == requirement.signature.resultType }) { return nil }

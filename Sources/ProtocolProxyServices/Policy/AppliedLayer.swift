@@ -4,16 +4,16 @@ import ProtocolProxy
 
 /// A layer at work, with its state, in one application of a policy to a proxy.
 protocol AppliedLayer: CallInterceptor {
-    /// Why the layer cannot apply to a requirement, or `nil` if it can; for a requirement that was
-    /// chosen by its key.
+    /// Why the layer can't apply to a requirement, which is shown if the program stops for it;
+    /// `nil` if it can.
     func refusal(of requirement: AnyRequirement) -> Refusal?
     /// The state that can be read from outside, if the layer has one.
     var state: LayerState? { get }
-    /// Whether the layer calls no other function than the one that it is around.
+    /// Whether the layer calls only the function that it is around.
     var callsOnlyNext: Bool { get }
-    /// Whether the layer stores results, which come from one generation of implementers.
+    /// Whether the layer stores results. All of them come from one generation of implementers.
     var cachesResults: Bool { get }
-    /// The layer for results of a generation.
+    /// The layer for calls of a generation, whose results it may store.
     func cachingResults(of generation: ImplementerGeneration) -> any AppliedLayer
 }
 
@@ -30,14 +30,14 @@ extension AppliedLayer {
     }
 }
 
-/// Why a layer cannot apply to a requirement, as the end of a sentence that begins with the
+/// Why a layer can't apply to a requirement, written as the end of a sentence that begins with the
 /// requirement.
 struct Refusal {
-    /// What it cannot do, such as "cannot be retried".
+    /// What the requirement can't do, such as "cannot be retried".
     let verb: String
-    /// Why, and what to do instead.
+    /// The reason, and what to do instead.
     let reason: String
-    /// Whether the layer only lacks an error that the requirement can throw.
+    /// Whether the only reason is that the requirement can't throw the layer's error.
     let lacksError: Bool
 
     init(_ verb: String, _ reason: String, lacksError: Bool = false) {
@@ -46,9 +46,9 @@ struct Refusal {
         self.lacksError = lacksError
     }
 
-    /// The refusal of a requirement with typed errors.
+    /// The refusal of a requirement that can't throw a layer's error.
     ///
-    /// - Parameter verb: What it cannot do so, such as "be limited".
+    /// - Parameter verb: What the requirement can't do for that reason, such as "be limited".
     static func lackingError(_ verb: String, _ requirement: AnyRequirement) -> Refusal {
         Refusal(
             "cannot \(verb) so",
@@ -64,10 +64,11 @@ struct Refusal {
 struct ListedState {
     let state: LayerState
     let layer: String
-    /// The text of the key that has the state; `nil` if it is that of all calls, or those without
+    /// The text of the state's key; `nil` if the state is that of all calls, or of calls without a
     /// key.
     let key: String?
-    /// Whether it is one of the states of a layer with one for each key, whose list is another one.
+    /// Whether it is a single state of a layer that has one for each key. The store of all these
+    /// states is listed apart.
     var isOfKeyedLayer = false
 }
 
@@ -84,7 +85,8 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
 
     /// Makes the layers.
     ///
-    /// - Parameter older: The application that this one replaces, whose states it inherits.
+    /// - Parameter older: The older application, which this one replaces, and whose states it
+    ///   inherits.
     init(
         _ policy: Policy,
         _ context: PolicyContext,
@@ -128,7 +130,7 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
         layers.lazy.compactMap { $0.refusal(of: requirement) }.first
     }
 
-    /// The first refusal of a layer that an error for the requirement would cure.
+    /// The first refusal whose only reason is that the requirement can't throw a layer's error.
     func lackOfError(for requirement: AnyRequirement) -> Refusal? {
         layers.lazy.compactMap { $0.refusal(of: requirement) }.first(where: \.lacksError)
     }
@@ -141,7 +143,8 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
     /// The states of the layers that apply to a requirement, each with the description of its
     /// layer, and the budget.
     ///
-    /// Of a layer with states for each key, that is the list of them, followed by each.
+    /// For a layer with a state for each key, the store of these states comes first, and then each
+    /// of them.
     func states(of requirement: AnyRequirement) -> [ListedState] {
         guard isIncluded(requirement) else { return [] }
         let states = zip(layers, texts).flatMap { layer, text -> [ListedState] in
@@ -172,7 +175,7 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
-        // Without a tuple of arguments, a layer may see what the layers outside have changed.
+        // If the arguments form no tuple, a layer may have to see changes of them by outer layers.
         let canJoin = requirement.signature.functionType == nil
         var inside: JoinedLayer<Function, Arguments, Result, Failure>?
         for layer in layers.reversed() {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// The state of a layer, which goes on when its policy is applied again with other rules.
+/// The state of a layer. It stays in use when the policy is applied again with other rules.
 ///
-/// The rules are part of what the lock of the state guards, so each call is admitted under the old
-/// ones or the new ones, and ends in the state in which it began.
+/// The lock of the state guards the rules, too. Therefore, each call is admitted under either the
+/// old or the new rules, and ends in the state in which it began.
 protocol ChangeableState: AnyObject, Sendable {
-    /// Whether the state can adopt the rules of another one: both measure time by the same clock.
+    /// Whether the state can adopt the rules of another one: both must measure time by the same
+    /// clock.
     func canAdoptRules(of other: Self) -> Bool
     /// Adopts the rules of another state, which was made for a newer layer and has no calls.
     func adoptRules(of other: Self)
@@ -24,9 +25,10 @@ extension ChangeableState {
     }
 }
 
-/// Whether two clocks are the same one, so that a time of one of them is a time of the other.
+/// Whether two clocks are the same, so that their times can be compared.
 ///
-/// Structures that can't be compared, such as `ContinuousClock`, are the same if their types are.
+/// Structures that aren't `Equatable`, such as `ContinuousClock`, are the same if their types are
+/// the same.
 func areSame(_ left: any Clock<Duration>, _ right: any Clock<Duration>) -> Bool {
     func isSame<Time: Clock>(_ left: Time) -> Bool {
         guard let right = right as? Time else { return false }

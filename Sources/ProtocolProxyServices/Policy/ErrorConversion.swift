@@ -2,9 +2,9 @@
 
 import ProtocolProxy
 
-/// What requirements that throw one type of errors throw in place of the errors of layers.
+/// Converts the errors of layers to the error type of some requirements.
 struct ErrorConversion: Sendable {
-    /// The type of the errors.
+    /// The type of the converted errors.
     let type: any Error.Type
     private let convert: @Sendable (any Error) -> any Error
 
@@ -13,7 +13,7 @@ struct ErrorConversion: Sendable {
         self.convert = convert
     }
 
-    /// The error in place of a layer's.
+    /// Converts an error of a layer.
     ///
     /// - Parameter failure: The type that the functions of the requirement throw: that of the
     ///   conversion, or a wider one.

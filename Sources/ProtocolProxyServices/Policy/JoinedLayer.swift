@@ -2,10 +2,11 @@
 
 import ProtocolProxy
 
-/// An asynchronous layer that is joined with those inside, which it calls without a function of the
-/// requirement's type between.
+/// An asynchronous layer that is joined with the layers inside: it calls them directly, rather than
+/// through a function of the requirement's type.
 ///
-/// That takes three frames less for each layer. This class is that of the innermost layer.
+/// This saves three frames for each layer. The innermost layer is of this class, and the others are
+/// of its subclass.
 class JoinedLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for `AsyncDecorator`; nothing changes.
     @unchecked Sendable
@@ -16,7 +17,7 @@ class JoinedLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     init(_ layer: AsyncDecorator<Function, Arguments, Result, Failure>) { self.layer = layer }
 
-    /// The layer with those inside.
+    /// The layer, joined with those inside.
     var decorator: AsyncDecorator<Function, Arguments, Result, Failure> { layer }
 
     nonisolated(nonsending) func call(
@@ -27,7 +28,7 @@ class JoinedLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 }
 
-/// A layer around others, which must call no other function than the one that it is around.
+/// A layer around others. It must call only the function that it is around.
 final class OuterLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     JoinedLayer<Function, Arguments, Result, Failure>, @unchecked Sendable

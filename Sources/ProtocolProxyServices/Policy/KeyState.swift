@@ -4,7 +4,7 @@ import ProtocolProxy
 
 /// The state of a layer for one key.
 final class KeyState: Sendable {
-    /// The object, with which an application of the policy makes its layer.
+    /// The object from which an application of the policy makes its layer.
     let object: any ChangeableState
     let state: LayerState
 
@@ -17,13 +17,13 @@ final class KeyState: Sendable {
         self.state = state
     }
 
-    /// Whether a new state could replace it, as far as it knows of calls that have ended.
+    /// Whether the state may be evicted, provided that no call uses it.
     var isEvictable: Bool {
         guard case .circuit(let breaker) = state else { return true }
         return switch breaker.state {
         case .closed: true
         case .forcedOpen: false
-        // The next calls are let through, as they are by a new one.
+        // The circuit lets the next calls through, as a new circuit would.
         case .open, .halfOpen: breaker.retryAfter == .zero
         }
     }

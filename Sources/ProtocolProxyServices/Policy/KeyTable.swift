@@ -4,13 +4,13 @@ import ProtocolProxy
 
 /// A layer's states for a limited number of keys, with the number of calls that use each of them.
 ///
-/// Those without calls are in a list, the least recently used first. All operations take constant
-/// time, except for the search for an evictable state.
+/// States without calls are in a list, with the least recently used one first. All operations take
+/// constant time, except for the search for an evictable state.
 struct KeyTable {
     struct Entry {
         let key: StoredKey
         let state: KeyState
-        /// The calls in progress.
+        /// The number of calls in progress.
         var users = 1
         /// The neighbors in the list of idle entries.
         var older: Int?
@@ -30,7 +30,7 @@ struct KeyTable {
 
     var isFull: Bool { count >= capacity }
 
-    /// The entries, in no order that means anything.
+    /// The entries, in no particular order.
     var all: [Entry] { entries.compactMap(\.self) }
 
     func state(of key: StoredKey) -> KeyState? {

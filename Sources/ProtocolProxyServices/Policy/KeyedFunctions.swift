@@ -21,13 +21,13 @@ private final class TypedKeyedFunction<Function>: KeyedFunction {
 /// The functions of one requirement, each of which makes calls through a layer with one key's
 /// state.
 ///
-/// Making such a function takes ten times as long as a call. An evicted state is released when that
-/// of the key in its place makes its first call.
+/// Making such a function takes ten times as long as a call. An evicted state is released at the
+/// first call with the state that has replaced it.
 final class KeyedFunctions<Function>: Sendable {
-    /// By the index of the state, those of calls without a key first.
+    /// The functions by the index of their state. The function for calls without a key comes first.
     ///
-    /// The type doesn't depend on that of the function: with generic code, each access would look
-    /// up metadata.
+    /// The element type isn't generic over the function's type: with generic code, each access
+    /// would look up metadata.
     private let functions = LockedState<[KeyedFunction?]>([])
 
     /// The function for a call in progress.

@@ -10,7 +10,8 @@ public struct KeyedStateCounts: Sendable, Hashable, Codable {
     public var waiting = 0
     /// The number of circuits that aren't closed.
     public var openCircuits = 0
-    /// The number of calls that the limits or circuits refused, including evicted ones.
+    /// The number of calls that the limits or circuits refused, including those that were evicted
+    /// later.
     public var refusals = 0
     /// The number of states that were evicted.
     public var evictions = 0

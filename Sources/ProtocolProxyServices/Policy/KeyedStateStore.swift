@@ -43,7 +43,8 @@ package final class KeyedStateStore: Sendable {
 
     var capacity: Int { state.withLock { $0.table.capacity } }
 
-    /// Binds the states to a layer, unless they are bound already; stops if it is to another one.
+    /// Binds the states to a layer, unless they are bound already. Stops the program if they are
+    /// bound to another layer.
     func bind(
         to layer: String,
         makingStatesBy factory: Policy.Layer.Factory,
@@ -84,10 +85,10 @@ package final class KeyedStateStore: Sendable {
         if let lease = state.withLock({ Self.begin(key, &$0) }) { return lease }
         while true {
             let binding = state.withLock { Self.binding(of: $0) }
-            // Not under the lock, since it reads its clock.
+            // Made without the lock, since a new state reads its clock.
             let keyState = KeyState(madeBy: binding.factory)
             let begun = state.withLock { state -> (lease: KeyLease, evicted: [KeyTable.Entry])? in
-                // The rules have changed meanwhile.
+                // Otherwise, the rules have changed meanwhile.
                 guard Self.binding(of: state).changes == binding.changes else { return nil }
                 return Self.begin(key, with: keyState, &state)
             }
@@ -116,8 +117,8 @@ package final class KeyedStateStore: Sendable {
     ) -> (lease: KeyLease, evicted: [KeyTable.Entry]) {
         if let lease = begin(key, &state) { return (lease, []) }
         var evicted: [KeyTable.Entry] = []
-        // More than one after the capacity was lowered. The states have locks of their own, and
-        // take no other lock than that of a clock.
+        // Several states may have to go after the capacity was lowered. They have locks of their
+        // own, under which they take no lock except that of a clock.
         while state.table.isFull, let removed = state.table.removeIdle(where: \.isEvictable) {
             evicted.append(removed)
             state.evictions += 1
@@ -172,10 +173,10 @@ package final class KeyedStateStore: Sendable {
         }
     }
 
-    /// The state of each key, with its text; that of calls without a key is the first.
+    /// The state of each key, with the key's text. The state of calls without a key comes first.
     func listedStates() -> [(key: String?, state: LayerState)] {
         let (entries, shared) = state.withLock { ($0.table.all, $0.binding?.shared) }
-        // Not under the lock: the text may be made by anyone.
+        // Not under the lock: the text may be made by foreign code.
         let keyed = entries.map { (key: describe($0.key), state: $0.state.state) }
         var listed: [(key: String?, state: LayerState)] = []
         if let shared { listed.append((nil, shared.state)) }
@@ -189,9 +190,9 @@ extension KeyedStateStore: ChangeableState {
         shared.object.canReplace(other.shared.object)
     }
 
-    /// Goes on with the states of all keys, each of which adopts the rules.
+    /// Keeps the states of all keys, each of which adopts the rules.
     ///
-    /// Those above a lower capacity are evicted as soon as there is a call of a new key.
+    /// If the capacity is lower, the excess states are evicted as soon as a new key has a call.
     func adoptRules(of other: KeyedStateStore) {
         let (newer, capacity) = other.state.withLock { (Self.binding(of: $0), $0.table.capacity) }
         let known = state.withLock { state in
@@ -212,7 +213,7 @@ extension KeyedStateStore: ChangeableState {
 
 /// The state for a call in progress.
 struct KeyLease {
-    /// The index of the state among those of keys; -1 if it is that of calls without a key.
+    /// The index of the state in the table of keys; -1 for the state of calls without a key.
     let index: Int
     let state: KeyState
 }

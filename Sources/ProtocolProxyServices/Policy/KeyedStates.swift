@@ -17,27 +17,27 @@ import ProtocolProxy
 /// 0 0
 /// ```
 ///
-/// A key gets its state with its first call. Once there are ``capacity`` states, that of the least
-/// recently used key is evicted. If that key comes back, it begins with a new state. Some states
-/// are never evicted:
+/// A key gets its state with its first call. If there are ``capacity`` states already, the state of
+/// the least recently used key is evicted. If that key comes back, it begins with a new state. Some
+/// states are never evicted:
 ///
 /// - states of calls in progress, whether they run or wait,
 /// - a circuit that is open or half-open, until the time for its trials has come,
 /// - a circuit that was opened by hand, until it is closed.
 ///
 /// If no state can be evicted, the call uses the state that calls without a key share, and is
-/// counted in ``KeyedStateCounts/sharedCalls``. So the number of states is always limited, and no
-/// call passes without a limit.
+/// counted in ``KeyedStateCounts/sharedCalls``. The number of states is therefore always limited,
+/// and no call passes without a limit.
 ///
 /// Evicting a concurrency limit loses nothing, because it has no calls. But an evicted circuit
 /// forgets its failures, an adaptive limit its measurements, and a rate limit its used tokens: a
-/// key that comes back after ``capacity`` other keys finds a full bucket. So choose a capacity of
-/// at least the number of keys that have calls while a bucket fills, or within the time in which a
-/// circuit counts failures.
+/// key that comes back after ``capacity`` other keys finds a full bucket. Therefore, choose a
+/// capacity that is no less than the number of keys that have calls while a bucket fills, or while
+/// a circuit counts failures.
 ///
 /// All policies with this object share its states; their layers must have the same rules. The
 /// object can be used on any thread. Finding the state of a key takes constant time; evicting one
-/// takes time in proportion to the number of older open circuits.
+/// takes time in proportion to the number of open circuits that were used less recently.
 public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// The maximum number of keys that have a state.
     public var capacity: Int { store.capacity }
@@ -75,7 +75,7 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// - Complexity: O(*n*) in the keys that have a state.
     public var keys: [Key] { store.keys.map(Self.key) }
 
-    /// The counts of all states together, including that of calls without a key.
+    /// The counts of all states together, including the state of calls without a key.
     ///
     /// - Complexity: O(*n*) in the keys that have a state.
     public var counts: KeyedStateCounts { store.counts }
@@ -90,7 +90,8 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// evicted, so don't keep it for long.
     ///
     /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The circuit, or `nil` if the key has no state, or the layer is of another kind.
+    /// - Returns: The circuit, or `nil` if the key has no state, or if the layer is of another
+    ///   kind.
     public func circuit(of key: Key?) -> CircuitBreaker? {
         if case .circuit(let breaker)? = state(of: key) { breaker } else { nil }
     }
@@ -98,7 +99,8 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// Returns the concurrency limit of a key.
     ///
     /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The limiter, or `nil` if the key has no state, or the layer is of another kind.
+    /// - Returns: The limiter, or `nil` if the key has no state, or if the layer is of another
+    ///   kind.
     public func concurrencyLimiter(of key: Key?) -> ConcurrencyLimiter? {
         if case .concurrency(let limiter)? = state(of: key) { limiter } else { nil }
     }
@@ -106,7 +108,8 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// Returns the rate limit of a key.
     ///
     /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The limiter, or `nil` if the key has no state, or the layer is of another kind.
+    /// - Returns: The limiter, or `nil` if the key has no state, or if the layer is of another
+    ///   kind.
     public func rateLimiter(of key: Key?) -> RateLimiter? {
         if case .rate(let limiter)? = state(of: key) { limiter } else { nil }
     }
@@ -114,7 +117,8 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// Returns the adaptive limit of a key.
     ///
     /// - Parameter key: The key, or `nil` for the state that calls without a key share.
-    /// - Returns: The limiter, or `nil` if the key has no state, or the layer is of another kind.
+    /// - Returns: The limiter, or `nil` if the key has no state, or if the layer is of another
+    ///   kind.
     public func adaptiveLimiter(of key: Key?) -> AdaptiveLimiter? {
         if case .adaptive(let limiter)? = state(of: key) { limiter } else { nil }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The state of a layer, or of a policy, that can be read, and operated, from outside.
+/// The state of a layer or policy that other code can read and operate.
 package enum LayerState: Sendable {
     case circuit(CircuitBreaker)
     case concurrency(ConcurrencyLimiter)
@@ -46,7 +46,7 @@ package enum LayerState: Sendable {
         }
     }
 
-    /// The calls that were refused.
+    /// The number of calls that were refused.
     var refusals: Int {
         switch self {
         case .circuit(let breaker): breaker.refusals
@@ -57,7 +57,7 @@ package enum LayerState: Sendable {
         }
     }
 
-    /// The calls that wait.
+    /// The number of calls that are waiting.
     var waiting: Int {
         switch self {
         case .concurrency(let limiter): limiter.waiting

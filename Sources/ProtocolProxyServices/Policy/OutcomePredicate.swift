@@ -9,8 +9,8 @@ import ProtocolProxy
 /// proxy.retry(\.find, attempts: 3, if: .error(Unavailable.self) || .result { $0.isEmpty })
 /// ```
 ///
-/// A call can fail without an error: the status 503 of HTTP is a value. So a predicate judges
-/// errors, results or both. It follows Polly's `PredicateBuilder` and resilience4j's
+/// A call can fail without an error: the status 503 of HTTP is a result. Therefore, a predicate
+/// judges errors, results or both. It follows Polly's `PredicateBuilder` and resilience4j's
 /// `retryOnResult`. For a policy, which doesn't know its requirements, there is
 /// ``AnyOutcomePredicate``.
 ///
@@ -76,8 +76,8 @@ extension OutcomePredicate where Value: ~Copyable {
     }
 }
 
-// Deprecated rather than unavailable, because overload resolution would prefer the ones above to an
-// unavailable one.
+// These are deprecated rather than unavailable: if they were unavailable, overload resolution would
+// prefer the functions above.
 extension OutcomePredicate where Value: ~Copyable, Failure == Never {
     /// Matches nothing, because the requirement doesn't throw.
     @available(

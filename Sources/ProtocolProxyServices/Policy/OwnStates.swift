@@ -3,7 +3,7 @@
 import ProtocolProxy
 
 extension Policy {
-    /// The position of a layer among those of its kind: the first limit of calls in progress.
+    /// The position of a layer among those of its kind, such as the first concurrency limit.
     struct Slot: Hashable {
         let kind: Layer.Kind
         let keyType: ObjectIdentifier?
@@ -35,7 +35,7 @@ extension Policy.Layer.Kind {
 final class OwnStates: Sendable {
     private struct Entry {
         let state: any ChangeableState
-        /// A state with the rules of the policy: the same one, unless `state` is inherited.
+        /// A state with the rules of the policy: `state` itself, unless that is inherited.
         let rules: any ChangeableState
     }
 
@@ -44,7 +44,7 @@ final class OwnStates: Sendable {
 
     /// Makes states, or inherits them.
     ///
-    /// Inherited ones keep their rules until ``enforceRules()``.
+    /// Inherited states keep their older rules until ``enforceRules()`` is called.
     init(of policy: Policy, replacing older: OwnStates?) {
         var layers: [Policy.Slot: Entry] = [:]
         for (slot, layer) in zip(policy.slots, policy.layers) {
@@ -74,7 +74,7 @@ final class OwnStates: Sendable {
     /// The budget, if it wasn't given as an object.
     var budget: RetryBudget? { budgetEntry?.state as? RetryBudget }
 
-    /// Gives the states the rules of the policy.
+    /// Makes the states follow the rules of the policy.
     func enforceRules() {
         for entry in layers.values { entry.state.adoptRules(ofAny: entry.rules) }
         if let budgetEntry { budgetEntry.state.adoptRules(ofAny: budgetEntry.rules) }

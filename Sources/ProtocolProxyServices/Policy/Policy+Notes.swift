@@ -25,8 +25,8 @@ extension Policy {
         return notes
     }
 
-    /// Whether a circuit does not see slow calls fail, since an outer time limit cancels them
-    /// instead.
+    /// Whether a circuit doesn't count slow calls as failures, because an outer time limit cancels
+    /// them.
     private var hasBlindCircuit: Bool {
         guard let circuit = layers.lastIndex(where: { $0.kind == .breakCircuit }) else {
             return false
@@ -40,7 +40,7 @@ extension Policy {
 private struct OrderAdvice: Sendable {
     typealias Kind = Policy.Layer.Kind
 
-    /// The layers inside that advice is about.
+    /// The inner layers that the advice is about.
     enum Inner: Sendable {
         case one(Kind)
         case any(except: Set<Kind>)
@@ -53,7 +53,7 @@ private struct OrderAdvice: Sendable {
 
     let outer: Set<Kind>
     let inner: Inner
-    /// Whether it doesn't hold if a time limit is further out than both.
+    /// Whether the advice doesn't hold if a time limit is outside both layers.
     let isCuredByLimit: Bool
     /// What is wrong, with the names of the layers.
     let problem: @Sendable (_ outer: String, _ inner: String) -> String
@@ -75,7 +75,7 @@ private struct OrderAdvice: Sendable {
 
     /// The advice on two layers, if any.
     ///
-    /// - Parameter isLimited: Whether a time limit is further out than both.
+    /// - Parameter isLimited: Whether a time limit is outside both layers.
     static func note(on outer: Kind, around inner: Kind, isLimited: Bool) -> String? {
         let advice = all.first { advice in
             advice.concerns(outer, around: inner) && !(isLimited && advice.isCuredByLimit)

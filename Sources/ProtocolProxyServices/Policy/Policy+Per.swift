@@ -14,23 +14,24 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// It applies to the layer directly before it: here, each key has ten places, and all calls
+    /// `per` applies to the layer directly before it: here, each key has ten places, and all calls
     /// share the tokens. That layer must be a circuit or a limit that the policy makes from
-    /// numbers. After any other layer, and after a circuit or limit that is passed as an object, it
-    /// stops the program.
+    /// numbers. After any other layer, or after a circuit or limit that is passed as an object,
+    /// `per` stops the program.
     ///
     /// Calls for which the closure returns `nil` share a state, as if there were no `per`: they are
-    /// limited together, and the failures of one open the circuit for all. The key can come from
-    /// elsewhere, such as a task-local value. To find the first argument of a type, whatever its
-    /// position, use `call.arguments.lazy.compactMap { $0 as? Tenant }.first`.
+    /// limited together, and the failures of some open the circuit for all of them. The key need
+    /// not be an argument; it can also be a task-local value, for example. To find the first
+    /// argument of a type, whatever its position, use
+    /// `call.arguments.lazy.compactMap { $0 as? Tenant }.first`.
     ///
-    /// Each application of the policy has its own states, as ``KeyedStates`` describes them. To
-    /// read the states, to operate a circuit, or to share states between proxies, give the policy
-    /// such an object.
+    /// Each application of the policy has its own states; see ``KeyedStates`` for when they are
+    /// made and evicted. To read the states, to operate a circuit, or to share states between
+    /// proxies, pass such an object.
     ///
-    /// A call takes about 6,000 instructions more, and a few allocations: its arguments are boxed
-    /// for the closure, and again each time that the closure reads `arguments`, and the key is
-    /// boxed. The first call of a key takes about 30,000.
+    /// `per` adds about 6,000 instructions and a few allocations to a call. The arguments are boxed
+    /// for the closure, and again each time that the closure reads `arguments`. The key is boxed,
+    /// too. The first call of a key takes about 30,000 instructions.
     ///
     /// - Parameters:
     ///   - capacity: The maximum number of keys that have a state, 1 or more. The state of the
@@ -92,7 +93,7 @@ extension Policy {
     ) -> Policy {
         let (last, factory) = lastLayer(fileID: fileID, line: line)
         let text = last.description
-        // Here, where it is written, rather than where the policy is applied.
+        // Binds the states now, rather than when the policy is applied.
         states.store.bind(to: text, makingStatesBy: factory, fileID: fileID, line: line)
         let layer = Layer(kind: last.kind, description: "\(text).per(\(states))") { context in
             LayerPerKey(
@@ -130,7 +131,8 @@ extension Policy {
 }
 
 extension Policy.Layer {
-    /// Whether it can have a state for each key: a cache has results for each already.
+    /// Whether the layer can have a state for each key. A cache can't, since it already has a
+    /// result for each key.
     fileprivate var canHaveKeys: Bool { keyType == nil && kind != .cache }
 }
 

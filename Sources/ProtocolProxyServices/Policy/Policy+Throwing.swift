@@ -15,32 +15,32 @@ extension Policy {
     ///
     /// A requirement that is declared with `throws(BankError)` can't throw a ``TimeoutError`` or a
     /// ``LimitExceededError``. The function converts such errors for all layers of the policy,
-    /// wherever it is among them. Add one for each error type; if there are two for the same type,
-    /// the last one counts. A function that returns an `any Error` is for requirements that can
-    /// throw any error.
+    /// wherever it stands among them. Add one function for each error type; if two have the same
+    /// type, the last one counts. A function that returns an `any Error` is for requirements that
+    /// can throw any error.
     ///
-    /// An error that was given to a layer by `throwing:` isn't converted if the requirement can
-    /// throw it; otherwise, it is the cause. Layers further out recognize a refusal in an error
-    /// whose only associated value is the cause: `retry` waits as long as it says, and
-    /// `breakCircuit` doesn't count it.
+    /// An error that was passed to a layer as `throwing:` isn't converted if the requirement can
+    /// throw it; otherwise, the function receives it as the cause. Outer layers recognize a refusal
+    /// in an error whose only associated value is the cause: `retry` waits as long as the refusal
+    /// says, and `breakCircuit` doesn't count it.
     ///
-    /// Without such a function, applying a layer that throws its own errors to a requirement with
-    /// typed throws stops the program, whether it is chosen by its key or by `where:`.
+    /// Without such a function, a layer that throws its own errors can't be applied to a
+    /// requirement with typed throws: the program stops, whether the requirement is chosen by its
+    /// key or by `where:`.
     ///
     /// - Parameter convert: Returns the error to throw. It receives the error of the layer, such as
     ///   a ``CircuitOpenError``, or a `CancellationError` if the caller was cancelled while it
-    ///   waited, and is called on the thread where the call ends.
+    ///   waited. The function is called on the thread where the call ends.
     /// - Returns: A policy without layers, to be joined with others.
     public static func throwing<Failure: Error>(
         _ convert: @escaping @Sendable (_ cause: any Error) -> Failure
     ) -> Policy { Policy([], Settings(conversions: [ErrorConversion(convert)])) }
 
-    /// Converts the errors of layers for requirements with typed throws, as the static function of
-    /// this name does in a policy of its own.
+    /// Converts the errors of layers for requirements with typed throws; see the static function.
     ///
     /// - Parameter convert: Returns the error to throw. It receives the error of the layer, such as
     ///   a ``CircuitOpenError``, or a `CancellationError` if the caller was cancelled while it
-    ///   waited, and is called on the thread where the call ends.
+    ///   waited. The function is called on the thread where the call ends.
     /// - Returns: This policy with the function.
     public func throwing<Failure: Error>(
         _ convert: @escaping @Sendable (_ cause: any Error) -> Failure

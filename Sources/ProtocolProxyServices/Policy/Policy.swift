@@ -69,17 +69,17 @@ public struct Policy: Sendable {
         self.init([Layer(kind: kind, description: description, factory: factory)])
     }
 
-    // Each layer is a static function, with which a policy begins, and a function with which it
-    // goes on: in a builder, a line that begins with a dot continues the expression before. Their
-    // signatures have to be repeated. A property for each, of a type with `callAsFunction`, would
-    // take the parameters once, but hide them from completion and from the page of this type.
+    // Each layer has a static function, with which a policy begins, and a method, which appends the
+    // layer: in a builder, a line that begins with a dot continues the expression before it. Both
+    // need the whole signature. A property for each layer, of a type with `callAsFunction`, would
+    // list the parameters only once, but hide them from code completion and from this type's page.
     func adding(_ policy: Policy) -> Policy {
         Policy(joining: [self, policy])
     }
 
     /// Collects the layers of a policy.
     @resultBuilder public enum Builder {
-        /// Takes one or more layers.
+        /// Returns the layers of one statement.
         ///
         /// - Parameter policy: One or more layers.
         public static func buildExpression(_ policy: Policy) -> Policy {
@@ -93,28 +93,28 @@ public struct Policy: Sendable {
             Policy(joining: policies)
         }
 
-        /// Takes the layers of an `if` without an `else`.
+        /// Returns the layers of an `if` without an `else`.
         ///
         /// - Parameter policy: The layers, or `nil` if the condition is false.
         public static func buildOptional(_ policy: Policy?) -> Policy {
             policy ?? Policy([])
         }
 
-        /// Takes the layers of the first branch.
+        /// Returns the layers of the first branch.
         ///
         /// - Parameter policy: The layers of the branch.
         public static func buildEither(first policy: Policy) -> Policy {
             policy
         }
 
-        /// Takes the layers of the second branch.
+        /// Returns the layers of the second branch.
         ///
         /// - Parameter policy: The layers of the branch.
         public static func buildEither(second policy: Policy) -> Policy {
             policy
         }
 
-        /// Takes the layers of a loop.
+        /// Returns the layers of a loop.
         ///
         /// - Parameter policies: The layers of each iteration.
         public static func buildArray(_ policies: [Policy]) -> Policy {
@@ -124,9 +124,9 @@ public struct Policy: Sendable {
 }
 
 extension Policy {
-    /// What holds for all layers of a policy.
+    /// The settings that apply to all layers of a policy.
     struct Settings: Sendable {
-        /// What requirements with typed errors throw in place of the layers' errors.
+        /// The conversions of the layers' errors for requirements with typed throws.
         var conversions: [ErrorConversion] = []
         /// The budget of the calls that repeat others; `nil` if there is none.
         var budget: BudgetSetting?
@@ -150,10 +150,10 @@ extension Policy {
         let kind: Kind
         /// The layer as an expression, such as `retry(attempts: 3)`.
         let description: String
-        /// The type of the keys that have states of their own; `nil` if there are none.
+        /// The type of the keys, if each key has a state of its own; otherwise `nil`.
         let keyType: ObjectIdentifier?
-        /// How a layer with a state of its own is made; `nil` for others, such as one whose state
-        /// was given as an object.
+        /// Makes the layer and its state. It is `nil` if the layer has no state of its own, for
+        /// example because the state was given as an object.
         let factory: Factory?
         /// Makes the layer, with a new state if it has one of its own.
         let make: Maker
@@ -187,7 +187,7 @@ extension Policy.Layer {
     /// Makes a layer, and the state that it needs.
     struct Factory: Sendable {
         let makeState: @Sendable () -> any ChangeableState
-        /// Makes the layer with a state, which may be one of an older layer of the same kind.
+        /// Makes the layer with a state, which may come from an older layer of the same kind.
         let makeLayer: @Sendable (any ChangeableState, PolicyContext) -> any AppliedLayer
 
         init<State: ChangeableState>(

@@ -2,8 +2,7 @@
 
 import ProtocolProxy
 
-/// What a layer knows of the policy that it is part of, and of the proxy that the policy is applied
-/// to.
+/// What a layer knows about its policy, and about the proxy to which the policy is applied.
 struct PolicyContext: Sendable {
     private let protocolNames: [Selector: String]
     /// Reports an error that no caller sees, on the thread of a call.
@@ -11,7 +10,8 @@ struct PolicyContext: Sendable {
     private var conversions: [ErrorConversion] = []
     /// The budget of the calls that repeat others; `nil` if there is none.
     private(set) var budget: RetryBudget?
-    /// Whether the layer counts the calls for the budget, as the outermost one that repeats calls.
+    /// Whether the layer counts the calls for the budget: only the outermost layer that repeats
+    /// calls does.
     var countsCalls = false
 
     /// - Parameters:
@@ -33,7 +33,7 @@ struct PolicyContext: Sendable {
     /// The context for the layers of one application of a policy.
     ///
     /// - Parameters:
-    ///   - settings: What holds for all layers.
+    ///   - settings: The settings that apply to all layers.
     ///   - ownBudget: The budget of the application, unless the policy was given one.
     func applying(_ settings: Policy.Settings, ownBudget: RetryBudget?) -> PolicyContext {
         var context = self
@@ -42,13 +42,14 @@ struct PolicyContext: Sendable {
         return context
     }
 
-    /// Whether the layers can make a requirement throw an error, or another one in its place.
+    /// Whether the layers can make a requirement throw an error, as it is or converted to another
+    /// one.
     func canThrow(_ error: any Error, from requirement: AnyRequirement) -> Bool {
         requirement.canThrow(error) || conversion(for: requirement) != nil
     }
 
-    /// The function that makes an error of a layer one that a requirement throws; `nil` if there is
-    /// none.
+    /// The function that converts an error of a layer to one that a requirement can throw; `nil` if
+    /// there is none.
     ///
     /// - Parameters:
     ///   - requirement: The requirement.
@@ -71,7 +72,8 @@ struct PolicyContext: Sendable {
         return { $0 as? Failure ?? example }
     }
 
-    /// An error as a requirement throws it; `nil` if it can't.
+    /// An error as a requirement can throw it, converted if necessary; `nil` if the requirement
+    /// can't.
     func failure<Failure: Error>(
         from error: any Error,
         of requirement: AnyRequirement,

@@ -12,35 +12,38 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ### Applying a policy again
     ///
     /// A policy replaces the one that was applied under the same name, and takes over the states of
-    /// its layers. So calls in progress, open circuits and used tokens aren't forgotten when a
-    /// limit changes. Calls that began before the change count for the new policy when they end.
+    /// that policy's layers. Calls in progress, open circuits and used tokens are therefore not
+    /// forgotten when a limit changes. Calls that began before the change count for the new policy
+    /// when they end.
     ///
     /// If the requirements have several older applications under the name, the states come from the
     /// application of the first requirement that has one. Requirements that keep the older
     /// application share the states with the new one, and so get the new rules, too. The layers are
     /// matched by their kind and order: the second circuit, for example, takes over the state of
-    /// the older second circuit. Their clocks must be the same, and with `per` the types of the
-    /// keys. A state that was given to either policy as an object, such as a
+    /// the older second circuit. Their clocks must be the same and, with `per`, the types of their
+    /// keys, too. A state that was given to either policy as an object, such as a
     /// ``ConcurrencyLimiter``, isn't taken over. To begin with new states, cancel the registration
     /// first.
     ///
     /// Under new rules,
     ///
     /// - a higher concurrency limit admits waiting calls at once, in their order. Under a lower
-    ///   one, calls in progress go on, and waiting calls keep waiting, even if there are too many;
+    ///   limit, calls in progress go on, and waiting calls keep waiting, even if there are more
+    ///   than it allows;
     /// - a rate limit keeps the share of tokens that are left, and the order of the waiting calls.
-    ///   If the new rate is higher, the first of them begins no later than at the old rate;
-    /// - a circuit stays closed, open or half-open. The new time counts from the moment at which it
-    ///   opened. Its failures are kept if the threshold is the same;
+    ///   If the new rate is higher, the first waiting call begins no later than it would at the old
+    ///   rate;
+    /// - a circuit stays closed, open or half-open. The time that it stays open changes, and counts
+    ///   from the moment at which it opened. Its failures are kept if the threshold is the same;
     /// - an adaptive limit keeps its value, within the new range;
     /// - a ``RetryBudget`` keeps its counts;
     /// - a cache keeps its results, up to the new capacity, if its lifetime is the same. The cache
-    ///   of the method `cache` always begins anew;
+    ///   that the proxy's method `cache` makes always begins empty;
     /// - with `per`, the same is true of each key's state. If the capacity is lower, keys are
-    ///   evicted with the next call of a new key.
+    ///   evicted when the next new key has a call.
     ///
-    /// If a requirement can't take a layer, the program stops with an explanation: for example, a
-    /// requirement that consumes an argument can't be retried.
+    /// If a layer can't apply to a requirement, the program stops with an explanation: for example,
+    /// a requirement that consumes an argument can't be retried.
     ///
     /// - Parameters:
     ///   - policy: The policy, from which new layers are made.
@@ -85,10 +88,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// A policy takes over the states of one that it replaces, as with typed keys.
     ///
-    /// A layer skips requirements that it can't take: for example, those that don't throw are never
-    /// retried. A requirement that no layer can take isn't included. If that is true of all that
-    /// the closure includes, the program stops with an explanation, because the policy would have
-    /// no effect.
+    /// A layer skips requirements to which it can't apply: for example, requirements that don't
+    /// throw are never retried. A requirement to which no layer can apply isn't included. If the
+    /// closure includes only such requirements, the program stops with an explanation, because the
+    /// policy would have no effect.
     ///
     /// If a layer can't throw its errors because an included requirement has typed throws, the
     /// program stops with an explanation: skipping the requirement could leave it without a limit
@@ -133,7 +136,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Applies a policy to a requirement, with an owner of its own kind.
+    /// Applies a policy to a requirement, with an owner of the type that the requirement needs.
     func apply<Typed: __Generated.TypedRequirement>(
         _ policy: Policy,
         toKey key: KeyPath<Self.Type, Typed>,
@@ -147,8 +150,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return intercept(key, named: name, owner: owner, fileID: fileID, line: line, by: applied)
     }
 
-    /// Stops the program because a layer can't throw its error from a requirement that a closure
-    /// has included.
+    /// Stops the program if a layer can't throw its error from a requirement that a closure has
+    /// included.
     func stopIfLackingError(
         _ requirement: AnyRequirement,
         in policy: AppliedPolicy,
@@ -161,8 +164,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stop(requirement, refusal.verb, because: reason, fileID: fileID, line: line)
     }
 
-    /// Stops the program if a policy, which takes none of the requirements that a closure has
-    /// included, refuses them.
+    /// Stops the program because a policy applies to none of the requirements that a closure has
+    /// included, unless it has included none.
     private func stopIfRefused(
         all included: [AnyRequirement],
         by policy: AppliedPolicy,
@@ -235,13 +238,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The policy that is applied under a name to the first of the requirements that has one.
+    /// The policy under a name that is applied to the first of the requirements that have one.
     private func application(
         named name: RegistrationName,
         toFirstOf requirements: [AnyRequirement]
     ) -> AppliedPolicy? {
         for selector in requirements.map(\.selector) {
-            // One whose owner was deallocated isn't replaced.
+            // A registration whose owner was deallocated isn't replaced.
             guard registration(of: selector, named: name).isActive else { continue }
             let named = listedParticipants(in: selector).filter { !$0.isForAll && $0.name == name }
             if let policy = named.lazy.compactMap({ $0.interceptor as? AppliedPolicy }).first {
@@ -251,12 +254,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return nil
     }
 
-    /// Gives the states of the policy that is applied under a name the rules of that policy.
+    /// Makes the states of the policy that is applied under a name follow that policy's rules.
     ///
-    /// Threads may come here in another order than they registered their policies, which share
-    /// the states. So each of them looks again afterwards, and whoever is the last finds the
-    /// policy that is applied in the end. No lock is held, since registering runs code of others,
-    /// such as the `==` of names.
+    /// Several threads may register policies that share the states, and call this function in
+    /// another order. Therefore, each thread looks for the policy again afterwards, and the last
+    /// one finds the policy that is applied in the end. No lock is held meanwhile, since
+    /// registering runs foreign code, such as the `==` of names.
     private func enforceRules(
         ofPolicyNamed name: RegistrationName,
         appliedTo requirements: [AnyRequirement]

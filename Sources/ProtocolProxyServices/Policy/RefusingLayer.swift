@@ -2,9 +2,9 @@
 
 import ProtocolProxy
 
-/// A layer that throws an error instead of making some of the calls.
+/// A layer that refuses some calls: it throws an error instead of making them.
 protocol RefusingLayer: AppliedLayer {
-    /// What a requirement that cannot throw the error cannot do, such as "be limited".
+    /// What a requirement can't do if it can't throw the error, such as "be limited".
     var verb: String { get }
     /// The error to throw instead of the layer's own, if any.
     var givenError: (any Error)? { get }
@@ -33,9 +33,10 @@ extension RefusingLayer {
         return .lackingError(verb, requirement)
     }
 
-    /// The function that makes the error of a refused call one that a requirement throws.
+    /// The function that converts the error of a refused call to one that a requirement throws.
     ///
-    /// It is `nil` if the requirement can't throw one, so that the layer can't refuse its calls.
+    /// It is `nil` if the requirement can't throw such an error. Then the layer can't refuse its
+    /// calls.
     func thrower<Failure: Error>(
         for requirement: AnyRequirement,
         as type: Failure.Type
@@ -55,8 +56,8 @@ extension RefusingLayer {
     }
 }
 
-/// The error of a call that a layer refused, which says nothing about the service: the call didn't
-/// reach it.
+/// The error of a call that a layer refused. It says nothing about the service, which the call
+/// didn't reach.
 protocol RefusedCallError: LayerError {
     /// The time after which the layer may let a call through; `nil` if it doesn't depend on the
     /// time.
@@ -65,8 +66,8 @@ protocol RefusedCallError: LayerError {
     var canBeRetried: Bool { get }
 }
 
-/// The refusal that an error is, or that is the only associated value of an error with which it was
-/// replaced.
+/// The refusal in an error: the error itself, or the only associated value of an error that
+/// replaced the refusal.
 func refusedCall(in error: any Error) -> (any RefusedCallError)? {
     if let refusal = error as? any RefusedCallError { return refusal }
     let mirror = Mirror(reflecting: error)
@@ -77,7 +78,7 @@ func refusedCall(in error: any Error) -> (any RefusedCallError)? {
 
 /// The time since this call, on any clock.
 func elapsedTime<Time: Clock<Duration>>(clock: Time) -> @Sendable () -> Duration {
-    // For the usual clock, without the tables of a generic type.
+    // The usual clock apart: with its own type, no tables of a generic type are needed.
     if clock is ContinuousClock {
         let start = ContinuousClock.now
         return { start.duration(to: .now) }

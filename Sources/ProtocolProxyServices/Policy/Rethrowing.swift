@@ -2,10 +2,10 @@
 
 import ProtocolProxy
 
-// An asynchronous layer catches errors as `any Error`, and throws this. With their own type, the
-// optimizer allocates memory for three of them at the beginning of each call, also of one that
-// succeeds, since it doesn't know their size.
-/// A caught error as one of the type that the function throws.
+// An asynchronous layer catches errors as `any Error`, and throws the result of this function. If
+// it caught them with their own type, whose size the optimizer doesn't know, every call would begin
+// by allocating memory for three errors, even a call that succeeds.
+/// A caught error, with the type that the calling function throws.
 @inline(never)
 func rethrown<Failure: Error>(_ error: any Error) -> Failure {
     guard let error = error as? Failure else {

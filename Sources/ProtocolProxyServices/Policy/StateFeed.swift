@@ -18,12 +18,12 @@ final class StateFeed<Element: Sendable>: Sendable {
 
     private let state = LockedState(State())
 
-    /// The number of elements that a stream keeps for its reader.
+    /// The maximum number of elements that a stream buffers for its reader.
     private static var capacity: Int { 1000 }
 
     /// Makes a stream that begins with an element; call `send()` afterwards.
     ///
-    /// It may be called while the lock of the element is held.
+    /// The caller may hold the lock that guards the element.
     func stream(beginningWith element: Element) -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Element.self,
@@ -40,14 +40,14 @@ final class StateFeed<Element: Sendable>: Sendable {
     }
 
     private func remove(_ id: Int) {
-        // Released after the lock, since the stream may release what its reader holds.
+        // Released after the lock, since releasing the stream may release objects of its reader.
         let reader = state.withLock { $0.readers.removeValue(forKey: id) }
         extendLifetime(reader)
     }
 
     /// Adds an element for all current streams; call `send()` afterwards.
     ///
-    /// It may be called while the lock of the element is held.
+    /// The caller may hold the lock that guards the element.
     func add(_ element: Element) {
         state.withLock { state in
             guard !state.readers.isEmpty else { return }
