@@ -16,26 +16,25 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// A log message has the metadata `code.function.name`, such as `Shop.Store.find(_:)`,
     /// `protocol`, `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`) and
     /// `duration_seconds`, a number. If layers of policies interfered, it also has `attempts`,
-    /// `waited_seconds`, which is the time for which the call waited, and `answered_by`, which is
-    /// who answered in place of the service. If the call had a deadline,
-    /// `deadline_remaining_seconds` is the time that was left. See `CallReport`. Results are never
-    /// logged.
+    /// `waited_seconds` (the time for which the call waited) and `answered_by` (who answered in
+    /// place of the service). If the call had a deadline, `deadline_remaining_seconds` is the time
+    /// that was left. See `CallReport`. Results are never logged.
     ///
-    /// The log handler receives the error of a call that threw as the error of the event, and its
+    /// If a call threw an error, the log handler receives it as the error of the event, and its
     /// type and text as the metadata `error.type` and `error.message`. If errors are confidential,
-    /// pass a function as `describingErrors`: the handler then receives the text that it returns,
-    /// and not the error itself.
+    /// pass a function as `describingErrors`: the handler then receives the text that the function
+    /// returns instead of the error itself.
     ///
-    /// An error of the service is often its answer, such as that a card was declined, so it is
-    /// logged as `debug`. An error of a layer, such as that a call took too long or was refused, is
-    /// logged as `error`.
+    /// An error of the service is often a normal answer: a card was declined, for example. It is
+    /// logged as `debug`. An error of a layer says, for example, that a call took too long or was
+    /// refused. It is logged as `error`.
     ///
     /// **Arguments aren't logged by default.** To log them, pass a closure that returns the text of
     /// each argument. The texts are listed in the metadata `arguments`, in the order of the
-    /// arguments. An `inout` argument has its value from before the call.
+    /// arguments. An `inout` argument has the value that it had before the call.
     ///
-    /// If the logger's level is above those of all possible outcomes, the call isn't timed, and no
-    /// texts are made.
+    /// If the logger's level is above the levels of all possible outcomes, the call isn't timed,
+    /// and no texts are made.
     ///
     /// A call that returns an `AsyncStream` or `AsyncThrowingStream` is logged when it returns.
     /// With `followingStreams`, it is logged when the stream ends: as `returned` or `threw`, or as
@@ -46,13 +45,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// where a call ends.
     ///
     /// - Parameters:
-    ///   - logger: The logger; by default, that of the task in which a call ends, `Logger.current`.
+    ///   - logger: The logger; by default, `Logger.current` of the task in which a call ends.
     ///   - returned: The level of calls that return; `nil` to omit them.
     ///   - fellBack: The level of calls that a fallback of a policy answered; `nil` to omit them.
     ///   - threw: The level of calls that throw an error of the service; `nil` to omit them.
-    ///   - layerThrew: The level of calls that throw an error of a layer, even as a case of another
-    ///     error: that of a time limit, of a refusal or of an injected fault. `nil` to omit them.
-    ///     An error that a layer was given by `throwing:` counts as one of the service.
+    ///   - layerThrew: The level of calls that throw an error of a layer, such as a time limit, a
+    ///     refusal or an injected fault; `nil` to omit them. The error may be wrapped in a case of
+    ///     another error. An error that was passed to a layer as `throwing:` counts as an error of
+    ///     the service.
     ///   - cancelled: The level of calls that throw a `CancellationError`; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
@@ -108,13 +108,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
-    ///   - logger: The logger; by default, that of the task in which a call ends, `Logger.current`.
+    ///   - logger: The logger; by default, `Logger.current` of the task in which a call ends.
     ///   - returned: The level of calls that return; `nil` to omit them.
     ///   - fellBack: The level of calls that a fallback of a policy answered; `nil` to omit them.
     ///   - threw: The level of calls that throw an error of the service; `nil` to omit them.
-    ///   - layerThrew: The level of calls that throw an error of a layer, even as a case of another
-    ///     error: that of a time limit, of a refusal or of an injected fault. `nil` to omit them.
-    ///     An error that a layer was given by `throwing:` counts as one of the service.
+    ///   - layerThrew: The level of calls that throw an error of a layer, such as a time limit, a
+    ///     refusal or an injected fault; `nil` to omit them. The error may be wrapped in a case of
+    ///     another error. An error that was passed to a layer as `throwing:` counts as an error of
+    ///     the service.
     ///   - cancelled: The level of calls that throw a `CancellationError`; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream. If the
     ///     requirement doesn't return a stream, `true` stops the program.
@@ -173,7 +174,7 @@ private struct CallLines: Sendable {
     private let givenLogger: Logger?
     private let levels: CallLevels
     private let protocolNames: [Selector: String]
-    /// Returns the text of an error in place of it; `nil` to log the error itself.
+    /// Returns the text to log in place of an error; `nil` to log the error itself.
     private let describe: (@Sendable (any Error) -> String?)?
     private let redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
 
@@ -193,7 +194,7 @@ private struct CallLines: Sendable {
 
     private var logger: Logger { givenLogger ?? .current }
 
-    /// Returns the level of the logger, without copying one that was given.
+    /// Returns the level of the logger, without copying a given logger.
     private var logLevel: @Sendable () -> Logger.Level {
         guard let logger = givenLogger else { return { Logger.current.logLevel } }
         return { logger.logLevel }
@@ -239,7 +240,7 @@ private struct CallLines: Sendable {
     ) {
         let ending = call.ending
         guard let level = levels.level(of: ending, call.error) else { return }
-        // The logger evaluates these only if the level is enabled.
+        // The logger evaluates these arguments only if the level is enabled.
         logger.log(
             level: level,
             "\(selector) \(ending.text)",
@@ -268,7 +269,7 @@ private struct CallLines: Sendable {
         return metadata
     }
 
-    /// Adds what the handlers of swift-log make of an error that they are given.
+    /// Adds the metadata that the handlers of swift-log make from an error that they receive.
     private func add(_ error: any Error, to metadata: inout Logger.Metadata) {
         metadata["error.type"] = "\(String(reflecting: type(of: error)))"
         let text = if let describe { describe(error) } else { "\(error)" }

@@ -2,8 +2,8 @@
 
 // Not an `#error`, because the package builds all of its modules even with the default traits.
 //
-// The compiler says that a declaration is unavailable only after the types of the call fit, so the
-// parameters have types of their own, for arguments such as `.info` and for closures.
+// The compiler says that a declaration is unavailable only if the types of the call fit. Therefore,
+// the parameters have types that fit arguments such as `.info` and closures.
 #if !Logging
 public import ProtocolProxy
 
@@ -61,7 +61,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 }
 
-// A `Logger` that is available, of swift-log or another package, takes precedence over this one.
+// An available type `Logger`, from swift-log or another package, takes precedence over this one.
 /// Unavailable without the package trait `Logging`.
 @available(
     *,
@@ -75,7 +75,7 @@ public struct Logger {
     /// A level, such as `.info`.
     public enum Level { case trace, debug, info, notice, warning, error, critical }
 
-    /// A value that a closure makes of an argument.
+    /// A value that a closure returns for an argument.
     public indirect enum MetadataValue: ExpressibleByStringInterpolation {
         case string(String)
         case stringConvertible(any CustomStringConvertible & Sendable)

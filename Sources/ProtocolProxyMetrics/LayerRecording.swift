@@ -9,7 +9,7 @@ final class LayerRecording: Sendable {
     /// The identity of the state, which the function retains.
     let id: ObjectIdentifier
     let name: String
-    /// The name of the proxy in which it was found, if that has one.
+    /// The name of the proxy in which the state was found, if the proxy has a name.
     let proxyName: String?
     private let figures: @Sendable () -> Void
 

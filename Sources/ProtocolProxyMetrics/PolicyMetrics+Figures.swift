@@ -6,7 +6,7 @@ import ProtocolProxy
 import ProtocolProxyServices
 
 extension PolicyMetrics {
-    /// The function that records the figures of a state; `nil` if it has none here.
+    /// The function that records the figures of a state; `nil` if none are recorded.
     func figures(of state: LayerState, _ name: String) -> (@Sendable () -> Void)? {
         switch state {
         case .circuit(let breaker): figures(of: breaker, name)
@@ -17,7 +17,8 @@ extension PolicyMetrics {
         case .budget(let budget): figures(of: budget, name)
         case .shadow(let shadow): figures(of: shadow, name)
         case .keyed(let states): figures(of: states, name)
-        // Its counts begin anew whenever somebody restarts it; `measure` counts its faults.
+        // Its counts begin anew whenever somebody restarts the injection; `measure` counts the
+        // injected faults.
         case .faultInjection: nil
         }
     }

@@ -23,13 +23,14 @@ extension PolicyMetrics {
         let dead = proxies.filter { $0.proxy == nil }
         let current = state.withLock { state in
             state.proxies.removeAll { proxy in dead.contains { $0 === proxy } }
-            // Without those of a proxy that was removed meanwhile.
+            // Leaves out the states of a proxy that was removed meanwhile.
             state.found = found.filter { recording in
                 state.proxies.contains { $0.name == recording.proxyName }
             }
             return state.found
         }
-        // What was counted by a state that is part of no policy any more since the last record.
+        // If a state is no longer part of a policy, records what it has counted since the last
+        // record.
         for former in known where !current.contains(where: { $0 === former }) { former.record() }
         for recording in current { recording.record() }
     }
@@ -47,7 +48,7 @@ extension PolicyMetrics {
 
     /// The states of proxies, each once.
     ///
-    /// One that was recorded before keeps its name, and so its counters go on.
+    /// A state that was recorded before keeps its name, so its counters go on.
     private static func states(
         of proxies: [MeasuredProxy],
         keepingNamesOf recordings: [LayerRecording]

@@ -20,15 +20,16 @@ public import ProtocolProxyServices
 /// metrics.record()
 /// ```
 ///
-/// This records `store_circuit_state`, `store_limit_running` and others, with the dimension `name`
-/// of the value `calm`. <doc:/ProtocolProxyServices/what-a-service-reports> lists all metrics. Each
-/// record looks up the states of a proxy, so policies can be applied and cancelled at any time. Add
-/// a state by itself if it isn't part of a proxy's policies, or should have another name.
+/// This records `store_circuit_state`, `store_limit_running` and others, with the value `calm` for
+/// the dimension `name`. <doc:/ProtocolProxyServices/what-a-service-reports> lists all metrics.
+/// Each call of ``record()`` looks up the states of a proxy, so policies can be applied and
+/// cancelled at any time. Add a state by itself if it isn't part of a proxy's policies, or should
+/// have another name.
 ///
 /// The figures are recorded when ``record()`` is called, for example by an endpoint before it
-/// writes its metrics, or regularly by ``run(every:clock:fileID:line:)``. Calls don't become
-/// slower. Counters include everything that happens between two records; gauges don't. The metrics
-/// follow those that resilience4j has for Micrometer.
+/// writes its metrics, or regularly by ``run(every:clock:fileID:line:)``. Recording doesn't make
+/// calls slower. Counters include everything that happens between two records; gauges only show the
+/// values at the time of a record. The metrics follow those that resilience4j has for Micrometer.
 ///
 /// If a state is added under the name of another state of its kind, it replaces that state, and the
 /// counters go on.
@@ -37,7 +38,7 @@ public import ProtocolProxyServices
 /// retain proxies, but keeps the states of their policies from one record to the next.
 public final class PolicyMetrics: Sendable {
     struct State {
-        /// What was added by itself.
+        /// The states that were added by themselves.
         var recordings: [LayerRecording] = []
         var proxies: [MeasuredProxy] = []
         /// The states that the last record has found in proxies.
@@ -71,13 +72,13 @@ public final class PolicyMetrics: Sendable {
     /// Reports the states of all policies that are applied to a proxy, now or later.
     ///
     /// The dimension `name` of a state is the name of the registration, such as `calm` for
-    /// `apply(policy, to: \.find, named: "calm")`. If the registration has none, it is the name of
-    /// the layer's function, such as `breakCircuit`. If several states of one kind have the same
-    /// name, a number follows the name of all but the first: to tell them apart, name the
-    /// registrations and the proxies. A state that several policies share is recorded once.
+    /// `apply(policy, to: \.find, named: "calm")`. If the registration has no name, the dimension
+    /// is the name of the layer's function, such as `breakCircuit`. If several states of one kind
+    /// have the same name, a number follows the name of all but the first: to tell them apart, name
+    /// the registrations and the proxies. A state that several policies share is recorded once.
     ///
-    /// For a layer with a state for each key, the sums are recorded. The counters include earlier
-    /// calls.
+    /// For a layer with a state for each key, the sums of all keys are recorded. The counters
+    /// include earlier calls.
     ///
     /// - Parameters:
     ///   - proxy: The proxy, which isn't retained.
@@ -164,7 +165,7 @@ public final class PolicyMetrics: Sendable {
     /// Reports the circuits or limiters of all keys, as sums, including earlier refusals and
     /// evictions.
     ///
-    /// There are no figures for each key: metrics systems never forget a dimension, so each key
+    /// There are no figures for single keys: metrics systems never forget a dimension, so each key
     /// would cost memory for good.
     ///
     /// - Parameters:

@@ -132,7 +132,7 @@ private final class CallMetrics: Sendable {
     }
 
     private struct RequirementMetrics {
-        // Not a table, which would hash the name of the ending of each call.
+        // Not a dictionary, which would hash the name of the ending in each call.
         let pairs: [Pair]
         let inProgress: Meter
     }
@@ -143,7 +143,7 @@ private final class CallMetrics: Sendable {
     private let protocolNames: [Selector: String]
     /// The metrics by requirement.
     ///
-    /// A change of registrations makes the interceptor anew, but not its metrics.
+    /// When registrations change, the interceptor is made anew, but its metrics are kept.
     private let requirementMetrics = LockedState<[Selector: RequirementMetrics]>([:])
     private let layerCounters = LockedState<[LayerEvent: Counter]>([:])
 
@@ -210,7 +210,7 @@ private final class CallMetrics: Sendable {
             factory: factory
         )
         return layerCounters.withLock { counters in
-            // Another thread may have made one meanwhile.
+            // Another thread may have made this counter meanwhile.
             if let known = counters[event] { return known }
             counters[event] = counter
             return counter
@@ -246,7 +246,7 @@ private final class CallMetrics: Sendable {
             )
         )
         return requirementMetrics.withLock { all in
-            // Another thread may have made them meanwhile.
+            // Another thread may have made these metrics meanwhile.
             if let known = all[selector] { return known }
             all[selector] = metrics
             return metrics

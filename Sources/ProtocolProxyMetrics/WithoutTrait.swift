@@ -2,8 +2,8 @@
 
 // Not an `#error`, because the package builds all of its modules even with the default traits.
 //
-// The compiler says that a declaration is unavailable only after the types of the call fit, so the
-// parameters have types of their own, for arguments such as `.info` and for closures.
+// The compiler says that a declaration is unavailable only if the types of the call fit. Therefore,
+// the parameters have types that fit arguments such as `.info` and closures.
 #if !Metrics
 public import ProtocolProxy
 

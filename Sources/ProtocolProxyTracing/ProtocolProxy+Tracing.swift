@@ -14,14 +14,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ```
     ///
     /// The span is a child of the caller's span. Everything below the interceptor runs with the
-    /// span's `ServiceContext`, including child tasks, so that further spans become its children.
-    /// Its name is the requirement's, such as `find(_:)`. Its attributes are `protocol`,
-    /// `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`), and as
-    /// OpenTelemetry recommends `code.function.name`, such as `Shop.Store.find(_:)`. A thrown error
-    /// is recorded, and sets the span's status and the attribute `error.type`; cancellation isn't
-    /// an error. If errors are confidential, pass a function as `describingErrors`: the tracer then
-    /// receives the text that it returns, and not the error itself. Arguments and results aren't
-    /// recorded.
+    /// span's `ServiceContext`, including child tasks, so spans that begin there are its children.
+    /// The span has the name of the requirement, such as `find(_:)`. Its attributes are `protocol`,
+    /// `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`) and, as
+    /// OpenTelemetry recommends, `code.function.name`, such as `Shop.Store.find(_:)`. A thrown
+    /// error is recorded, and sets the span's status and the attribute `error.type`; cancellation
+    /// isn't an error. If errors are confidential, pass a function as `describingErrors`: the
+    /// tracer then receives the text that the function returns instead of the error itself.
+    /// Arguments and results aren't recorded.
     ///
     /// What the layers of policies do becomes timed events of the span: for example `retry: attempt
     /// 2`, with the attributes `layer`, `event`, and `attempt` or `waited_seconds`. If layers
@@ -29,9 +29,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `deadline_remaining_seconds`, like a log message. See `CallReport`.
     ///
     /// For a call that returns an `AsyncStream` or `AsyncThrowingStream`, the span ends when the
-    /// call returns. With `followingStreams`, it ends with the stream and records its error, or
-    /// ends when the consumer is cancelled or releases the stream. A closure that produces elements
-    /// on demand then runs with the span's context, too.
+    /// call returns. With `followingStreams`, it ends with the stream and records the stream's
+    /// error. It also ends when the consumer is cancelled or releases the stream. A closure that
+    /// produces elements on demand then runs with the span's context, too.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. To create a span for
     /// every attempt of a `retry`, trace the requirement by its key before registering the retry.
@@ -231,7 +231,7 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
         let type = String(reflecting: type(of: error))
         if let describe {
             if let text = describe(error) {
-                // Tracers take the type of the text for that of the error.
+                // Otherwise, tracers would record the type of the text as the type of the error.
                 let attributes: SpanAttributes = ["exception.type": .string(type)]
                 span.recordError(ErrorText(description: text), attributes: attributes)
             }
@@ -259,7 +259,7 @@ private struct TracedCall {
     }
 }
 
-/// The text of an error, in place of it.
+/// The text that is recorded in place of an error.
 private struct ErrorText: Error, CustomStringConvertible {
     let description: String
 }

@@ -5,8 +5,8 @@ import ProtocolProxy
 /// An asynchronous layer that is joined with the layers inside: it calls them directly, rather than
 /// through a function of the requirement's type.
 ///
-/// This saves three frames for each layer. The innermost layer is of this class, and the others are
-/// of its subclass.
+/// This saves three frames for each layer. The innermost of the joined layers is of this class, and
+/// the others are of its subclass.
 class JoinedLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for `AsyncDecorator`; nothing changes.
     @unchecked Sendable

@@ -3,10 +3,10 @@
 import ProtocolProxy
 import Synchronization
 
-/// One of the calls by which a hedge makes the call of a report.
+/// One of the calls that a hedge makes for a single call, which has a report.
 ///
-/// The report names who answered the call, which is known once the hedge has decided. Until then,
-/// each of the calls has answers of its own.
+/// The report says who answered the call, which isn't known before the hedge has decided. Until
+/// then, each of the hedge's calls has answers of its own.
 final class CallBranch: Sendable {
     /// The innermost branch that the current task is part of.
     @TaskLocal static var current: CallBranch?
@@ -17,7 +17,7 @@ final class CallBranch: Sendable {
 
     init(of report: CallReport) { self.report = report }
 
-    /// The number of answers in place of the service.
+    /// The number of times that a layer answered in place of the service.
     var answerCount: Int { answers.withLock { $0.count } }
 
     func changeAnswers(_ change: (inout [CallReport.Answer]) -> Void) {
@@ -33,7 +33,7 @@ final class CallBranch: Sendable {
         await Self.$current.withValue(self, operation: body, isolation: isolation)
     }
 
-    /// Makes the answer of the branch that of the call, since the caller gets its outcome.
+    /// Adds the branch's answer to the report, because the caller gets the branch's outcome.
     func decide() {
         if let answer = answers.withLock({ $0.last }) { report.addAnswer(answer) }
     }

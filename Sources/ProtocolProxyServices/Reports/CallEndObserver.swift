@@ -93,7 +93,7 @@ package struct CallEndObserver: CallInterceptor, CustomStringConvertible {
     }
 }
 
-// Not a structure: each call would retain all of its parts.
+// Not a structure, because each call would retain all parts of the structure.
 private final class ObservedRequirement {
     let requirement: AnyRequirement
     let wantsArguments: Bool

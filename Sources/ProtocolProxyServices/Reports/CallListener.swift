@@ -13,14 +13,14 @@ package struct CallListener: Sendable {
     /// Creates a listener.
     ///
     /// - Parameters:
-    ///   - isListening: Whether to listen to a call that begins now, asked before anything else is
-    ///     done; `nil` to listen to all calls.
-    ///   - begun: Called when a call begins that is listened to.
-    ///   - isWanted: Whether to report a call with a particular outcome and error, asked before the
-    ///     clock is read again; `nil` to report all.
-    ///   - following: Called with a call that returned a stream. Returns the function to call at
-    ///     the end of the stream, by default `ended`. It runs on the call's thread, because
-    ///     arguments need not be `Sendable`.
+    ///   - isListening: Returns whether to listen to a call that begins now, and is called before
+    ///     anything else; `nil` to listen to all calls.
+    ///   - begun: Called at the beginning of a call that is listened to.
+    ///   - isWanted: Returns whether to report a call with a particular outcome and error, and is
+    ///     called before the clock is read again; `nil` to report all calls.
+    ///   - following: Called with a call that returned a stream, on the call's thread, because
+    ///     arguments need not be `Sendable`. Returns the function to call at the end of the stream;
+    ///     by default, `ended`.
     ///   - ended: Called when a call ends.
     package init(
         where isListening: (@Sendable () -> Bool)? = nil,

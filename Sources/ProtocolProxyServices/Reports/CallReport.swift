@@ -18,12 +18,13 @@ import Synchronization
 /// attempts were made, how long the call waited, who refused it, and who answered it.
 ///
 /// A call has a report only if something asks for it: one of the methods `report`, `log`, `measure`
-/// and `trace`, or a ``ProxyInspector``. In the call, and so for the implementer, the report is
-/// ``current``. Other calls cost nothing more, nor do the calls of a process that has applied no
-/// policy. A report doesn't contain layers outside the method that asked for it, so register that
-/// method last.
+/// and `trace`, or a ``ProxyInspector``. While the call runs, ``current`` is its report, for
+/// example in the implementer. Reports add no cost to other calls, or to calls of a process that
+/// has applied no policy. A report doesn't contain layers outside the method that asked for it, so
+/// call that method after all policies have been applied.
 ///
-/// Any thread can read a report, even while the call is in progress. It keeps the last 100 events.
+/// Any thread can read a report, even while the call is in progress. The report keeps the last 100
+/// events.
 public final class CallReport: Sendable {
     /// The participant that answered a call.
     public enum Answer: String, Sendable, Hashable, CaseIterable {
@@ -54,7 +55,7 @@ public final class CallReport: Sendable {
         var remainingAtEnd: Duration?
         var hasEnded = false
         var waited = Duration.zero
-        /// Who answered in place of the service, the last of whom counts.
+        /// The participants that answered in place of the service; the last one counts.
         var answers: [Answer] = []
         var events: [Event] = []
     }
@@ -66,7 +67,7 @@ public final class CallReport: Sendable {
 
     /// The selector of the requirement that was called.
     public let selector: Selector
-    /// The report of the same call that a method further out made.
+    /// The report of the same call that an outer interceptor made.
     private let outer: CallReport?
     private let listener: (@Sendable (Event) -> Void)?
     /// The deadline with which the call was made.
@@ -114,28 +115,28 @@ public final class CallReport: Sendable {
     ///
     /// A layer that refuses or answers the call is the last one, unless another attempt got
     /// further. A layer inside a `retry` or `hedge` is listed once, even if several attempts reach
-    /// it; two layers of the same function there are listed as one. Interceptors of your own aren't
+    /// it; two such layers of the same function are listed as one. Interceptors of your own aren't
     /// listed.
     public var layers: [String] { state.withLock { $0.layers } }
 
     /// The time that is left before the deadline of the call, or that was left when the call ended.
     ///
-    /// It is negative after the deadline, and `nil` without one.
+    /// It is negative after the deadline, and `nil` if the call has no deadline.
     ///
-    /// The deadline is the ``CallDeadline`` with which the call was made, or if it is earlier, that
-    /// of a `timeOut` around all attempts.
+    /// The deadline is the ``CallDeadline`` with which the call was made, or the deadline of a
+    /// `timeOut` around all attempts if that is earlier.
     public var remaining: Duration? {
         let (hasEnded, atEnd, limited) = state.withLock { state in
             (state.hasEnded, state.remainingAtEnd, state.limitedDeadline)
         }
-        // Not under the lock: a clock may run code of others.
+        // Not under the lock: a clock may run foreign code.
         return hasEnded ? atEnd : (limited ?? deadline)?.remaining
     }
 
     /// The number of attempts, 1 or more, including those of retries and hedges.
     public var attempts: Int { state.withLock { $0.attempts } }
 
-    /// The time for which the call waited for places and tokens of limits, and between attempts.
+    /// The total time that the call waited for places and tokens of limits, and between attempts.
     public var waited: Duration { state.withLock { $0.waited } }
 
     /// The participant that answered the call, if it returned a result.
@@ -159,7 +160,7 @@ public final class CallReport: Sendable {
     /// The number of events, and of layers, that are kept.
     private static var capacity: Int { 100 }
 
-    /// Makes the call, which it is the report of.
+    /// Makes the call that the report describes.
     package func run<Output: ~Copyable, Failure>(
         _ call: () throws(Failure) -> Output
     ) throws(Failure) -> Output {
@@ -167,7 +168,7 @@ public final class CallReport: Sendable {
         return try Self.$innermost.run(with: self, call)
     }
 
-    /// Makes the call, which it is the report of, on the caller's isolation.
+    /// Makes the call that the report describes, on the caller's isolation.
     package nonisolated(nonsending) func run<Output: ~Copyable, Failure>(
         _ call: nonisolated(nonsending) () async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
@@ -210,14 +211,15 @@ public final class CallReport: Sendable {
         outer?.add(event)
     }
 
-    /// Notes who answers the call, or one of those that a hedge makes for it.
+    /// Notes who answers the call, or who answers one of the calls that a hedge makes for it.
     func addAnswer(_ answer: Answer) {
         changeAnswers { $0.append(answer) }
     }
 
-    /// Forgets the answers after some, since another attempt is made.
+    /// Forgets all answers except the first ones, since another attempt is made.
     private func removeAnswers(after count: Int) {
-        // All reports and branches have received the same answers since then, as their last ones.
+        // Since then, all reports and branches have received the same answers, which are their last
+        // ones.
         let surplus = answerCount - count
         if surplus > 0 { changeAnswers { $0.removeLast(min(surplus, $0.count)) } }
     }
@@ -226,27 +228,28 @@ public final class CallReport: Sendable {
         var report: CallReport? = self
         let branch = CallBranch.current
         while let current = report {
-            // What is further out hears of them once the hedge has decided; see `decide`.
+            // Outer reports get the answers when the hedge has decided; see `decide`.
             if let branch, branch.report === current { return branch.changeAnswers(change) }
             current.state.withLock { change(&$0.answers) }
             report = current.outer
         }
     }
 
-    /// The number of answers that were noted for the call, or for the one of a hedge.
+    /// The number of answers that were noted for the call, or for the current one of a hedge's
+    /// calls.
     private var answerCount: Int {
         if let branch = CallBranch.current, branch.report === self { return branch.answerCount }
         return state.withLock { $0.answers.count }
     }
 
-    /// The number of answers to the current call before a layer makes it, for `note`; 0 if it has
-    /// no report.
+    /// The number of answers to the current call so far, which `note` needs later; 0 if the call
+    /// has no report.
     static func answerCount(of selector: @autoclosure () -> Selector) -> Int {
         guard areMade.load(ordering: .relaxed) else { return 0 }
         return current(of: selector())?.answerCount ?? 0
     }
 
-    /// The report of the current call, if it has one and is of a requirement.
+    /// The report of the current call, if the call has one and is a call of the requirement.
     private static func current(of selector: Selector) -> CallReport? {
         guard let report = innermost, report.selector == selector else { return nil }
         return report
@@ -254,7 +257,8 @@ public final class CallReport: Sendable {
 
     /// Adds an event to the report of the current call, if it has one.
     ///
-    /// - Parameter count: The number of answers before the first attempt, if this is another one.
+    /// - Parameter count: The number of answers before the first attempt, if the event is another
+    ///   attempt.
     static func note(
         _ kind: Event.Kind,
         by layer: String,
@@ -267,17 +271,17 @@ public final class CallReport: Sendable {
         report.add(Event(kind: kind, layer: layer))
     }
 
-    /// Begins one of several calls that a layer makes for the current one, if it has a report.
+    /// Begins one of several calls that a layer makes for the current call, if that has a report.
     static func branch(of selector: Selector) -> CallBranch? {
         guard areMade.load(ordering: .relaxed) else { return nil }
         return current(of: selector).map(CallBranch.init)
     }
 
-    // The layers call this in each call, and the task-local value is only looked up in processes
-    // that measure calls.
+    // The layers call this function in every call. It looks up the task-local value only in
+    // processes that have made a report.
     /// Adds a layer to the report of the current call, if it has one.
     ///
-    /// - Parameter deadline: The deadline that the layer sets for all that is inside.
+    /// - Parameter deadline: The deadline that the layer sets for everything inside it.
     static func enter(
         _ layer: @autoclosure () -> String,
         of selector: @autoclosure () -> Selector,
@@ -287,7 +291,7 @@ public final class CallReport: Sendable {
         current(of: selector())?.enter(layer(), until: deadline())
     }
 
-    /// The error of a layer with the report of the current call, if it has one.
+    /// An error of a layer, with the report of the current call attached, if the call has one.
     static func attached(to error: any Error, of selector: Selector) -> any Error {
         guard let report = current(of: selector), var error = error as? any LayerError else {
             return error
@@ -296,7 +300,7 @@ public final class CallReport: Sendable {
         return error
     }
 
-    /// The time, if the current call has a report.
+    /// The current time, if the current call has a report.
     static func start() -> ContinuousClock.Instant? {
         innermost == nil ? nil : .now
     }

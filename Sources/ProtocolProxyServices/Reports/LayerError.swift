@@ -6,7 +6,7 @@ protocol LayerError: Error {
     var attached: AttachedReport { get set }
 }
 
-/// A report that an error has, which doesn't count when errors are compared.
+/// The report that is attached to an error. It is ignored when errors are compared.
 struct AttachedReport: Sendable, Hashable {
     /// The report; `nil` if the call had none.
     var report: CallReport?
@@ -18,15 +18,16 @@ struct AttachedReport: Sendable, Hashable {
     func hash(into hasher: inout Hasher) {}
 }
 
-/// An error as others get it, whose calls are not the one that the report is of.
+/// Returns an error without its report, for callers that share the error but whose calls the report
+/// doesn't describe.
 func withoutReport<Failure: Error>(_ error: Failure) -> Failure {
     guard var bare = error as? any LayerError, bare.attached.report != nil else { return error }
     bare.attached = AttachedReport()
     return bare as? Failure ?? error
 }
 
-/// Whether a layer has thrown an error in place of the service, or it is the only associated value
-/// of an error with which it was replaced.
+/// Whether a layer has thrown an error in place of the service. The error may have been replaced
+/// with another one, whose only associated value it is.
 package func isErrorOfLayer(_ error: any Error) -> Bool {
     if error is any LayerError { return true }
     let mirror = Mirror(reflecting: error)

@@ -24,8 +24,8 @@ private final class StreamFollowing<Stream: FollowableStream>:
     }
 }
 
-/// Conforms to `StreamFollowingMaker` only if the type is a stream, so that a cast at run time
-/// finds out.
+/// Conforms to `StreamFollowingMaker` only if the type is a stream. A cast at run time finds out
+/// whether it is.
 private enum FollowingMaker<Value: ~Copyable> {}
 
 private protocol StreamFollowingMaker {

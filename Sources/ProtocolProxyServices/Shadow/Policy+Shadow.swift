@@ -18,14 +18,14 @@ extension Policy {
     /// proxy.apply(policy, to: \.find, \.loadInto)
     /// ```
     ///
-    /// ``Shadow`` describes when the calls are made, and their limits. To read counts, to switch
-    /// the layer off, or to wait for its calls, give the policy such an object.
+    /// See ``Shadow`` for when the shadow calls are made, and for their limits. To read counts, to
+    /// switch the layer off, or to wait for its calls, pass such an object instead.
     ///
-    /// The function compares results of the type that it takes; functions of the ``Shadow`` compare
-    /// results of other types. Without a function, `Equatable` results are compared by `==`, and
-    /// others by what `dump` writes. (It writes dictionaries and sets in any order, so results with
-    /// those should be `Equatable` or have a function.) Errors are equal if their types and
-    /// descriptions are.
+    /// The function compares results of its parameters' type. For results of other types, a
+    /// ``Shadow`` can have functions. Without a function, `Equatable` results are compared with
+    /// `==`, and other results by what `dump` writes. (`dump` writes dictionaries and sets in any
+    /// order, so results that contain them should be `Equatable` or have a function.) Errors are
+    /// equal if their types and descriptions are.
     ///
     /// > Important: Each call is made twice, the second time in another task. Only apply this layer
     /// > to requirements that can safely be called twice, and whose arguments and results are
@@ -34,22 +34,21 @@ extension Policy {
     /// > `HandlerRegistration.shadow(_:by:as:named:owner:fileID:line:comparing:)`.
     ///
     /// If a requirement is chosen by its key and can't be repeated or compared, the program stops
-    /// with an explanation. That is so if the other proxy doesn't have it, or if its protocol isn't
-    /// `Sendable`. An argument must not stay with the caller (`inout`, consumed and nonescaping
-    /// ones), and must not be a function or an asynchronous sequence, which both implementations
-    /// would use. The result must not be noncopyable, a function, or something that can be used
-    /// only once.
+    /// with an explanation. For example, the other proxy may not have the requirement, or its
+    /// protocol may not be `Sendable`. An argument must not be `inout`, consumed or nonescaping.
+    /// Nor may it be a function or an asynchronous sequence, which both implementations would use.
+    /// The result must not be noncopyable, a function, or something that can be used only once.
     ///
     /// Cancelled calls, and calls that a layer inside refused, aren't repeated, because their
-    /// errors say nothing about the implementations. (If that layer throws an error given by
-    /// `throwing:`, it can't be told from an implementer's, and the call is repeated.) Put this
+    /// errors say nothing about the implementations. (An error that was passed to that layer as
+    /// `throwing:` can't be told from an implementer's error, so the call is repeated.) Put this
     /// layer after `cache`, and before `retry`.
     ///
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
-    ///   - areEqual: Returns whether two results are equal: that of the caller's call, and that of
-    ///     the shadow call. It runs in the task of the shadow call.
+    ///   - areEqual: Returns whether the result of the caller's call and the result of the shadow
+    ///     call are equal. It runs in the task of the shadow call.
     ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
     ///     all. Any other number stops the program.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
@@ -82,8 +81,8 @@ extension Policy {
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
-    ///   - areEqual: Returns whether two results are equal: that of the caller's call, and that of
-    ///     the shadow call. It runs in the task of the shadow call.
+    ///   - areEqual: Returns whether the result of the caller's call and the result of the shadow
+    ///     call are equal. It runs in the task of the shadow call.
     ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; by default,
     ///     all. Any other number stops the program.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
@@ -205,8 +204,8 @@ extension Policy {
         }
     }
 
-    /// - Parameter makeShadow: Returns the shadow of an application. It is also called here, which
-    ///   checks the parameters where they are written.
+    /// - Parameter makeShadow: Returns the shadow of an application. It is also called by this
+    ///   function, to check the parameters before the policy is applied.
     static func shadow(
         by other: some ProtocolProxy & Sendable,
         _ comparison: OutcomeComparison,
@@ -244,7 +243,8 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         self.context = context
     }
 
-    /// Whether the other proxy receives messages for a requirement, which may be of another kind.
+    /// Whether the other proxy receives messages for a requirement. Its own requirement may be of
+    /// another kind.
     private func otherHas(_ requirement: AnyRequirement) -> Bool {
         signatures[requirement.selector] == requirement.signature
             && other.isReceiver(of: requirement.selector)

@@ -13,22 +13,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.shadow(\.find, by: candidate, as: shadow) { $0.lowercased() == $1.lowercased() }
     /// ```
     ///
-    /// Unlike for `Policy.shadow(by:as:)`, the compiler checks that arguments and results are
-    /// `Sendable`. `Policy.shadow(by:comparing:share:fileID:line:report:)` describes the rest.
+    /// Unlike with `Policy.shadow(by:as:)`, the compiler checks that arguments and results are
+    /// `Sendable`. For the rest, see `Policy.shadow(by:comparing:share:fileID:line:report:)`.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
-    ///     not send its calls to this one.
+    ///     not send its calls to this proxy.
     ///   - shadow: The limits, the report and the counts, which several registrations may share.
     ///   - name: A name to find and remove the handler by. A handler of the requirement with an
     ///     equal name is replaced.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - areEqual: Returns whether two results are equal: that of the caller's call, and that of
-    ///     the shadow call. It runs in the task of the shadow call. `nil`, the default, for the
-    ///     comparison of the layer.
+    ///   - areEqual: Returns whether the result of the caller's call and the result of the shadow
+    ///     call are equal. It runs in the task of the shadow call. With `nil`, the default, results
+    ///     are compared as `Policy.shadow` describes.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func shadow<

@@ -13,19 +13,19 @@ import ProtocolProxy
 /// shadow.isEnabled = false
 /// ```
 ///
-/// A *shadow call* is made in its own task, after the call inside this layer has ended, and the
-/// caller doesn't wait for it. So neither the latency nor the errors of the second implementation
-/// reach the caller. But side effects of calls happen twice.
+/// A *shadow call* is made in its own task, after the call inside this layer has ended. The caller
+/// doesn't wait for it, so neither the latency nor the errors of the second implementation reach
+/// the caller. But side effects of calls happen twice.
 ///
 /// - At most `limit` shadow calls are in progress. Further ones are dropped and counted; they never
 ///   wait.
-/// - Cancelling the caller doesn't cancel a shadow call, which doesn't see the caller's task-local
-///   values either, such as its ``CallDeadline``. An asynchronous shadow call is cancelled after
-///   `timeLimit`, and counts as in progress until it ends.
+/// - Cancelling the caller doesn't cancel a shadow call. Nor does a shadow call see the caller's
+///   task-local values, such as its ``CallDeadline``. An asynchronous shadow call is cancelled
+///   after `timeLimit`, and counts as in progress until it ends.
 /// - At the end of a test or a service, ``idle()`` waits for the shadow calls in progress.
 ///
-/// It follows GitHub's Scientist, the request mirroring of Envoy, and Diffy. Policies with the same
-/// object share its limit and its counts. A shadow can be used on any thread.
+/// The type follows GitHub's Scientist, the request mirroring of Envoy, and Diffy. Policies with
+/// the same object share its limit and its counts. A shadow can be used on any thread.
 public final class Shadow: Sendable {
     /// How many shadow calls were started, and how they ended.
     public struct Counts: Sendable, Hashable {
@@ -73,9 +73,9 @@ public final class Shadow: Sendable {
     ///   - limit: The number of shadow calls that may be in progress, 1 or more.
     ///   - timeLimit: The maximum duration of an asynchronous shadow call, after which it is
     ///     cancelled and ends with a ``TimeoutError``; `nil` for no limit, and by default 30
-    ///     seconds. Synchronous ones can't be cancelled.
+    ///     seconds. A synchronous shadow call can't be cancelled.
     ///   - seed: What the choice of calls depends on; a random number by default.
-    ///   - isEnabled: Whether it repeats calls from the beginning.
+    ///   - isEnabled: The initial value of ``isEnabled``.
     ///   - clock: The clock that measures the durations and the time limit.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
@@ -115,12 +115,12 @@ public final class Shadow: Sendable {
     /// `Policy.shadow(by:comparing:share:fileID:line:report:)` describes how results of other types
     /// are compared.
     ///
-    /// - Parameter areEqual: Returns whether two results are equal: that of the caller's call, and
-    ///   that of the shadow call. It runs in the task of the shadow call.
+    /// - Parameter areEqual: Returns whether the result of the caller's call and the result of the
+    ///   shadow call are equal. It runs in the task of the shadow call.
     public func compare<Value>(
         by areEqual: @escaping @Sendable (_ result: Value, _ shadow: Value) -> Bool
     ) {
-        // An earlier function is released after the lock, with all that it captures.
+        // An earlier function, with all that it captures, is released after the lock.
         _ = functions.withLock { $0.add(areEqual) }
     }
 
@@ -129,7 +129,7 @@ public final class Shadow: Sendable {
     /// Whether calls are repeated.
     ///
     /// Setting it to `false` prevents new shadow calls, even of calls in progress. ``idle()`` waits
-    /// for those that have begun, or are about to begin. Once it is `true`, calls are repeated from
+    /// for those that have begun, or are about to begin. Setting it to `true` repeats calls from
     /// the next one on. The property can be set on any thread.
     public var isEnabled: Bool {
         get { state.withLock { $0.isEnabled } }
@@ -145,7 +145,7 @@ public final class Shadow: Sendable {
     /// Waits until no shadow call is in progress and all differences have been reported.
     ///
     /// It returns at once if the current task is cancelled. To shut down, set ``isEnabled`` to
-    /// `false` first: otherwise, other tasks may begin more.
+    /// `false` first: otherwise, other tasks may begin more shadow calls.
     public func idle() async {
         let id = state.withLock { state in
             state.nextWaiter += 1
@@ -184,8 +184,8 @@ extension Shadow: CustomStringConvertible {
 // MARK: Calls
 
 extension Shadow {
-    /// Chooses whether the next call of a requirement is repeated; returns the time of its
-    /// beginning if it is.
+    /// Decides whether the next call of a requirement is repeated. Returns the time at which the
+    /// call begins; `nil` if it isn't repeated.
     func begin(_ selector: Selector, hash: UInt64) -> Duration? {
         guard isEnabled, sampler.samplesNext(of: selector, hash: hash) else { return nil }
         return now()

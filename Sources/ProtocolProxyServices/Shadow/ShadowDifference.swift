@@ -29,7 +29,7 @@ public struct ShadowDifference:
     /// - Parameters:
     ///   - selector: The selector of the requirement.
     ///   - protocolName: The name of the protocol that declares the requirement.
-    ///   - arguments: The boxed arguments, which must be `Sendable`, as must the results.
+    ///   - arguments: The boxed arguments. They and the results must be `Sendable`.
     ///   - outcome: The boxed result or the error that the caller got.
     ///   - shadowOutcome: The boxed result or the error of the second implementation.
     ///   - duration: How long the caller's call took.
@@ -52,8 +52,8 @@ public struct ShadowDifference:
         self.shadowDuration = shadowDuration
     }
 
-    /// The lines of both outcomes, as `dump` writes them: `-` marks lines of the caller's outcome
-    /// only, and `+` lines of the other outcome only.
+    /// The lines of both outcomes, as `dump` writes them: `-` marks lines that are only in the
+    /// caller's outcome, and `+` lines that are only in the other one.
     ///
     /// Only the first 1,000 lines of each outcome are compared.
     public var diff: String {

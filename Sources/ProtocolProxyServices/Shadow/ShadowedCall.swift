@@ -45,7 +45,8 @@ struct ShadowedCall:
 
     /// Sends a message on the isolation of the requirement.
     ///
-    /// An unanswered typed call would stop the program, and an unanswered message throws an error.
+    /// It is a message because an unanswered message throws an error, and an unanswered typed call
+    /// would stop the program.
     private func outcome(
         of message: Message,
         within limit: Duration?,
@@ -67,7 +68,8 @@ struct ShadowedCall:
 
 /// A message that is sent in a child task.
 ///
-/// Not a `ChildCall`: the closure that it would be given loses the isolation, with Swift 6.3.1.
+/// This isn't a `ChildCall`: with Swift 6.3.1, the closure that would be passed to one loses the
+/// isolation.
 // SAFETY: as for `ShadowedCall`; the parent uses the object before and after the child task.
 private final class SentMessage: LimitedCall, @unchecked Sendable {
     private let message: Message
