@@ -34,10 +34,11 @@ extension Policy {
     /// > `HandlerRegistration.shadow(_:by:as:named:owner:fileID:line:comparing:)`.
     ///
     /// If a requirement is chosen by its key and can't be repeated or compared, the program stops
-    /// with an explanation. For example, the other proxy may not have the requirement, or its
-    /// protocol may not be `Sendable`. An argument must not be `inout`, consumed or nonescaping.
-    /// Nor may it be a function or an asynchronous sequence, which both implementations would use.
-    /// The result must not be noncopyable, a function, or something that can be used only once.
+    /// with an explanation. This happens if the other proxy doesn't have the requirement, or if the
+    /// requirement's protocol isn't `Sendable`. An argument must not be `inout`, consumed or
+    /// nonescaping. Nor may it be a function or an asynchronous sequence, which both
+    /// implementations would use. The result must not be noncopyable, a function, or something that
+    /// can be used only once.
     ///
     /// Cancelled calls, and calls that a layer inside refused, aren't repeated, because their
     /// errors say nothing about the implementations. (An error that was passed to that layer as
