@@ -13,7 +13,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.log(to: Logger(label: "store"), returned: .info)
     /// ```
     ///
-    /// A log message has the metadata `code.function.name`, such as `Shop.Store.find(_:)`,
+    /// A log message has the metadata `code.function.name` (such as `Shop.Store.find(_:)`),
     /// `protocol`, `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`) and
     /// `duration_seconds`, a number. If layers of policies interfered, it also has `attempts`,
     /// `waited_seconds` (the time for which the call waited) and `answered_by` (who answered in
@@ -38,8 +38,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// A call that returns an `AsyncStream` or `AsyncThrowingStream` is logged when it returns.
     /// With `followingStreams`, it is logged when the stream ends: as `returned` or `threw`, or as
-    /// `cancelled` if the consumer was cancelled or released the stream. Its arguments are still
-    /// redacted when the call returns.
+    /// `cancelled` if the consumer was cancelled or released the stream. Even then, its arguments
+    /// are redacted when the call returns.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. It logs on the thread
     /// where a call ends.
@@ -170,7 +170,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 private struct CallLines: Sendable {
-    /// The logger; `nil` for that of the task.
+    /// The logger; `nil` to use that of the task.
     private let givenLogger: Logger?
     private let levels: CallLevels
     private let protocolNames: [Selector: String]

@@ -4,7 +4,7 @@
 import Metrics
 import ProtocolProxy
 
-/// A counter that follows a total.
+/// A counter that grows with a total.
 final class GrowingCounter: Sendable {
     private let counter: Counter
     private let total: @Sendable () -> Int

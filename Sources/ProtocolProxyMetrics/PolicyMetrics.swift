@@ -74,8 +74,9 @@ public final class PolicyMetrics: Sendable {
     /// The dimension `name` of a state is the name of the registration, such as `calm` for
     /// `apply(policy, to: \.find, named: "calm")`. If the registration has no name, the dimension
     /// is the name of the layer's function, such as `breakCircuit`. If several states of one kind
-    /// have the same name, a number follows the name of all but the first: to tell them apart, name
-    /// the registrations and the proxies. A state that several policies share is recorded once.
+    /// have the same name, all but the first get a number after the name. To tell the states apart,
+    /// name the registrations and the proxies. A state that several policies share is recorded
+    /// once.
     ///
     /// For a layer with a state for each key, the sums of all keys are recorded. The counters
     /// include earlier calls.

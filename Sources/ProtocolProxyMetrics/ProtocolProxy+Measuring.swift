@@ -20,10 +20,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// meter `store_calls_in_progress`, which has no `outcome`, is the number of calls that have
     /// begun and not ended.
     ///
-    /// What the layers of policies do in these calls is counted by `store_layer_events_total`, with
-    /// the dimensions `protocol`, `requirement`, `layer` (such as `retry`) and `event`: `attempt`,
-    /// `waited`, `refused`, `timed_out`, `fault_injected` and `answered_by_cache`,
-    /// `answered_by_fallback` or `answered_by_otherProxy`. The timer `store_layer_wait_seconds`
+    /// The counter `store_layer_events_total` counts what the layers of policies do in these calls.
+    /// It has the dimensions `protocol`, `requirement`, `layer` (such as `retry`) and `event`
+    /// (`attempt`, `waited`, `refused`, `timed_out`, `fault_injected`, `answered_by_cache`,
+    /// `answered_by_fallback` or `answered_by_otherProxy`). The timer `store_layer_wait_seconds`
     /// records the times for which calls waited in layers. Both exist from the first event on; see
     /// `CallReport`.
     ///
@@ -118,7 +118,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 private final class CallMetrics: Sendable {
-    /// An event of a layer, as a key.
+    /// An event of a layer, as the key of a dictionary.
     private struct LayerEvent: Hashable {
         let selector: Selector
         let layer: String

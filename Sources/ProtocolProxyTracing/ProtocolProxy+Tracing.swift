@@ -30,8 +30,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// For a call that returns an `AsyncStream` or `AsyncThrowingStream`, the span ends when the
     /// call returns. With `followingStreams`, it ends with the stream and records the stream's
-    /// error. It also ends when the consumer is cancelled or releases the stream. A closure that
-    /// produces elements on demand then runs with the span's context, too.
+    /// error. It also ends when the consumer is cancelled or releases the stream. With
+    /// `followingStreams`, a closure that produces elements on demand runs with the span's context,
+    /// too.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. To create a span for
     /// every attempt of a `retry`, trace the requirement by its key before registering the retry.

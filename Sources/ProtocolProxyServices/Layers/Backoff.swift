@@ -89,7 +89,7 @@ public struct Backoff: Sendable {
             .exponential(from: first, factor: factor, upTo: most),
             byNumber: { failures in
                 var delay = first
-                // A loop, because a power could overflow.
+                // This is a loop because a power could overflow.
                 for _ in 1..<max(failures, 1) where delay < most {
                     // Compares numbers, since the product may be too long for a `Duration`.
                     delay = delay.seconds * factor < most.seconds ? delay * factor : most
@@ -105,7 +105,7 @@ public struct Backoff: Sendable {
     /// - Parameters:
     ///   - portion: The largest part of a delay to subtract, from 0 to 1. With 1, the default, each
     ///     delay is a random part of the whole one.
-    ///   - generator: The random number generator, which one thread at a time uses.
+    ///   - generator: The random number generator. Only one thread at a time uses it.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: These delays, reduced at random.
@@ -133,7 +133,7 @@ public struct Backoff: Sendable {
 
     /// Returns the delay before another attempt.
     ///
-    /// - Parameter attempt: The last attempt that failed, and the number of those that did.
+    /// - Parameter attempt: The last failed attempt, with the number of failed attempts.
     /// - Returns: The delay, or `nil` if there should be no other attempt.
     public func delay(after attempt: FailedAttempt) -> Duration? {
         delay(attempt)
@@ -152,7 +152,7 @@ extension Backoff {
     /// - Parameters:
     ///   - most: The longest delay. If a failure asks for a longer one, there is no other attempt,
     ///     and the caller gets the failure at once.
-    ///   - backoff: The delays after failures that don't ask for one.
+    ///   - backoff: The delays after failures that don't ask for a delay.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - delay: Returns the delay that a failure asks for, or `nil`. It may be called on any
@@ -180,9 +180,9 @@ extension Backoff {
     /// let backoff = Backoff.retryAfter { $0.result(as: Response.self)?.headers["Retry-After"] }
     /// ```
     ///
-    /// Any other value is ignored, such as a date in one of the forms that were already obsolete in
-    /// 1999. The errors of this package's limits and circuits need no such function: `retry` always
-    /// waits as long as they say.
+    /// Any other value is ignored, such as a date in one of the obsolete forms of RFC 9110. The
+    /// errors of this package's limits and circuits need no such function: `retry` always waits as
+    /// long as they say.
     ///
     /// - Parameters:
     ///   - most: The longest delay. If a failure asks for a longer one, there is no other attempt,

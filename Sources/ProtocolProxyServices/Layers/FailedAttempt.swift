@@ -4,7 +4,7 @@
 public struct FailedAttempt {
     /// The number of attempts that failed, at least 1.
     public let failures: Int
-    /// The error of the last attempt; `nil` if it returned a result that is retried.
+    /// The error of the last attempt; `nil` if that attempt returned a result.
     public let error: (any Error)?
     private let result: Any?
 

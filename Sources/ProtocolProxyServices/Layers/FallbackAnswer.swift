@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// Answers failed calls, with a function for each requirement whose types it fits.
+/// Answers failed calls. It has a function for each requirement whose types fit.
 ///
 /// Each implementation is generic over the result type. A cast to the implementation for a
 /// requirement's result type succeeds if the types fit. Therefore, no result is boxed, and none can

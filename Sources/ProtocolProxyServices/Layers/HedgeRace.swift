@@ -12,7 +12,7 @@ final class HedgeRace: Sendable {
     enum Event: Sendable {
         /// A call has ended, with a result or an error.
         case ended(Int)
-        /// The delay is over that began when this many calls had been started.
+        /// The delay that began after this many calls is over.
         case delayIsOver(after: Int)
 
         fileprivate var isEnd: Bool {
@@ -21,7 +21,7 @@ final class HedgeRace: Sendable {
     }
 
     private struct State {
-        /// The first event that the caller hasn't received yet. It is mostly the only one, for
+        /// The first event that the caller hasn't received yet. Mostly, it is the only event, for
         /// which an array would be an allocation.
         var first: Event?
         var others: [Event] = []
@@ -126,7 +126,8 @@ final class HedgeRace: Sendable {
         }
     }
 
-    /// Starts the delay before the next call, until a moment, unless a call has ended already.
+    /// Starts the delay before the next call, which ends at a moment. Does nothing if a call has
+    /// ended already.
     func startDelay(after count: Int, until end: Moment) {
         endDelay()
         guard state.withLock({ !$0.hasEnd }) else { return }

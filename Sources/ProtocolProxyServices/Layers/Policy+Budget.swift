@@ -17,7 +17,8 @@ extension Policy {
     /// - Parameters:
     ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. A
     ///     negative number stops the program.
-    ///   - minimum: The number of calls per second that may be repeated in addition, 0 or more.
+    ///   - minimum: The number of calls per second that may be repeated in addition to the share, 0
+    ///     or more.
     ///   - clock: The clock that measures the seconds.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
@@ -52,7 +53,8 @@ extension Policy {
     /// - Parameters:
     ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. A
     ///     negative number stops the program.
-    ///   - minimum: The number of calls per second that may be repeated in addition, 0 or more.
+    ///   - minimum: The number of calls per second that may be repeated in addition to the share, 0
+    ///     or more.
     ///   - clock: The clock that measures the seconds.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.

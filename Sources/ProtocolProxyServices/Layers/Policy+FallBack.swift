@@ -12,9 +12,9 @@ extension Policy {
     /// ```
     ///
     /// The layer can answer only requirements whose result has the type that the closure returns:
-    /// here, a `String`, and not an optional one. If any other requirement is chosen by its key,
-    /// the program stops at registration with an explanation; if `where:` includes it, the layer
-    /// skips it. To get the arguments of a single requirement with their types, use
+    /// here, `String`, but not `String?`. If any other requirement is chosen by its key, the
+    /// program stops at registration with an explanation; if `where:` includes it, the layer skips
+    /// it. To get the arguments of a single requirement with their types, use
     /// `HandlerRegistration.fallBack(_:if:named:owner:fileID:line:with:)`.
     ///
     /// If the caller was cancelled, its failed calls aren't answered. An error that the closure
@@ -96,10 +96,10 @@ extension Policy {
     /// proxy.apply(Policy { .fallBack(to: replica) }, to: \.find, \.loadInto)
     /// ```
     ///
-    /// It works for all requirements except those that consume an argument. Arguments and results
-    /// aren't boxed. The other call receives an `inout` argument as the failed call left it. If the
-    /// other call fails, too, the caller gets its error. If the caller was cancelled, its failed
-    /// calls aren't answered.
+    /// The layer works for all requirements except those that consume an argument. Arguments and
+    /// results aren't boxed. The other call receives an `inout` argument as the failed call left
+    /// it. If the other call fails, too, the caller gets its error. If the caller was cancelled,
+    /// its failed calls aren't answered.
     ///
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must

@@ -3,14 +3,15 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Makes another call when one is slow or has failed; the first answer wins.
+    /// Makes another call when a call is slow or has failed; the first answer wins.
     ///
-    /// See `HandlerRegistration.hedge(_:after:attempts:if:clock:named:owner:fileID:line:)`, for
-    /// which the compiler checks that arguments and results are `Sendable`.
+    /// For details, see
+    /// `HandlerRegistration.hedge(_:after:attempts:if:clock:named:owner:fileID:line:)`. With that
+    /// method, the compiler checks that arguments and results are `Sendable`.
     ///
     /// > Important: The calls run at the same time. Only apply this layer to requirements that can
-    /// > safely be called twice, and whose arguments and results are `Sendable`. Nothing can check
-    /// > that when the program runs.
+    /// > safely be called twice, and whose arguments and results are `Sendable`. This can't be
+    /// > checked when the program runs.
     ///
     /// A requirement can't be hedged if it is synchronous, if its protocol isn't `Sendable`, if an
     /// argument is `inout`, consumed or nonescaping, or if its result is noncopyable.
@@ -77,7 +78,7 @@ extension Policy {
     }
 }
 
-/// Makes another call when one is slow or has failed.
+/// Makes another call when a call is slow or has failed.
 private struct Hedge: AppliedLayer {
     let delay: Duration
     let attempts: Int
@@ -149,7 +150,7 @@ private struct Hedge: AppliedLayer {
             let call = await race(of: selector, on: isolation) {
                 ChildCall(next, proceed, rejecting: isRejected)
             }
-            // SAFETY: the closure made it.
+            // SAFETY: the closure made it as a call of these types.
             let typed = unsafe unsafeDowncast(call, to: ChildCall<Function, Result, Failure>.self)
             return try typed.consumeResult()
         }
@@ -195,7 +196,7 @@ private struct Hedge: AppliedLayer {
         }
     }
 
-    /// What an event of a race leads to.
+    /// What to do after an event of a race.
     private enum Decision {
         case wait
         case startAnother
@@ -225,12 +226,12 @@ private struct Hedge: AppliedLayer {
         return isTriedAgain.matches(failure)
     }
 
-    /// Counts another call in the budget if one may be made; returns whether it may.
+    /// Counts another call if the budget allows one; returns whether it does.
     private func isInBudget() -> Bool {
         budget?.spendRepeat() ?? true
     }
 
-    // Not inlined: in an asynchronous function, the optional priorities would be allocations.
+    // Not inlined: in an asynchronous function, the optional priorities would need allocations.
     /// Starts the last of the calls, and the delay before the next one.
     @inline(never)
     private func start(

@@ -165,7 +165,7 @@ private struct Attempts: AppliedLayer {
         return true
     }
 
-    /// Counts another attempt in the budget if one may be made; returns whether it may.
+    /// Counts another attempt if the budget allows one; returns whether it does.
     private func isInBudget() -> Bool {
         budget?.spendRepeat() ?? true
     }

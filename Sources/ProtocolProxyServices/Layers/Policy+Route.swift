@@ -27,7 +27,7 @@ extension Policy {
     ///     the program.
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
-    ///   - seed: What the choice of calls depends on; a random number by default.
+    ///   - seed: A number that determines which calls are chosen; random by default.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: A policy that consists of this layer.
@@ -55,7 +55,7 @@ extension Policy {
     ///     the program.
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must
     ///     not send its calls to the proxy that the policy is applied to.
-    ///   - seed: What the choice of calls depends on; a random number by default.
+    ///   - seed: A number that determines which calls are chosen; random by default.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     /// - Returns: This policy with the layer appended.

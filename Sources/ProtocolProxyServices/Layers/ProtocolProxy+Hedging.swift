@@ -3,7 +3,8 @@
 public import ProtocolProxy
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Makes another call of a requirement when one is slow or has failed; the first answer wins.
+    /// Makes another call of a requirement when a call is slow or has failed; the first answer
+    /// wins.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
@@ -15,20 +16,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// repeating a call can do harm, so `if` has no default. If the requirement can safely be
     /// called any number of times, pass `.anyError`.
     ///
-    /// The policy is that of gRPC (proposal A6) and of Polly's hedging: the next call is made after
-    /// each delay without an answer, or at once when a call ends with an outcome that `if` matches.
-    /// The first outcome that `if` doesn't match wins. If `if` matches all outcomes, the last one
-    /// wins. After the caller is cancelled, any error ends the call. Unlike gRPC, a hedge ignores
-    /// the server's pushback. To throttle the additional calls, give the policy a `budget`, or put
-    /// the layer `limitConcurrency` inside this one.
+    /// The rules are those of gRPC (proposal A6) and of Polly's hedging: the next call is made
+    /// after each delay without an answer, or at once when a call ends with an outcome that `if`
+    /// matches. The first outcome that `if` doesn't match wins. If `if` matches all outcomes, the
+    /// last one wins. After the caller is cancelled, any error ends the call. Unlike gRPC, a hedge
+    /// ignores the server's pushback. To throttle the additional calls, give the policy a `budget`,
+    /// or put the layer `limitConcurrency` inside this one.
     ///
-    /// All calls run in child tasks, on the caller's isolation. When one has won, the others are
-    /// cancelled, and **the caller waits for them to end**, so that no work goes on in the
+    /// All calls run in child tasks, on the caller's isolation. When one call has won, the others
+    /// are cancelled, and **the caller waits for them to end**, so that no work goes on in the
     /// background. A function that ignores cancellation therefore keeps its caller waiting.
-    /// Cancelling the caller cancels all calls, and no more are made.
+    /// Cancelling the caller cancels all calls, and no more calls are made.
     ///
-    /// The first call begins at once, on the thread of its caller. If it blocks that thread, which
-    /// no asynchronous function should do, no other call is made meanwhile.
+    /// The first call begins at once, on the thread of its caller. While it blocks that thread,
+    /// which no asynchronous function should do, no other call is made.
     ///
     /// The program stops with an explanation if the protocol isn't `Sendable`, or if an argument
     /// stays with the caller, as an `inout` argument does.

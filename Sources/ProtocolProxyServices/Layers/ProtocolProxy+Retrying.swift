@@ -116,7 +116,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. It skips requirements
     /// that don't throw or that consume an argument, and synchronous ones, which can't wait.
-    /// Attempts are made as described for a single requirement.
+    /// Attempts are made as for a single requirement.
     ///
     /// > Important: Repeating a call can do harm. Only include requirements that can safely be
     /// > called twice.

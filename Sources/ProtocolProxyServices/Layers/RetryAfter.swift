@@ -69,7 +69,7 @@ struct RetryAfter: Equatable {
         return ((days * 24 + numbers[0]) * 60 + numbers[1]) * 60 + numbers[2]
     }
 
-    /// The days from 1 January 1970 to a day; `nil` if there is no such day.
+    /// The number of days from 1 January 1970 to a day; `nil` if there is no such day.
     ///
     /// - Parameter month: The number of the month, beginning with 0.
     private static func days(year: Int, month: Int, day: Int) -> Int? {
@@ -85,8 +85,8 @@ struct RetryAfter: Equatable {
 }
 
 extension Int {
-    /// Parses a number without a sign, and makes one that is too large `Int.max`; `nil` for any
-    /// other text.
+    /// Parses a number without a sign; `nil` for any other text. A number that is too large becomes
+    /// `Int.max`.
     fileprivate init?(digits: some StringProtocol) {
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil

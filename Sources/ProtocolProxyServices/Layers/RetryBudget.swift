@@ -12,17 +12,17 @@ import ProtocolProxy
 /// }
 /// ```
 ///
-/// Three attempts are three times the load, just when a service already has too much. With a
-/// budget, all retries and hedges of a policy together repeat only a share of the calls of the last
-/// ten seconds. When the budget is spent, a failed call isn't retried, and a hedge only waits for
-/// the calls that it has already made. The minimum lets services with few calls repeat some of
+/// Three attempts are three times the load, just when a service is already overloaded. With a
+/// budget, the retries and hedges of a policy together repeat at most a share of the calls of the
+/// last ten seconds. When the budget is spent, a failed call isn't retried, and a hedge only waits
+/// for the calls that it has already made. The minimum lets services with few calls repeat some of
 /// them. The type follows the retry budgets of Finagle, Linkerd and Envoy.
 ///
 /// A budget can be used on any thread, and several policies may share one.
 public final class RetryBudget: Sendable {
     /// How many calls were made and repeated.
     public struct Counts: Sendable, Hashable {
-        /// The number of calls, without repeated ones.
+        /// The number of calls, not including repeated ones.
         public internal(set) var calls = 0
         /// The number of times that a call was repeated.
         public internal(set) var repeated = 0
@@ -56,7 +56,8 @@ public final class RetryBudget: Sendable {
     /// - Parameters:
     ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. A
     ///     negative number stops the program.
-    ///   - minimum: The number of calls per second that may be repeated in addition, 0 or more.
+    ///   - minimum: The number of calls per second that may be repeated in addition to the share, 0
+    ///     or more.
     ///   - clock: The clock that measures the seconds.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
@@ -90,7 +91,7 @@ public final class RetryBudget: Sendable {
     /// The share of the calls that may be repeated: 0.2 for one of five.
     public var share: Double { state.withLock { $0.share } }
 
-    /// The number of calls per second that may be repeated in addition.
+    /// The number of calls per second that may be repeated in addition to the share.
     public var minimumPerSecond: Int { state.withLock { $0.minimumPerSecond } }
 
     /// The counts since the budget was created.
@@ -106,7 +107,7 @@ public final class RetryBudget: Sendable {
         }
     }
 
-    /// Counts another repeated call if one may be made; returns whether it may.
+    /// Counts another repeated call if the budget allows one; returns whether it does.
     func spendRepeat() -> Bool {
         guard reserve() != nil else { return false }
         countRepeated()

@@ -19,8 +19,9 @@ import ProtocolProxy
 ///
 /// A function judges only results of the type that it takes: here, those of requirements that
 /// return a `Response`. Results of other types don't match. If the predicate judges neither the
-/// errors nor the results of a requirement, the layer can't act on it. If such a requirement is
-/// chosen by its key, the program stops; if a closure includes it, the layer skips it.
+/// errors nor the results of a requirement, the layer can't act on that requirement. If such a
+/// requirement is chosen by its key, the program stops; if a closure includes it, the layer skips
+/// it.
 ///
 /// All functions are called on the thread where the call ends. For a single requirement, whose
 /// types the compiler knows, there is ``OutcomePredicate``.
@@ -39,7 +40,7 @@ public struct AnyOutcomePredicate: Sendable {
         self.includesAnyResult = includesAnyResult
     }
 
-    /// Creates the same predicate for a policy.
+    /// Creates a predicate for a policy from a predicate for one requirement.
     ///
     /// - Parameter predicate: A predicate for the calls of one requirement.
     public init<Value: ~Copyable, Failure: Error>(_ predicate: OutcomePredicate<Value, Failure>) {

@@ -4,8 +4,8 @@ import ProtocolProxy
 
 /// A layer at work, with its state, in one application of a policy to a proxy.
 protocol AppliedLayer: CallInterceptor {
-    /// Why the layer can't apply to a requirement, which is shown if the program stops for it;
-    /// `nil` if it can.
+    /// Why the layer can't apply to a requirement; `nil` if it can. If the program stops for this
+    /// reason, its message shows it.
     func refusal(of requirement: AnyRequirement) -> Refusal?
     /// The state that can be read from outside, if the layer has one.
     var state: LayerState? { get }
@@ -60,7 +60,7 @@ struct Refusal {
     }
 }
 
-/// A state of an applied layer, for a list.
+/// A state of an applied layer, as an entry of a list.
 struct ListedState {
     let state: LayerState
     let layer: String
@@ -77,7 +77,7 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
     private var layers: [any AppliedLayer]
     private let texts: [String]
     private let isIncluded: @Sendable (AnyRequirement) -> Bool
-    /// The budget, if layers use it, as a state.
+    /// The state of the budget, if layers use one.
     private let budget: ListedState?
     /// The states that a newer application under the same name inherits.
     let ownStates: OwnStates
@@ -175,7 +175,8 @@ struct AppliedPolicy: ResultCachingInterceptor, CustomStringConvertible {
         around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
-        // If the arguments form no tuple, a layer may have to see changes of them by outer layers.
+        // If the arguments form no tuple, a layer may have to see how outer layers have changed
+        // them.
         let canJoin = requirement.signature.functionType == nil
         var inside: JoinedLayer<Function, Arguments, Result, Failure>?
         for layer in layers.reversed() {

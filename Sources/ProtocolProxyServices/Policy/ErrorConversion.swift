@@ -15,8 +15,8 @@ struct ErrorConversion: Sendable {
 
     /// Converts an error of a layer.
     ///
-    /// - Parameter failure: The type that the functions of the requirement throw: that of the
-    ///   conversion, or a wider one.
+    /// - Parameter failure: The type that the requirement's functions throw: the type of the
+    ///   conversion, or a more general one.
     func failure<Failure: Error>(from cause: any Error, as failure: Failure.Type) -> Failure {
         guard let failure = convert(cause) as? Failure else {
             stopAtInvariant("A requirement throws '\(Failure.self)', not '\(type)'.")

@@ -48,7 +48,7 @@ final class KeyedFunctions<Function>: Sendable {
             functions[index] = keyed
             return replaced
         }
-        // Released after the lock, since it may be the last reference to what handlers hold.
+        // Released after the lock, since releasing it may release objects of handlers.
         extendLifetime(replaced)
         return keyed.function
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The counts of all states of a ``KeyedStates`` together.
+/// The sums of the counts of all states of a ``KeyedStates``.
 public struct KeyedStateCounts: Sendable, Hashable, Codable {
     /// The number of keys that have a state.
     public var keys = 0
@@ -10,12 +10,12 @@ public struct KeyedStateCounts: Sendable, Hashable, Codable {
     public var waiting = 0
     /// The number of circuits that aren't closed.
     public var openCircuits = 0
-    /// The number of calls that the limits or circuits refused, including those that were evicted
-    /// later.
+    /// The number of calls that the limits or circuits refused, including limits and circuits that
+    /// were evicted later.
     public var refusals = 0
     /// The number of states that were evicted.
     public var evictions = 0
-    /// The calls with a key that used the state of calls without a key, because no other state
+    /// The number of calls with a key that used the state of calls without a key, because no state
     /// could be evicted.
     public var sharedCalls = 0
 

@@ -4,7 +4,7 @@ import ProtocolProxy
 
 /// The content of a ``KeyedStates``.
 ///
-/// It isn't generic over the keys because generic code looks up metadata in every call, which took
+/// It isn't generic over the keys: generic code would look up metadata in every call, which takes
 /// several times as long.
 package final class KeyedStateStore: Sendable {
     /// The layer that the states belong to.
@@ -117,8 +117,8 @@ package final class KeyedStateStore: Sendable {
     ) -> (lease: KeyLease, evicted: [KeyTable.Entry]) {
         if let lease = begin(key, &state) { return (lease, []) }
         var evicted: [KeyTable.Entry] = []
-        // Several states may have to go after the capacity was lowered. They have locks of their
-        // own, under which they take no lock except that of a clock.
+        // Several states may have to be evicted after the capacity was lowered. They have locks of
+        // their own, under which they take no lock except that of a clock.
         while state.table.isFull, let removed = state.table.removeIdle(where: \.isEvictable) {
             evicted.append(removed)
             state.evictions += 1
@@ -153,7 +153,7 @@ package final class KeyedStateStore: Sendable {
         }
     }
 
-    /// The figures of all states together, including those of calls without a key.
+    /// The counts of all states together, including the state of calls without a key.
     package var counts: KeyedStateCounts {
         state.withLock { state in
             var counts = KeyedStateCounts()

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// The circuits or limits of a layer that has one for each key, such as each tenant.
+/// The circuits or limits of a layer that has one for each key, such as a tenant.
 ///
 /// ```swift
 /// let tenants = KeyedStates<String>(capacity: 500)

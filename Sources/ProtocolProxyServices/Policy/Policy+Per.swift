@@ -4,7 +4,7 @@ public import ProtocolProxy
 
 extension Policy {
     /// Gives each key its own circuit or limit, so that one tenant's calls don't use up the places
-    /// of others.
+    /// of other tenants.
     ///
     /// ```swift
     /// let policy = Policy {
@@ -27,7 +27,7 @@ extension Policy {
     ///
     /// Each application of the policy has its own states; see ``KeyedStates`` for when they are
     /// made and evicted. To read the states, to operate a circuit, or to share states between
-    /// proxies, pass such an object.
+    /// proxies, pass a ``KeyedStates`` object.
     ///
     /// `per` adds about 6,000 instructions and a few allocations to a call. The arguments are boxed
     /// for the closure, and again each time that the closure reads `arguments`. The key is boxed,

@@ -128,7 +128,7 @@ extension Policy {
     struct Settings: Sendable {
         /// The conversions of the layers' errors for requirements with typed throws.
         var conversions: [ErrorConversion] = []
-        /// The budget of the calls that repeat others; `nil` if there is none.
+        /// The budget of repeated calls; `nil` if there is none.
         var budget: BudgetSetting?
 
         var descriptions: [String] {

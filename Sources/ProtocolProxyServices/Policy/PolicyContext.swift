@@ -8,7 +8,7 @@ struct PolicyContext: Sendable {
     /// Reports an error that no caller sees, on the thread of a call.
     let report: @Sendable (any ReportedError, Selector) -> Void
     private var conversions: [ErrorConversion] = []
-    /// The budget of the calls that repeat others; `nil` if there is none.
+    /// The budget of repeated calls; `nil` if there is none.
     private(set) var budget: RetryBudget?
     /// Whether the layer counts the calls for the budget: only the outermost layer that repeats
     /// calls does.
@@ -34,7 +34,7 @@ struct PolicyContext: Sendable {
     ///
     /// - Parameters:
     ///   - settings: The settings that apply to all layers.
-    ///   - ownBudget: The budget of the application, unless the policy was given one.
+    ///   - ownBudget: The budget of the application, unless the policy was given a budget.
     func applying(_ settings: Policy.Settings, ownBudget: RetryBudget?) -> PolicyContext {
         var context = self
         context.conversions = settings.conversions

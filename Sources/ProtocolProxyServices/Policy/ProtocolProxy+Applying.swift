@@ -86,7 +86,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Applies a policy to the calls of all requirements that a closure includes.
     ///
-    /// A policy takes over the states of one that it replaces, as with typed keys.
+    /// A policy takes over the states of the policy that it replaces, as with typed keys.
     ///
     /// A layer skips requirements to which it can't apply: for example, requirements that don't
     /// throw are never retried. A requirement to which no layer can apply isn't included. If the
@@ -105,8 +105,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - isIncluded: Returns whether to apply the policy to a requirement. It is called only
-    ///     during this call.
-    /// - Returns: One registration for all of the included requirements, which isn't active if the
+    ///     while this method runs.
+    /// - Returns: One registration for all of the included requirements. It isn't active if the
     ///   closure includes none.
     @discardableResult
     public func apply(
@@ -238,7 +238,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The policy under a name that is applied to the first of the requirements that have one.
+    /// Finds the policy that is applied under a name, at the first of the requirements that have
+    /// one.
     private func application(
         named name: RegistrationName,
         toFirstOf requirements: [AnyRequirement]
@@ -256,8 +257,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Makes the states of the policy that is applied under a name follow that policy's rules.
     ///
-    /// Several threads may register policies that share the states, and call this function in
-    /// another order. Therefore, each thread looks for the policy again afterwards, and the last
+    /// Threads may call this function in another order than they registered their policies, which
+    /// share the states. Therefore, each thread looks for the policy again afterwards, and the last
     /// one finds the policy that is applied in the end. No lock is held meanwhile, since
     /// registering runs foreign code, such as the `==` of names.
     private func enforceRules(

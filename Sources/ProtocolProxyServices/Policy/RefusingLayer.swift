@@ -9,7 +9,7 @@ protocol RefusingLayer: AppliedLayer {
     /// The error to throw instead of the layer's own, if any.
     var givenError: (any Error)? { get }
     var context: PolicyContext { get }
-    /// The function that makes the layer, for reports.
+    /// The name of the function that makes the layer, for reports.
     var name: String { get }
     /// An error of the type that the layer throws by itself.
     func ownError(of requirement: AnyRequirement) -> any Error
@@ -59,7 +59,7 @@ extension RefusingLayer {
 /// The error of a call that a layer refused. It says nothing about the service, which the call
 /// didn't reach.
 protocol RefusedCallError: LayerError {
-    /// The time after which the layer may let a call through; `nil` if it doesn't depend on the
+    /// The time after which the layer may let a call through; `nil` if that doesn't depend on the
     /// time.
     var retryAfter: Duration? { get }
     /// Whether another attempt may be let through at all.
@@ -76,9 +76,9 @@ func refusedCall(in error: any Error) -> (any RefusedCallError)? {
     return refusedCall(in: payload)
 }
 
-/// The time since this call, on any clock.
+/// Returns a function that returns the time since this call, on any clock.
 func elapsedTime<Time: Clock<Duration>>(clock: Time) -> @Sendable () -> Duration {
-    // The usual clock apart: with its own type, no tables of a generic type are needed.
+    // The usual clock is handled apart: code for its own type needs no tables of a generic type.
     if clock is ContinuousClock {
         let start = ContinuousClock.now
         return { start.duration(to: .now) }

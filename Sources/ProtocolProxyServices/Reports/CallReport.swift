@@ -144,12 +144,13 @@ public final class CallReport: Sendable {
     /// While the call is in progress, it is the participant that will answer if no other layer
     /// interferes.
     ///
-    /// With a hedge, it is the participant that answered the winning call, once there is one.
+    /// With a hedge, it is the participant that answered the winning call, as soon as a call has
+    /// won.
     public var answer: Answer { state.withLock { $0.answers.last ?? .service } }
 
     /// What the layers did, in order.
     ///
-    /// A layer that lets the call through makes no event.
+    /// A layer that lets the call through adds no event.
     public var events: [Event] { state.withLock { $0.events } }
 
     var hasEvents: Bool { state.withLock { !$0.events.isEmpty } }
@@ -157,7 +158,7 @@ public final class CallReport: Sendable {
     /// The layers that make a call several times.
     private static let repeating = ["retry", "hedge"]
 
-    /// The number of events, and of layers, that are kept.
+    /// The maximum number of events, and of layers, that a report keeps.
     private static var capacity: Int { 100 }
 
     /// Makes the call that the report describes.

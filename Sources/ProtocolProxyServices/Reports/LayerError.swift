@@ -26,8 +26,8 @@ func withoutReport<Failure: Error>(_ error: Failure) -> Failure {
     return bare as? Failure ?? error
 }
 
-/// Whether a layer has thrown an error in place of the service. The error may have been replaced
-/// with another one, whose only associated value it is.
+/// Whether a layer has thrown an error in place of the service. An error that replaced the layer's
+/// error counts, too, if the layer's error is its only associated value.
 package func isErrorOfLayer(_ error: any Error) -> Bool {
     if error is any LayerError { return true }
     let mirror = Mirror(reflecting: error)

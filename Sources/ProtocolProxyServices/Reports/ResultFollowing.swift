@@ -4,7 +4,7 @@ package import ProtocolProxy
 
 /// Makes results of a type report their end.
 ///
-/// The base class returns them unchanged, for types that aren't streams.
+/// The base class, which is for types that aren't streams, returns the results unchanged.
 package class ResultFollowing<Result: ~Copyable>:
     // SAFETY: it has no state.
     @unchecked Sendable

@@ -7,7 +7,7 @@ package enum StreamEnding: Sendable {
     /// The consumer was cancelled, or released the stream.
     case abandoned
 
-    /// The error of a call that ends like the stream; `nil` if it returns.
+    /// The error of a call that ends like the stream; `nil` if such a call returns.
     package var error: (any Error)? {
         switch self {
         case .finished: nil

@@ -29,7 +29,7 @@ struct OutcomeComparison: Sendable {
         functions.updateValue(Function(areEqual), forKey: ObjectIdentifier(Value.self))
     }
 
-    /// Adds the functions of another comparison, for types that have none.
+    /// Adds the functions of another comparison, for types that have none in this one.
     func merging(_ other: OutcomeComparison) -> OutcomeComparison {
         var comparison = self
         comparison.functions.merge(other.functions) { own, _ in own }
@@ -60,7 +60,7 @@ struct OutcomeComparison: Sendable {
             guard let left = left as? Value, let right = right as? Value else { return false }
             return left == right
         }
-        // Opened rather than cast, since a cast would look into an optional.
+        // The value is opened rather than cast, since a cast would look into an optional.
         func type<Value>(of value: Value) -> (any Equatable.Type)? {
             Value.self as? any Equatable.Type
         }

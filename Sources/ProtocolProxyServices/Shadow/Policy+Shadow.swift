@@ -29,8 +29,8 @@ extension Policy {
     ///
     /// > Important: Each call is made twice, the second time in another task. Only apply this layer
     /// > to requirements that can safely be called twice, and whose arguments and results are
-    /// > `Sendable`. Nothing can check that when the program runs. For a single requirement, the
-    /// > compiler checks it:
+    /// > `Sendable`. This can't be checked when the program runs. For a single requirement, the
+    /// > compiler checks it if you use
     /// > `HandlerRegistration.shadow(_:by:as:named:owner:fileID:line:comparing:)`.
     ///
     /// If a requirement is chosen by its key and can't be repeated or compared, the program stops
@@ -54,8 +54,8 @@ extension Policy {
     ///     all. Any other number stops the program.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
-    ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
-    ///     for several calls at the same time.
+    ///   - report: Called with each difference, in the task of the shadow call. It may be called on
+    ///     any thread, and for several calls at the same time.
     /// - Returns: A policy that consists of this layer.
     public static func shadow<Value>(
         by other: some ProtocolProxy & Sendable,
@@ -88,8 +88,8 @@ extension Policy {
     ///     all. Any other number stops the program.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
-    ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
-    ///     for several calls at the same time.
+    ///   - report: Called with each difference, in the task of the shadow call. It may be called on
+    ///     any thread, and for several calls at the same time.
     /// - Returns: This policy with the layer appended.
     public func shadow<Value>(
         by other: some ProtocolProxy & Sendable,
@@ -121,8 +121,8 @@ extension Policy {
     ///     all. Any other number stops the program.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
-    ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
-    ///     for several calls at the same time.
+    ///   - report: Called with each difference, in the task of the shadow call. It may be called on
+    ///     any thread, and for several calls at the same time.
     /// - Returns: A policy that consists of this layer.
     public static func shadow(
         by other: some ProtocolProxy & Sendable,
@@ -150,8 +150,8 @@ extension Policy {
     ///     all. Any other number stops the program.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
-    ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
-    ///     for several calls at the same time.
+    ///   - report: Called with each difference, in the task of the shadow call. It may be called on
+    ///     any thread, and for several calls at the same time.
     /// - Returns: This policy with the layer appended.
     public func shadow(
         by other: some ProtocolProxy & Sendable,

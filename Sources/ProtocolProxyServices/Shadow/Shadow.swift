@@ -17,8 +17,8 @@ import ProtocolProxy
 /// doesn't wait for it, so neither the latency nor the errors of the second implementation reach
 /// the caller. But side effects of calls happen twice.
 ///
-/// - At most `limit` shadow calls are in progress. Further ones are dropped and counted; they never
-///   wait.
+/// - At most `limit` shadow calls are in progress at a time. Further ones are dropped and counted;
+///   they never wait.
 /// - Cancelling the caller doesn't cancel a shadow call. Nor does a shadow call see the caller's
 ///   task-local values, such as its ``CallDeadline``. An asynchronous shadow call is cancelled
 ///   after `timeLimit`, and counts as in progress until it ends.
@@ -33,7 +33,7 @@ public final class Shadow: Sendable {
         public var started = 0
         /// The shadow calls whose outcome equaled that of the caller's call.
         public var equal = 0
-        /// The shadow calls whose outcome differed.
+        /// The shadow calls whose outcome differed from that of the caller's call.
         public var different = 0
         /// The calls that were not repeated, because too many shadow calls were in progress.
         public var dropped = 0
@@ -72,15 +72,15 @@ public final class Shadow: Sendable {
     ///     all. Any other number stops the program.
     ///   - limit: The number of shadow calls that may be in progress, 1 or more.
     ///   - timeLimit: The maximum duration of an asynchronous shadow call, after which it is
-    ///     cancelled and ends with a ``TimeoutError``; `nil` for no limit, and by default 30
-    ///     seconds. A synchronous shadow call can't be cancelled.
-    ///   - seed: What the choice of calls depends on; a random number by default.
+    ///     cancelled and ends with a ``TimeoutError``; by default, 30 seconds, and `nil` for no
+    ///     limit. A synchronous shadow call can't be cancelled.
+    ///   - seed: A number that determines which calls are chosen; random by default.
     ///   - isEnabled: The initial value of ``isEnabled``.
     ///   - clock: The clock that measures the durations and the time limit.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
-    ///   - report: Called with each difference, in the task of the shadow call: on any thread, and
-    ///     for several calls at the same time.
+    ///   - report: Called with each difference, in the task of the shadow call. It may be called on
+    ///     any thread, and for several calls at the same time.
     public init(
         share: Double = 1,
         concurrent limit: Int = 100,
@@ -128,15 +128,15 @@ public final class Shadow: Sendable {
 
     /// Whether calls are repeated.
     ///
-    /// Setting it to `false` prevents new shadow calls, even of calls in progress. ``idle()`` waits
-    /// for those that have begun, or are about to begin. Setting it to `true` repeats calls from
-    /// the next one on. The property can be set on any thread.
+    /// Setting it to `false` prevents new shadow calls, even for calls in progress. ``idle()``
+    /// waits for shadow calls that have begun or are about to begin. Setting it to `true` repeats
+    /// calls from the next one on. The property can be set on any thread.
     public var isEnabled: Bool {
         get { state.withLock { $0.isEnabled } }
         set { state.withLock { $0.isEnabled = newValue } }
     }
 
-    /// The counts since the beginning.
+    /// The counts since the shadow was created.
     public var counts: Counts { state.withLock { $0.counts } }
 
     /// The number of shadow calls in progress.

@@ -12,7 +12,8 @@ struct ShadowedCall:
     let protocolName: String
     /// The second implementer.
     let other: any ProtocolProxy & Sendable
-    /// Boxes arguments off the caller's path.
+    /// Boxes the arguments in the task of the shadow call, so that the caller doesn't wait for
+    /// that.
     let arguments: () -> [Any]
     let outcome: Result<Any, any Error>
     let beginning: Duration
