@@ -238,8 +238,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Finds the policy that is applied under a name, at the first of the requirements that have
-    /// one.
+    /// Finds the policy that is applied under a name to the first requirement that has such a
+    /// policy.
     private func application(
         named name: RegistrationName,
         toFirstOf requirements: [AnyRequirement]
