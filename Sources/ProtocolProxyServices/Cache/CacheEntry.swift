@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A type-erased cached result, and a node of two lists: by the time of its last use, and by the
-/// time it was stored.
+/// A type-erased cached result or error. It is a node of two lists: one in the order of last use,
+/// and one in the order of storing.
 class CacheEntry {
     let key: StoredKey
     /// When the entry expires; `nil` if it doesn't.
     let expiration: Duration?
-    /// Whether it is a ``ErrorEntry``.
+    /// Whether the entry is an ``ErrorEntry``.
     let isFailure: Bool
     unowned var older: CacheEntry?
     unowned var newer: CacheEntry?

@@ -40,8 +40,8 @@ private func partOfKey<Part: Hashable>(_ type: Part.Type) -> (Any) -> StoredKey 
     }
 }
 
-/// Conforms to `KeyMaker` only if the arguments are a `Hashable` value, so that a cast at run time
-/// finds out.
+/// Conforms to `KeyMaker` only if the arguments are a single `Hashable` value. A cast at run time
+/// finds out whether they are.
 private enum SingleKeyMaker<Arguments> {}
 
 private protocol KeyMaker {
@@ -66,8 +66,8 @@ private final class ListKey: StoredKey {
     }
 
     override func isEqual(to other: StoredKey) -> Bool {
-        // SAFETY: only keys of one store are compared. The same function makes them, of the same
-        // types.
+        // SAFETY: only keys of one store are compared. One function makes all of them, from parts
+        // of the same types.
         unsafe unsafeDowncast(other, to: ListKey.self).parts == parts
     }
 }

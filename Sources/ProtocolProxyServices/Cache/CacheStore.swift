@@ -4,7 +4,7 @@ import ProtocolProxy
 
 /// A requirement's cached results from one generation of implementers, and its calls in progress.
 final class CacheStore: Sendable {
-    /// What a call finds that looks up its key.
+    /// What a call finds when it looks up its key.
     enum Lookup {
         case found(CacheEntry)
         /// This call is the first with its key, and equal calls wait for its answer.
@@ -20,22 +20,23 @@ final class CacheStore: Sendable {
         var calls: [StoredKey: AnyInFlightCall] = [:]
         /// The number of invalidations.
         var epoch = 0
-        /// A call of any key that began before this epoch doesn't store its result.
+        /// A call that began before this epoch doesn't store its result, whatever its key is.
         var firstEpoch = 0
-        /// The latest invalidations of single keys since then, by the hash value of the key.
+        /// The epochs of the latest invalidations of single keys since `firstEpoch`, by the key's
+        /// hash value.
         ///
-        /// Hash values don't keep keys alive. Where two are equal, a result isn't stored, which
-        /// does no harm.
+        /// Hash values don't keep keys alive. If two keys have the same one, the invalidation of
+        /// one also prevents the other's result from being stored, which does no harm.
         var removals: [Int: Int] = [:]
         var counts = ResultCache.Counts()
 
-        /// Invalidates the calls of all keys that are in progress.
+        /// Invalidates all calls in progress, whatever their keys are.
         mutating func forgetRemovals() {
             firstEpoch = epoch
             removals = [:]
         }
 
-        /// Whether a call with a key that began in an epoch may store its result.
+        /// Whether a call that began in an epoch may store its result for a key.
         func canStore(_ key: StoredKey, from epoch: Int) -> Bool {
             epoch >= firstEpoch && (removals[key.hash] ?? 0) <= epoch
         }
@@ -47,8 +48,8 @@ final class CacheStore: Sendable {
     private let lifetime: Duration?
     private let age: @Sendable () -> Duration
     private let state: LockedState<State>
-    /// Looks for results that can be used once; shared by all generations, and `nil` if there are
-    /// none.
+    /// Looks for results that can be used only once; `nil` if the result type rules them out. All
+    /// generations share it.
     let reuse: ReuseCheck?
 
     init(
@@ -67,8 +68,8 @@ final class CacheStore: Sendable {
 
     var counts: ResultCache.Counts { state.withLock { $0.counts } }
 
-    /// Counts a call that `find` and `lookUp` don't: they count what they find, and the calls that
-    /// are to be made.
+    /// Counts a hit or a miss. `find` and `lookUp` count by themselves, unless an equal call is in
+    /// progress.
     func count(_ kind: WritableKeyPath<ResultCache.Counts, Int>) {
         state.withLock { $0.counts[keyPath: kind] += 1 }
     }
@@ -78,7 +79,7 @@ final class CacheStore: Sendable {
         state.withLock { $0.calls[key] }?.waiting ?? 0
     }
 
-    /// The number of calls that wait for any other.
+    /// The number of calls that wait for an equal call.
     var waiting: Int { Array(state.withLock { $0.calls.values }).reduce(0) { $0 + $1.waiting } }
 
     // Release removed values after unlocking, because deinitializers may run user code.
@@ -108,10 +109,10 @@ final class CacheStore: Sendable {
         extendLifetime(evicted)
     }
 
-    /// The age of the cache, which is read only if results expire.
+    /// The age of the cache; zero, without reading the clock, if results don't expire.
     private var now: Duration { lifetime == nil ? .zero : age() }
 
-    /// When a result expires that is stored now; `nil` if it doesn't.
+    /// When a result that is stored now expires; `nil` if results don't expire.
     var expiration: Duration? { lifetime.map { age() + $0 } }
 
     private func isValid(_ entry: CacheEntry, at now: Duration) -> Bool {
@@ -142,9 +143,10 @@ final class CacheStore: Sendable {
 
     // MARK: Sharing calls
 
-    /// Looks up a call.
+    /// Looks up the key of a call.
     ///
-    /// If it is the first with its key, equal calls wait for `call` from now on.
+    /// If there is neither a result nor a call in progress for the key, equal calls wait for `call`
+    /// from now on.
     func lookUp(_ key: StoredKey, leading call: AnyInFlightCall) -> Lookup {
         if let reuse, reuse.refuses {
             count(\.misses)
@@ -166,7 +168,8 @@ final class CacheStore: Sendable {
         return lookup
     }
 
-    /// Ends a call that others may wait for, and stores its result unless it was invalidated.
+    /// Ends a call that others may wait for, and stores its result unless the key was invalidated
+    /// meanwhile.
     func finish(_ call: AnyInFlightCall, of key: StoredKey, storing entry: CacheEntry?) {
         let now = now
         _ = state.withLock { state -> [CacheEntry] in

@@ -4,10 +4,10 @@ public import ProtocolProxy
 
 /// A requirement whose results `cache` can store.
 ///
-/// Only the requirement classes conform to it, where their results are copyable.
+/// Only the requirement classes conform to it, and only if their results are copyable.
 public protocol CacheableRequirement: ResultRequirement {}
 
-/// A requirement with a copyable result, even of a type that `cache` refuses.
+/// A requirement with a copyable result, even if `cache` refuses the type of the result.
 public protocol ResultRequirement: __Generated.OutcomeRecordableRequirement {
     /// The type of the result.
     associatedtype CachedResult

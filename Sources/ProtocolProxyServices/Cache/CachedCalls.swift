@@ -8,7 +8,7 @@ struct CachedCalls<Arguments> {
     let keys: CacheKeys<Arguments>
     /// The outcomes to store.
     let isStored: AnyOutcomePredicate
-    /// Stops caching the requirement, since a result has a part of a type that is used once.
+    /// Stops caching the requirement; receives the type of the part that can be used only once.
     let refuse: @Sendable (any Any.Type) -> Void
 
     var store: CacheStore { generation.store }
@@ -23,7 +23,7 @@ struct CachedCalls<Arguments> {
         return false
     }
 
-    /// Whether to store a result of a type; `nil` if all are stored.
+    /// Returns a function that says whether to store a result; `nil` if all are stored.
     func storedResults<Value>(of type: Value.Type) -> (@Sendable (borrowing Value) -> Bool)? {
         if isStored.matchesAnyResult { return nil }
         return isStored.forResults(of: type) ?? { _ in false }
@@ -32,7 +32,7 @@ struct CachedCalls<Arguments> {
     /// Whether some errors are stored.
     var storesErrors: Bool { isStored.judgesErrors }
 
-    /// Whether to store an error of a call, which isn't its caller's own.
+    /// Whether to store an error that isn't due to the call's own caller.
     func stores(_ error: any Error) -> Bool {
         isStored.judgesErrors && !(error is CancellationError) && refusedCall(in: error) == nil
             && isStored.matches(error)

@@ -17,8 +17,8 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
         self.results = results
     }
 
-    /// The number of results for all current implementers, including those that have expired since
-    /// the latest call.
+    /// The number of results for all current implementers, including results that have expired
+    /// since the latest call.
     public var count: Int { results.count }
 
     /// How many calls the cache answered, and how many were made.

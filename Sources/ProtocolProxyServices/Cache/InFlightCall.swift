@@ -18,12 +18,12 @@ class AnyInFlightCall:
         hitDeadline.store(true, ordering: .relaxed)
     }
 
-    /// Whether the call of the current task failed because of its own caller's deadline or
-    /// cancellation, so that equal calls may succeed.
+    /// Whether the call, which the current task made, failed because of its own caller's deadline
+    /// or cancellation. An equal call of another caller may then succeed.
     final func isCallerSpecific(_ error: any Error) -> Bool {
         if Task.isCancelled || hitDeadline.load(ordering: .relaxed) { return true }
         guard let deadline = CallDeadline.current else { return false }
-        // Even an error of the service may come from the time that was left.
+        // After the deadline, even an error of the service may be due to it.
         return refusedCall(in: error) is DeadlineExceededError || deadline.remaining <= .zero
     }
 }
@@ -36,8 +36,8 @@ final class InFlightCall<Value, Failure: Error>:
     enum Progress {
         case inFlight
         case ended(Result<Value, Failure>)
-        /// The call failed because of its caller's deadline or cancellation, which isn't the
-        /// others'.
+        /// The call failed because of its own caller's deadline or cancellation, which doesn't
+        /// concern the calls that wait.
         case abandoned
     }
 
@@ -70,7 +70,7 @@ final class InFlightCall<Value, Failure: Error>:
             state.nextTicket += 1
             return state.nextTicket
         }
-        // At the end, after which the cancellation handler can no longer run.
+        // Removed at the end, when the cancellation handler can no longer run.
         defer { state.withLock { _ = $0.cancelled.remove(ticket) } }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -94,14 +94,14 @@ final class InFlightCall<Value, Failure: Error>:
     }
 }
 
-/// The calls in progress that the current task is part of, so that it never waits for an outcome
-/// that it must provide.
+/// The calls in progress that the current task is part of. The task must not wait for their
+/// outcomes, because it provides them.
 enum InFlightCalls {
     /// A call that the current task is part of.
     private struct Membership: Sendable {
         let call: AnyInFlightCall
-        /// The deadline of its caller, which is the same object for as long as no layer inside has
-        /// set an earlier one.
+        /// The deadline of the call's caller. It stays the task's deadline, as the same object,
+        /// until a layer inside sets an earlier one.
         let deadline: SetDeadline
     }
 
@@ -114,8 +114,8 @@ enum InFlightCalls {
 
     /// Notes that a layer ended a call, or refused it, because its caller has too little time left.
     ///
-    /// The error may say nothing of it, such as one that was given to the layer. A deadline that
-    /// was set inside of the call is that of any caller.
+    /// The error may not show that, for instance if it was given to the layer. A deadline that was
+    /// set inside of the call isn't noted, because any caller's call has it.
     static func noteDeadline() {
         let deadline = CallDeadline.nearest
         guard deadline !== SetDeadline.none else { return }
@@ -124,7 +124,7 @@ enum InFlightCalls {
         }
     }
 
-    /// Runs the body of a synchronous call that equal calls wait for.
+    /// Runs the body of a synchronous call, so that layers inside can note its caller's deadline.
     static func lead<Output, Failure>(
         _ call: AnyInFlightCall,
         _ body: () throws(Failure) -> Output
@@ -133,8 +133,8 @@ enum InFlightCalls {
         return try $memberships.run(with: memberships + [membership], body)
     }
 
-    /// Runs the body of a call that equal calls wait for, and that the current task and the tasks
-    /// that it starts are part of until then.
+    /// Runs the body of a call that equal calls wait for. Until it ends, the current task and the
+    /// tasks that it starts are part of the call.
     nonisolated(nonsending) static func lead<Output, Failure>(
         _ call: AnyInFlightCall,
         _ body: nonisolated(nonsending) () async throws(Failure) -> Output

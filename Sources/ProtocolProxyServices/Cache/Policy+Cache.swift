@@ -13,24 +13,25 @@ extension Policy {
     /// or to invalidate results, give the policy a ``ResultCache``. The method
     /// `HandlerRegistration.cache(_:capacity:expiresAfter:if:clock:named:owner:fileID:line:)`
     /// describes which outcomes are stored, and what happens with several implementers and
-    /// concurrent calls. It makes the same layer with typed keys, takes less time, and can
-    /// invalidate the result of a single key.
+    /// concurrent calls. That method makes the same layer, but with typed keys: calls take less
+    /// time, and the result of a single key can be invalidated.
     ///
     /// The key of a call consists of its arguments, which must all be `Hashable`. A requirement
     /// can't be cached if an argument isn't `Hashable`, or stays with the caller, as an `inout` one
     /// does. Its result must be copyable, and must not be something that can be used only once. It
-    /// must not be `Void` either, because such calls are made for their side effects. If such a
-    /// requirement is chosen by its key, the program stops.
+    /// must not be `Void` either, because such calls are made for their side effects. If a
+    /// requirement that can't be cached is chosen by its key, the program stops.
     ///
-    /// > Important: If threads share the proxy, its results must be `Sendable`. Nothing can check
-    /// > that when the program runs.
+    /// > Important: If threads share the proxy, its results must be `Sendable`. This can't be
+    /// > checked at run time.
     ///
-    /// Put it before the layers that limit, refuse or repeat calls. A cached result then needs no
-    /// place or token, is returned even while a circuit is open, and doesn't count as an attempt.
+    /// Put this layer before those that limit, refuse or repeat calls. A cached result then needs
+    /// no place or token, is returned even while a circuit is open, and doesn't count as an
+    /// attempt.
     ///
     /// - Parameters:
     ///   - capacity: The maximum number of results of each requirement of each proxy, 1 or more.
-    ///     The least recently used one is evicted first.
+    ///     The least recently used result is evicted first.
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
@@ -54,7 +55,7 @@ extension Policy {
                 line: line
             )
         }
-        // Checks the parameters here, where they are written, and describes them.
+        // Checks the parameters now, rather than when the policy is applied, and describes them.
         let summary = makeCache().summary
         return Policy(.cache, "cache(\(summary))", makingState: makeCache) { results, context in
             Caching(results: results, isStored: isStored, context: context)
@@ -65,7 +66,7 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - capacity: The maximum number of results of each requirement of each proxy, 1 or more.
-    ///     The least recently used one is evicted first.
+    ///     The least recently used result is evicted first.
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
@@ -139,9 +140,10 @@ private struct Caching: AppliedLayer {
     let results: ResultCache
     let isStored: AnyOutcomePredicate
     let context: PolicyContext
-    /// Whether others have the cache, too.
+    /// Whether the policy was given the cache as an object, which other code may use, too.
     let isShared: Bool
-    /// The `CacheKeys` for the only requirement; `nil` to make keys of the arguments of each.
+    /// The `CacheKeys` of a layer for a single requirement; `nil` to make keys from all arguments
+    /// of each requirement.
     let keys: (any AnyObject & Sendable)?
     private var generation: ImplementerGeneration?
 

@@ -11,12 +11,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// cache.invalidate("a")
     /// ```
     ///
-    /// The same call caches a requirement with several arguments, or none, if all of them are
-    /// `Hashable`. If some aren't, or don't matter, compute a key with the overload that takes a
-    /// closure.
+    /// The same call works for a requirement with several arguments, or none, if all arguments are
+    /// `Hashable`. If some arguments aren't, or don't matter, compute a key with the overload that
+    /// takes a closure.
     ///
     /// By default, all results are stored, and no errors. Change that with `if:`. For example,
-    /// `.result { $0.status == 200 }` stores only such responses, and `.anyResult ||
+    /// `.result { $0.status == 200 }` stores only responses with that status, and `.anyResult ||
     /// .error(NotFound.self)` stores errors of that type, too. With `.nothing`, no outcome is
     /// stored; equal calls only share a call while it is in progress. Errors that say nothing about
     /// the service are never stored: cancellations, refusals by a limit or circuit below, and
@@ -43,31 +43,33 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   throw that, the call is made.
     /// - If the first call fails because of its caller's cancellation or ``CallDeadline``, one of
     ///   the waiting calls is made instead.
-    /// - A recursive call with equal arguments, in the same task or in one that it starts, doesn't
-    ///   wait for the outer call. It is made, and its result isn't stored.
+    /// - A recursive call with equal arguments, in the task of the outer call or in one that it
+    ///   starts, doesn't wait for the outer call. The recursive call is made, and its result isn't
+    ///   stored.
     ///
     /// ### Results that can't be cached
     ///
     /// An asynchronous sequence, an iterator or a task can be used only once. For such a result,
     /// the compiler reports an ambiguous use of `cache`. It does so for a requirement that returns
     /// nothing, too, because the second of two equal calls, such as transfers, would never be made.
-    /// A noncopyable result doesn't compile either. Two mistakes stop the program with an
-    /// explanation instead: such a result within another type, like a stream in a tuple, and
-    /// arguments that can't form a tuple, like `inout` ones.
+    /// A noncopyable result doesn't compile either. Two mistakes compile, but stop the program with
+    /// an explanation: a part of the result that can be used only once, like a stream in a tuple,
+    /// and arguments that can't form a tuple, like `inout` ones.
     ///
-    /// A type may hide what its values hold, such as a structure with a stream. So the cache
-    /// searches the first ten results of a requirement before it stores them. It doesn't search the
-    /// properties of objects. If one contains something that can be used only once, the requirement
-    /// isn't cached any more, and `handleUncaughtErrors(with:)` receives an
+    /// A type may not show what its values contain: a structure may have a stream in a property. So
+    /// the cache searches the first ten results of a requirement before it stores them. It doesn't
+    /// search the properties of objects. If a result contains something that can be used only once,
+    /// the requirement isn't cached any more, and `handleUncaughtErrors(with:)` receives an
     /// ``UncacheableResultError``.
     ///
     /// > Important: The search reads all properties of a result, even `unowned` ones, whose objects
-    /// > must exist. Don't cache results that outlive the objects of their `unowned` properties.
+    /// > must still exist. Don't cache results that outlive the objects of their `unowned`
+    /// > properties.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
     ///   - capacity: The maximum number of results for each proxy, 1 or more. The least recently
-    ///     used one is evicted first.
+    ///     used result is evicted first.
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
@@ -115,7 +117,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
     ///   - capacity: The maximum number of results for each proxy, 1 or more. The least recently
-    ///     used one is evicted first.
+    ///     used result is evicted first.
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
@@ -169,7 +171,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
     ///   - capacity: The maximum number of results for each proxy, 1 or more. The least recently
-    ///     used one is evicted first.
+    ///     used result is evicted first.
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - isStored: The outcomes to store; all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
@@ -178,8 +180,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - makeKey: Returns the key of a call, on the thread of the call. Calls with equal keys
-    ///     share a result.
+    ///   - makeKey: Returns the key of a call. It runs on the thread of the call. Calls with equal
+    ///     keys share a result.
     /// - Returns: The cache, for invalidating results and reading counts.
     @inlinable
     @discardableResult

@@ -2,13 +2,13 @@
 
 public import ProtocolProxy
 
-// A stream must not be cached: its second user would find it exhausted. Nor must an iterator, a
-// task, or a call that returns nothing, and is made for what it does. Swift can't exclude
-// conforming types from a generic function, and overload resolution prefers any available function
-// to an unavailable one, even if only the conformance of a type is unavailable. So these overloads,
-// two for each kind of result, make `cache` ambiguous, and the compiler's message shows the comment
-// and the name of the generic parameter. A result that hides from the compiler, such as a stream in
-// a tuple, stops the program at registration.
+// A stream must not be cached: its second user would find it exhausted. The same holds for an
+// iterator, for a task, and for a call that returns nothing, which is made for its side effects.
+// Swift can't exclude conforming types from a generic function. An unavailable overload or
+// conformance doesn't help, because overload resolution prefers any available function. So these
+// overloads, two for each kind of result, make `cache` ambiguous. The compiler's message shows the
+// comment and the name of the generic parameter. If the compiler can't detect such a result, for
+// example a stream in a tuple, the program stops at registration.
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: a stream can be used only once, so cache a value made from it.
     public func cache<CannotBeUsedTwice: ResultRequirement>(
@@ -183,7 +183,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stopAtCache(of: key, fileID: fileID, line: line)
     }
 
-    /// Unavailable: of two equal calls that return nothing, one would be left out.
+    /// Unavailable: of two equal calls that return nothing, the second would never be made.
     public func cache<ReturnsNothing: ResultRequirement>(
         _ key: KeyPath<Self.Type, ReturnsNothing>,
         capacity: Int = 1000,
@@ -199,7 +199,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stopAtCache(of: key, fileID: fileID, line: line)
     }
 
-    /// Unavailable: of two equal calls that return nothing, one would be left out.
+    /// Unavailable: of two equal calls that return nothing, the second would never be made.
     public func cache<Key: Hashable & Sendable, ReturnsNothing: ResultRequirement>(
         _ key: KeyPath<Self.Type, ReturnsNothing>,
         capacity: Int = 1000,
@@ -230,8 +230,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension Refusal {
-    /// Refuses to cache a requirement whose type shows that its result can't be given to several
-    /// callers, or has nothing to give.
+    /// Refuses to cache a requirement if its type shows that its result can't be given to several
+    /// callers, or that it returns nothing.
     static func cachingResult(of requirement: AnyRequirement) -> Refusal? {
         let verb = "cannot be cached"
         let type = requirement.signature.resultType

@@ -26,12 +26,14 @@ struct RecentEntries {
         return entry
     }
 
-    /// Adds an entry, for which expired entries make room first.
+    /// Adds an entry. Expired entries are removed first, then, if necessary, the least recently
+    /// used.
     mutating func add(_ entry: CacheEntry, at now: Duration) -> [CacheEntry] {
         var removed = entry.expiration == nil ? [] : removeExpired(at: now)
-        // One search of the table, since each hashes the key.
+        // The table is searched only once, since each search hashes the key.
         if let known = entries.updateValue(entry, forKey: entry.key) {
-            // The table still has the key of the replaced entry, which would outlive it.
+            // The table still has the replaced entry's key, which would otherwise outlive that
+            // entry.
             entries.removeValue(forKey: entry.key)
             entries[entry.key] = entry
             unlink(known)
@@ -48,7 +50,7 @@ struct RecentEntries {
         return removed
     }
 
-    /// Changes the capacity, for which the least recently used entries make room.
+    /// Changes the capacity, and removes the least recently used entries that exceed it.
     mutating func resize(to capacity: Int) -> [CacheEntry] {
         self.capacity = capacity
         var removed: [CacheEntry] = []
@@ -79,7 +81,7 @@ struct RecentEntries {
     /// Removes an entry that is no longer in the table from both lists.
     private mutating func unlink(_ entry: CacheEntry) {
         unlinkFromUses(entry)
-        // Only what expires is in the list.
+        // Only entries that expire are in the list by storing.
         guard entry.expiration != nil else { return }
         let before = entry.storedBefore
         let after = entry.storedAfter

@@ -15,17 +15,17 @@ public import ProtocolProxy
 /// 0 0
 /// ```
 ///
-/// Each requirement of each proxy has results of its own. If a requirement has several caches with
-/// the same object, they use the same results.
+/// Each requirement of each proxy has results of its own. If several `cache` layers of a
+/// requirement are given the same object, they use the same results.
 ///
-/// It can be used on any thread.
+/// A result cache can be used on any thread.
 public final class ResultCache: Sendable {
     /// How many calls a cache answered, and how many were made.
     public struct Counts: Sendable, Hashable {
         /// The calls that were answered with a cached result, or with the result of an equal call
         /// in progress.
         public var hits = 0
-        /// The calls that were made.
+        /// The calls that the cache couldn't answer, and that were therefore made.
         public var misses = 0
 
         /// Creates counts of zero.
@@ -45,7 +45,7 @@ public final class ResultCache: Sendable {
         let requirement: RequirementID
     }
 
-    /// The signature is part of it, since requirements of two protocols may have the same selector.
+    /// Includes the signature, since requirements of two protocols may have the same selector.
     private struct RequirementID: Hashable {
         let selector: Selector
         let signature: Signature
@@ -59,7 +59,8 @@ public final class ResultCache: Sendable {
     private struct State {
         var capacity: Int
         var stores: [ID: Stored] = [:]
-        /// The checks of results that may hold what can be used once.
+        /// The checks for requirements whose results may contain something that can be used only
+        /// once.
         var checks: [RequirementID: ReuseCheck] = [:]
         /// Stores of deallocated generations, until their counts are added to `retiredCounts`.
         var retiring: [CacheStore] = []
@@ -79,7 +80,7 @@ public final class ResultCache: Sendable {
     ///
     /// - Parameters:
     ///   - capacity: The maximum number of results of each requirement of each proxy, 1 or more.
-    ///     The least recently used one is evicted first.
+    ///     The least recently used result is evicted first.
     ///   - lifetime: How long a result is valid; `nil`, the default, for no limit.
     ///   - clock: The clock that measures the lifetime.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
@@ -119,7 +120,7 @@ public final class ResultCache: Sendable {
         return stores.reduce(retired) { $0 + $1.counts }
     }
 
-    /// Removes all results of a requirement, of all proxies.
+    /// Removes all results of a requirement, for all proxies.
     ///
     /// Calls in progress don't store their results.
     ///
@@ -140,7 +141,7 @@ public final class ResultCache: Sendable {
         for store in stores() { store.removeAll() }
     }
 
-    /// The results of a requirement from a generation of implementers, initially none.
+    /// The store for a requirement's results from one generation of implementers; empty at first.
     func store(
         of requirement: AnyRequirement,
         from generation: ImplementerGeneration
@@ -167,7 +168,7 @@ public final class ResultCache: Sendable {
         return GenerationStore(store, of: generation)
     }
 
-    /// The results of all generations that still exist, of one requirement or of all.
+    /// The stores of all generations that still exist, for one requirement or for all.
     func stores(of selector: Selector? = nil) -> [CacheStore] {
         change { state in
             state.stores.compactMap { id, stored in
@@ -190,8 +191,8 @@ public final class ResultCache: Sendable {
         return output
     }
 
-    /// Adds the counts of stores without a generation, which no longer change: every call retains
-    /// its generation.
+    /// Adds the counts of stores whose generation was deallocated. These counts no longer change,
+    /// because every call retains its generation.
     private func retireStores(_ stores: [CacheStore]) {
         // Read before locking, because each store has a lock of its own.
         let counts = stores.reduce(Counts()) { $0 + $1.counts }
@@ -203,7 +204,8 @@ public final class ResultCache: Sendable {
 }
 
 extension ResultCache: ChangeableState {
-    /// A cache with another lifetime begins anew, since its results may be too old.
+    /// If the lifetime or the clock changes, the cache begins anew, since its results may be too
+    /// old.
     func canAdoptRules(of other: ResultCache) -> Bool {
         lifetime == other.lifetime && areSame(clock, other.clock)
     }
@@ -219,10 +221,10 @@ extension ResultCache: ChangeableState {
 }
 
 extension ResultCache: CustomStringConvertible {
-    /// The capacity and the lifetime, as an expression.
+    /// The capacity and the lifetime, written like the initializer.
     public var description: String { "ResultCache(\(summary))" }
 
-    /// The parameters, as in an expression.
+    /// The parameters, as `description` shows them.
     var summary: String {
         let expiration = lifetime.map { ", expiresAfter: \($0.text)" } ?? ""
         return "capacity: \(capacity)\(expiration)"

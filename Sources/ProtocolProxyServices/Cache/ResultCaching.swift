@@ -4,7 +4,7 @@ import ProtocolProxy
 
 /// Caches results of one type.
 ///
-/// Base class: noncopyable results aren't cached.
+/// This base class is for noncopyable results, which it doesn't cache.
 class ResultCaching<Function, Arguments, Result: ~Copyable, Failure: Error> {
     /// Answers from the cache if possible, and otherwise stores the result.
     func decorator(
@@ -30,8 +30,8 @@ class ResultCaching<Function, Arguments, Result: ~Copyable, Failure: Error> {
     }
 }
 
-/// Conforms to `ResultCachingMaker` only if the result is copyable, so that a cast at run time
-/// finds out.
+/// Conforms to `ResultCachingMaker` only if the result is copyable. A cast at run time finds out
+/// whether it is.
 private enum CachingMaker<Function, Arguments, Result: ~Copyable, Failure: Error> {}
 
 private protocol ResultCachingMaker {
@@ -52,8 +52,8 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
         around next: Function,
         _ calls: CachedCalls<Arguments>
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        // Single constants, because a call that is answered would retain all that 'calls' refers
-        // to.
+        // Separate constants: otherwise, each call that the cache answers would retain everything
+        // that 'calls' refers to.
         let generation = calls.generation
         let store = calls.store
         let keys = calls.keys
@@ -68,7 +68,7 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
                 CallReport.note(.answered(.cache), by: "cache", of: selector)
                 return try Self.outcome(of: entry)
             }
-            // Only an error that would be stored has to tell whose fault it is.
+            // Whether the caller is to blame matters only for an error that would be stored.
             let call = calls.storesErrors ? AnyInFlightCall() : nil
             do throws(Failure) {
                 let result: Result
@@ -99,15 +99,15 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
         around next: Function,
         _ calls: CachedCalls<Arguments>
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        // Single constants, because a call that is answered would retain all that 'calls' refers
-        // to.
+        // Separate constants: otherwise, each call that the cache answers would retain everything
+        // that 'calls' refers to.
         let generation = calls.generation
         let store = calls.store
         let keys = calls.keys
         let selector = requirement.selector
         let isStored = calls.storedResults(of: Result.self)
-        // What a caller throws that is cancelled while it waits for an equal call, if the
-        // requirement can throw it.
+        // The error of a call that is cancelled while it waits for an equal call; `nil` if the
+        // requirement can't throw it.
         let error = CancellationError()
         let cancellation = requirement.canThrow(error) ? error as? Failure : nil
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
@@ -141,7 +141,7 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
                         store.count(\.hits)
                         CallReport.note(.answered(.cache), by: "cache", of: selector)
                         return try outcome.get()
-                    // That call failed for a reason of its own. The first of those that waited
+                    // The other call failed for a reason of its own. The first of the waiting calls
                     // makes it again.
                     case .abandoned:
                         continue
@@ -159,14 +159,14 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
     private static nonisolated(nonsending) func wait(
         for other: AnyInFlightCall
     ) async -> InFlightCall<Result, Failure>.Progress {
-        // SAFETY: a store has the calls of one requirement, and so of its types.
+        // SAFETY: a store has the calls of only one requirement, so their types are the same.
         await unsafe unsafeDowncast(other, to: InFlightCall<Result, Failure>.self).wait()
     }
 
-    /// The stored result, or throws the stored error.
+    /// Returns the stored result, or throws the stored error.
     @inline(__always)
     private static func outcome(of entry: CacheEntry) throws(Failure) -> Result {
-        // SAFETY: a store has the outcomes of one requirement, and so of its types.
+        // SAFETY: a store has the outcomes of only one requirement, so their types are the same.
         guard !entry.isFailure else {
             throw unsafe unsafeDowncast(entry, to: ErrorEntry<Failure>.self).error
         }

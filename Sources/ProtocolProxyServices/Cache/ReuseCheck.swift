@@ -3,16 +3,17 @@
 import ProtocolProxy
 import Synchronization
 
-/// Looks at the first results of a requirement for parts that can be used only once.
+/// Searches the first results of a requirement for parts that can be used only once.
 ///
-/// A type doesn't show what its values hold: a structure may have a stream in a property, and
-/// nothing but reflection finds it. That is too slow for each call, so only the first results are
-/// looked at. Objects stay closed, since another thread may be changing them.
+/// A type doesn't show what its values contain: a structure may have a stream in a property, which
+/// only reflection finds. Reflection is too slow for each call, so only the first results are
+/// searched. The properties of objects aren't, since another thread may be changing them.
 final class ReuseCheck: Sendable {
     private let unchecked = Atomic(10)
     private let isRefusing = Atomic(false)
 
-    /// A check of results of a type; `nil` if they can't hold anything that is used once.
+    /// Returns a check for results of a type; `nil` if they can't contain anything that can be used
+    /// only once.
     static func make(for type: any Any.Type) -> ReuseCheck? {
         mayContainObjects(type) ? ReuseCheck() : nil
     }
@@ -20,17 +21,17 @@ final class ReuseCheck: Sendable {
     /// Whether results of the requirement must not be stored or shared.
     var refuses: Bool { isRefusing.load(ordering: .relaxed) }
 
-    /// Looks at a result, and returns the type of the part for which it can't be stored.
+    /// Searches a result, and returns the type of the first part that can be used only once.
     ///
-    /// - Complexity: O(*n*) in the number of its parts, of which it looks at 1,000; O(1) after the
-    ///   first results.
+    /// - Complexity: O(*n*) in the number of parts, of which at most 1,000 are searched; O(1) after
+    ///   the first results.
     func typeUsedOnce<Value>(in result: Value) -> (any Any.Type)? {
         guard unchecked.load(ordering: .relaxed) > 0 else { return nil }
         unchecked.subtract(1, ordering: .relaxed)
         return firstPart(of: result, where: isUsedOnce).map { type(of: $0) }
     }
 
-    /// Refuses all results from now on; returns `true` for the first time.
+    /// Refuses all results from now on; returns `true` only the first time.
     func refuse() -> Bool {
         !isRefusing.exchange(true, ordering: .relaxed)
     }
@@ -38,7 +39,8 @@ final class ReuseCheck: Sendable {
 
 private func isUsedOnce(_ part: Any) -> Bool {
     let type = type(of: part)
-    // A copy of an iterator goes on by itself, unless it is an object or refers to one.
+    // A copy of an iterator advances independently, unless the iterator is an object or refers to
+    // one.
     if type is any IteratorProtocol.Type {
         return type is AnyClass || type is any AnyIteratorType.Type
     }

@@ -4,8 +4,8 @@ import ProtocolProxy
 
 /// A type-erased key with a cached hash value.
 ///
-/// Stores aren't generic over their keys because generic code looks up metadata in every call,
-/// which took ten times as long.
+/// Stores aren't generic over their keys: generic code looks up metadata in every call, and took
+/// ten times as long.
 @usableFromInline
 class StoredKey: Hashable {
     @usableFromInline final let hash: Int

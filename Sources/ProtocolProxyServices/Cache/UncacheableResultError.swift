@@ -5,9 +5,9 @@ public import ProtocolProxy
 /// The error that reports that a requirement isn't cached any more, because a part of its result
 /// can be used only once.
 ///
-/// It is reported to `handleUncaughtErrors(with:)` for the first such result, which the caller
-/// still gets. If the type of the result shows that it can be used only once, the cache is refused
-/// at registration instead.
+/// The proxy reports it to `handleUncaughtErrors(with:)` at the first such result, which the caller
+/// still gets. If the type of the result shows that the result can be used only once, the cache is
+/// refused at registration instead.
 public struct UncacheableResultError: Error {
     /// The selector of the requirement.
     public let selector: Selector
