@@ -26,8 +26,8 @@ struct RecentEntries {
         return entry
     }
 
-    /// Adds an entry. Expired entries are removed first, then, if necessary, the least recently
-    /// used.
+    /// Adds an entry. Expired entries are removed first. If there are still too many, the least
+    /// recently used one is removed, too.
     mutating func add(_ entry: CacheEntry, at now: Duration) -> [CacheEntry] {
         var removed = entry.expiration == nil ? [] : removeExpired(at: now)
         // The table is searched only once, since each search hashes the key.
@@ -81,7 +81,7 @@ struct RecentEntries {
     /// Removes an entry that is no longer in the table from both lists.
     private mutating func unlink(_ entry: CacheEntry) {
         unlinkFromUses(entry)
-        // Only entries that expire are in the list by storing.
+        // The list in the order of storing has only entries that expire.
         guard entry.expiration != nil else { return }
         let before = entry.storedBefore
         let after = entry.storedAfter

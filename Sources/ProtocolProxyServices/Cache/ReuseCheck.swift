@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A type doesn't show what its values contain: a structure may have a stream in a property, which
 /// only reflection finds. Reflection is too slow for each call, so only the first results are
-/// searched. The properties of objects aren't, since another thread may be changing them.
+/// searched. Properties of objects aren't read, since another thread may be changing them.
 final class ReuseCheck: Sendable {
     private let unchecked = Atomic(10)
     private let isRefusing = Atomic(false)

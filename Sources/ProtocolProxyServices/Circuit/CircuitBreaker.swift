@@ -15,13 +15,13 @@ import ProtocolProxy
 /// - A *closed* circuit lets all calls through, and counts their failures.
 /// - After enough failures it *opens* for a time, in which it refuses calls with a
 ///   ``CircuitOpenError``.
-/// - The first call after that time makes it *half-open*: a limited number of calls are let through
-///   as trials, and all others are refused. If all trials succeed, the circuit closes; a failure
-///   opens it again, for the same time.
+/// - The first call after that time makes the circuit *half-open*: a limited number of calls are
+///   let through as trials, and all others are refused. If all trials succeed, the circuit closes;
+///   a failure opens it again, for the same time.
 ///
-/// It follows Polly 8, and takes the number of trial calls from resilience4j. As in both, the state
-/// changes only by hand, or when a call begins or ends: an open circuit remains ``State/open``
-/// until the first trial call.
+/// It follows Polly 8. The number of trial calls can be set, as in resilience4j. As in both, the
+/// state changes only by hand, or when a call begins or ends: an open circuit remains
+/// ``State/open`` until the first trial call.
 ///
 /// A call counts for the state in which it began. So a call that began before the circuit opened
 /// has no effect when it ends later, whether it fails or succeeds. A trial that says nothing about
@@ -50,9 +50,9 @@ public final class CircuitBreaker: Sendable {
 
     /// What happens to a call.
     enum Admission: Hashable {
-        /// It is made in a generation of the circuit.
+        /// The call is made, in this generation of the circuit.
         case admitted(generation: Int)
-        /// It is refused.
+        /// The call is refused.
         case refused(retryAfter: Duration?)
     }
 
@@ -61,22 +61,23 @@ public final class CircuitBreaker: Sendable {
         let openDuration: Duration
         let trials: Int
 
-        /// The time for which the circuit stays open, or a century.
+        /// The time for which the circuit stays open, at most a century.
         var time: Duration { min(openDuration, .century) }
     }
 
     private struct Circuit {
         var rules: Rules
         var state = State.closed
-        /// The number of changes of the state, and of the rounds of trials.
+        /// Grows by one with each change of the state and with each round of trials.
         var generation = 0
         var window: OutcomeWindow
-        /// The generation in which the circuit became half-open, whose trials count until it
-        /// changes again.
+        /// The generation in which the circuit became half-open. Trials of this and later
+        /// generations count until the state changes again.
         var firstRound = 0
         /// When the next round of trials may begin.
         var deadline = Duration.zero
-        /// Negative if trials of earlier rounds have succeeded meanwhile.
+        /// The number of trials that may still begin in this round; negative if trials of earlier
+        /// rounds have succeeded meanwhile.
         var trialsToBegin = 0
         var trialsToSucceed = 0
         var openings = 0
@@ -142,7 +143,7 @@ public final class CircuitBreaker: Sendable {
     /// A stream of the current state and each later one.
     ///
     /// Each use of the property makes a new stream, which ends when the circuit is released. It
-    /// buffers 1,000 changes; if more aren't read, it drops the oldest.
+    /// buffers up to 1,000 changes that haven't been read, and then drops the oldest.
     public var states: AsyncStream<State> {
         let stream = circuit.withLock { feed.stream(beginningWith: $0.state) }
         feed.send()
@@ -179,8 +180,8 @@ public final class CircuitBreaker: Sendable {
     ///
     /// A call that was let through must be ended by ``end(_:as:)``.
     func admit() -> Admission {
-        // A closed circuit, the common case, does without the clock, which isn't read under the
-        // lock.
+        // A closed circuit, the common case, doesn't need the time. The clock is never read under
+        // the lock.
         if let admission = circuit.withLock({ clocklessAdmission(&$0) }) { return admission }
         let now = now()
         return update { circuit in
@@ -190,7 +191,7 @@ public final class CircuitBreaker: Sendable {
         }
     }
 
-    /// Begins a round of trials once an open circuit has been open for long enough, or the trials
+    /// Begins a round of trials if an open circuit has been open for long enough, or if the trials
     /// of the last round have taken too long.
     private func beginTrialsIfDue(_ circuit: inout Circuit, at now: Duration) {
         guard now >= circuit.deadline else { return }
@@ -215,7 +216,7 @@ public final class CircuitBreaker: Sendable {
         return .admitted(generation: circuit.generation)
     }
 
-    /// The decision if it doesn't depend on the clock.
+    /// The decision; `nil` if it depends on the time.
     private func clocklessAdmission(_ circuit: inout Circuit) -> Admission? {
         switch circuit.state {
         case .closed: return .admitted(generation: circuit.generation)
@@ -228,7 +229,7 @@ public final class CircuitBreaker: Sendable {
 
     /// Counts the outcome of a call that was let through.
     func end(_ generation: Int, as outcome: Outcome) {
-        // Most outcomes don't depend on the time. The clock isn't read under the lock.
+        // Most outcomes don't depend on the time, and the clock is never read under the lock.
         let isCounted = update { count(outcome, of: generation, at: nil, in: &$0) }
         guard !isCounted else { return }
         let now = now()
@@ -252,7 +253,7 @@ public final class CircuitBreaker: Sendable {
         }
         switch (circuit.state, outcome) {
         case (.closed, .success):
-            // Only the window of a rate notes when a call succeeded.
+            // Only the window of a failure rate records when a call succeeded.
             guard now != nil || !circuit.rules.threshold.isRate else { return false }
             circuit.window.recordSuccess(at: now ?? .zero)
         case (.closed, .failure):
@@ -286,7 +287,7 @@ public final class CircuitBreaker: Sendable {
         circuit.generation += 1
         if state == .closed { circuit.window = OutcomeWindow(circuit.rules.threshold) }
         guard circuit.state != state else { return }
-        // Holding an open circuit isn't another opening.
+        // Opening an open circuit by hand isn't another opening.
         if state == .open || state == .forcedOpen && circuit.state != .open {
             circuit.openings += 1
         }
@@ -294,7 +295,7 @@ public final class CircuitBreaker: Sendable {
         feed.add(state)
     }
 
-    /// Changes the circuit, and sends its new state if it has one.
+    /// Changes the circuit, and sends its state if that has changed.
     private func update<Output>(_ body: (inout Circuit) -> Output) -> Output {
         let (output, isChanged) = circuit.withLock { circuit in
             let state = circuit.state
@@ -315,17 +316,19 @@ extension CircuitBreaker: ChangeableState {
         areSame(clock, other.clock)
     }
 
-    /// Goes on in its state, which lasts for as long as if the other time had held from its start.
+    /// Keeps the state. An open or half-open circuit gets the deadline that it would have if the
+    /// new time had applied from the start.
     ///
-    /// The outcomes so far count for an equal threshold. For another one, they are forgotten. The
-    /// number of trials holds for a circuit that becomes half-open from now on.
+    /// The outcomes so far still count if the threshold is equal; otherwise, they are forgotten.
+    /// The new number of trials applies the next time the circuit becomes half-open.
     func adoptRules(of other: CircuitBreaker) {
         let rules = other.circuit.withLock { $0.rules }
         circuit.withLock { circuit in
             if circuit.rules.threshold != rules.threshold {
                 circuit.window = OutcomeWindow(rules.threshold)
             }
-            // Without effect on a circuit that has no deadline, which is set when it opens.
+            // This has no effect on a circuit that is closed, or was opened by hand: its deadline
+            // is set when it opens.
             circuit.deadline += rules.time - circuit.rules.time
             circuit.rules = rules
         }
@@ -333,10 +336,10 @@ extension CircuitBreaker: ChangeableState {
 }
 
 extension CircuitBreaker: CustomStringConvertible {
-    /// The rules of the circuit as an expression, without its state.
+    /// The rules of the circuit, written like the initializer, without its state.
     public var description: String { "CircuitBreaker(\(summary))" }
 
-    /// The parameters, as in an expression.
+    /// The parameters, as `description` shows them.
     var summary: String {
         let rules = circuit.withLock { $0.rules }
         let trials = rules.trials == 1 ? "" : ", trials: \(rules.trials)"

@@ -13,10 +13,11 @@ struct OutcomeWindow {
 
     private let threshold: CircuitBreaker.Threshold
     private var consecutive = 0
-    /// The times of the last failures, as a ring whose oldest entry is at `oldest` once it is full.
+    /// The times of the last failures, as a ring. When the ring is full, its oldest entry is at
+    /// `oldest`.
     private var times: [Duration] = []
     private var oldest = 0
-    /// The slices of the time as a ring, and their sum.
+    /// The slices of the window as a ring, and their sum.
     private var slices: [Slice] = []
     private var sum = Slice()
     private var currentSlice: Int128 = 0
@@ -51,14 +52,14 @@ struct OutcomeWindow {
             return times.count == limit && now - times[oldest] < window
         case .rate(let rate, let least, let window):
             count(Slice(calls: 1, failures: 1), at: now, within: window)
-            // A quotient, since it is the number that a decimal such as 0.07 stands for; 0.07 * 100
-            // is more than 7.
+            // Compares a quotient, because 7.0 / 100 is equal to 0.07, but 0.07 * 100 is more than
+            // 7.
             return sum.calls >= least && Double(sum.failures) / Double(sum.calls) >= rate
         }
     }
 
     private mutating func count(_ slice: Slice, at now: Duration, within window: Duration) {
-        // Threads may come here in another order than they read the clock.
+        // A thread that read the clock earlier may get here later.
         let sliceLength = max(window.attoseconds / Int128(Self.sliceCount), 1)
         let newest = max(currentSlice, now.attoseconds / sliceLength)
         for _ in 0..<min(newest - currentSlice, Int128(Self.sliceCount)) {
@@ -68,7 +69,8 @@ struct OutcomeWindow {
             sum.failures -= slices[expired].failures
             slices[expired] = Slice()
         }
-        // Without effect on the ring after more than a whole round, whose slices are all empty.
+        // After more than a whole round, all slices are empty, so it doesn't matter where the ring
+        // goes on.
         currentSlice = newest
         slices[index(of: newest)].calls += slice.calls
         slices[index(of: newest)].failures += slice.failures

@@ -16,17 +16,18 @@ extension Policy {
     /// read, share or operate the circuit, give the policy a ``CircuitBreaker``, which describes
     /// the states. The layer follows Polly 8 and resilience4j.
     ///
-    /// An open circuit throws a ``CircuitOpenError``, or the error given as `throwing`.
-    /// Requirements that don't throw can't be refused, and stop the program if they are chosen by
-    /// key. Synchronous requirements are accepted, on any thread.
+    /// An open circuit throws a ``CircuitOpenError``, or the error given as `throwing`. Calls of
+    /// requirements that don't throw can't be refused: choosing such a requirement by its key stops
+    /// the program. Synchronous requirements are accepted, on any thread.
     ///
     /// Results and errors that aren't failures count as successes, because the service has
-    /// answered. The error of a call whose task was cancelled, or that a layer below refused,
-    /// counts as neither, unless `if` matches it. One that only says that the call was cancelled,
-    /// such as a `CancellationError` or a `URLError(.cancelled)`, counts as neither even then: that
-    /// callers leave, or a layer further out cancels their calls, says nothing about the service.
-    /// If a layer below throws an error given by `throwing:`, it can't be told from an error of the
-    /// service, and counts like one. A result is a failure if `if` matches it.
+    /// answered. An error counts as neither if the call's task was cancelled, or if a layer below
+    /// refused the call, unless `if` matches the error. If the task was cancelled and the error
+    /// only says so, as a `CancellationError` or a `URLError(.cancelled)` does, it counts as
+    /// neither even if `if` matches it: a caller who leaves, or a layer further out that cancels
+    /// the call, says nothing about the service. An error that was given to a layer below by
+    /// `throwing:` can't be told from an error of the service, and counts like one. A result counts
+    /// as a failure only if `if` matches it.
     ///
     /// - Parameters:
     ///   - threshold: The failures that open the circuit.
@@ -62,7 +63,7 @@ extension Policy {
                 line: line
             )
         }
-        // Checks the parameters here, where they are written, and describes them.
+        // Checks the parameters now, rather than when the policy is applied, and describes them.
         let text = "breakCircuit(\(makeBreaker().summary)\(errorText(error)))"
         return Policy(.breakCircuit, text, makingState: makeBreaker) { breaker, context in
             Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
@@ -151,7 +152,7 @@ extension Policy {
     }
 }
 
-/// Refuses calls while a circuit is open, and reports the outcomes of the others.
+/// Refuses calls while a circuit is open, and tells the circuit how all other calls end.
 private struct Circuit: RefusingLayer {
     let breaker: CircuitBreaker
     let givenError: (any Error)?
@@ -190,8 +191,8 @@ private struct Circuit: RefusingLayer {
     }
 
     private func outcome(of error: any Error) -> CircuitBreaker.Outcome {
-        // Whoever writes `.anyError`, or an error of which one case is this one, doesn't mean that
-        // callers who leave open the circuit for all others.
+        // Even if `isFailure` matches the error, as `.anyError` does: a caller who leaves must not
+        // open the circuit for all other callers.
         if Task.isCancelled, saysThatItWasCancelled(error) { return .unknown }
         if let isFailure, isFailure.matches(error) { return .failure }
         let saysNothing =

@@ -2,9 +2,9 @@
 
 /// A binary heap of alarms: the earliest is the first.
 ///
-/// Not the heap of swift-collections, from which only the first and the last element can be
-/// removed: nearly all alarms are removed because their call has ended in time, and would stay
-/// until they are due. Here, each alarm knows its position.
+/// The heap of swift-collections doesn't serve here, because it can remove only the first and the
+/// last element. Nearly all alarms are removed before they are due, when their call ends in time.
+/// To make that possible, each alarm stores its position.
 struct AlarmHeap {
     private var alarms: [Alarm] = []
 
@@ -24,7 +24,8 @@ struct AlarmHeap {
         alarm.position = nil
         let last = alarms.removeLast()
         guard last !== alarm else { return true }
-        // The last alarm fills the gap. It may belong below or above: it comes from another branch.
+        // The last alarm fills the gap. It may have to move up or down, because it comes from
+        // another branch.
         moveUp(last, from: position)
         if last.position == position { moveDown(last, from: position) }
         return true

@@ -4,10 +4,10 @@ import ProtocolProxy
 
 /// The alarms of the process, which all calls share.
 ///
-/// A call that sets an alarm and removes it starts no task, and leaves nothing behind. One task
-/// sleeps until the earliest alarm is due. An earlier alarm that is added meanwhile starts another
-/// one. Tasks aren't cancelled when alarms are removed: they find nothing that is due, and end
-/// unless they are needed for an alarm that comes before the next task wakes.
+/// One task sleeps until the earliest alarm is due. If an earlier alarm is added meanwhile, another
+/// task is started for it. So most calls that add an alarm and remove it start no task. A task
+/// isn't cancelled when its alarm is removed: it wakes, finds nothing that is due, and is replaced
+/// only if an alarm is due before the next task wakes.
 final class Alarms: Sendable {
     static let shared = Alarms()
 
@@ -16,7 +16,7 @@ final class Alarms: Sendable {
         /// When tasks wake, the earliest last.
         var wakeUps: [Moment] = []
 
-        /// Notes when another task must wake; `nil` if none has to.
+        /// Returns when another task must wake, and notes that time; returns `nil` if none has to.
         mutating func nextWakeUp() -> Moment? {
             guard let first = heap.first else { return nil }
             if let wakeUp = wakeUps.last, wakeUp <= first.moment { return nil }
@@ -44,14 +44,15 @@ final class Alarms: Sendable {
         if let wakeUp { startSleeper(until: wakeUp) }
     }
 
-    /// Removes an alarm, and returns whether it was there: otherwise it has rung, or is about to.
+    /// Removes an alarm, and returns whether it was there. If it wasn't, it has rung, or is about
+    /// to.
     func remove(_ alarm: Alarm) -> Bool {
         state.withLock { $0.heap.remove(alarm) }
     }
 
     /// Starts a task that sleeps until a moment.
     ///
-    /// The task doesn't wait for a thread to begin, and takes over nothing from the one that
+    /// The task begins without waiting for a thread, and inherits nothing from the task that
     /// happens to add the alarm.
     private func startSleeper(until wakeUp: Moment) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -71,8 +72,8 @@ final class Alarms: Sendable {
             return (due, state.nextWakeUp())
         }
         if let next { startSleeper(until: next) }
-        // What rings may run code that was added with `withTaskCancellationHandler`, and may block.
-        // That holds up no other alarm.
+        // An alarm may run cancellation handlers, which may block. Tasks of their own keep the
+        // other alarms from waiting for that.
         for alarm in due.dropFirst() { Task.detached(priority: .high) { alarm.ring() } }
         due.first?.ring()
     }

@@ -3,9 +3,10 @@
 /// The time by which the current task needs its answer.
 ///
 /// `timeOut` sets the deadline for everything that a call does, in its own task and in child tasks.
-/// A `timeOut` inside another one can only make it earlier. A `Task { }` that the call starts keeps
-/// the deadline even after the call: start lasting work in `Task.detached`. The layer `rejectLate`
-/// refuses calls that can't meet the deadline, and any code can read it:
+/// A `timeOut` inside another one can only make the deadline earlier. A `Task { }` that the call
+/// starts keeps the deadline even after the call has ended, so start work that outlasts the call in
+/// `Task.detached`. The layer `rejectLate` refuses calls that can't meet the deadline, and any code
+/// can read it:
 ///
 /// ```swift
 /// func pageSize() -> Int {
@@ -17,7 +18,7 @@
 /// A server that receives a deadline with a request sets it with ``withDeadline(in:clock:_:)``. As
 /// in gRPC, requests carry the remaining time, so the clocks of two processes needn't agree.
 public struct CallDeadline: Sendable {
-    // Not an optional, whose values the runtime copies by looking at the type.
+    // Not an optional, because the runtime would look up its type to copy a value.
     @TaskLocal static var nearest = SetDeadline.none
 
     /// The deadline of the current task; `nil` if there is none.
@@ -32,7 +33,7 @@ public struct CallDeadline: Sendable {
     /// deadline.
     public var remaining: Duration { deadline.remaining }
 
-    /// The deadline after a limit that begins now, or the current one if that is earlier.
+    /// The end of a limit that begins now, or the current deadline if that is earlier.
     static func nearest(after limit: Duration, clock: any Clock<Duration>) -> SetDeadline {
         if clock.isContinuous {
             return nearest(or: SetDeadline(at: .now.advanced(by: limit)))
@@ -42,7 +43,7 @@ public struct CallDeadline: Sendable {
         return SetDeadline(after: limit, elapsed: elapsedTime(clock: clock))
     }
 
-    /// A deadline of the usual clock, or the current one if that is earlier.
+    /// The given deadline of the usual clock, or the current deadline if that is earlier.
     static func nearest(or deadline: SetDeadline) -> SetDeadline {
         let nearest = nearest
         let isEarlier = nearest !== SetDeadline.none && nearest.isEarlier(than: deadline)

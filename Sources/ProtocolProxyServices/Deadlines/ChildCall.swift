@@ -3,8 +3,8 @@
 import ProtocolProxy
 
 /// A call in a child task, on the parent's isolation.
-// SAFETY: as for `LimitedCall`. `result` is initialized if the call has ended without an error, and
-// until its result is taken.
+// SAFETY: as for `LimitedCall`. `result` is initialized from when the call ends without an error
+// until the result is taken.
 @safe
 final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall, @unchecked Sendable
 {
@@ -13,7 +13,7 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall,
     private let next: Function
     private let proceed: Proceed
     private let isRejected: (@Sendable (borrowing Result) -> Bool)?
-    /// Not an optional, or an outcome: the runtime would look up the type in each call.
+    /// Not an optional or an enumeration, whose type the runtime would look up in each call.
     private let result: UnsafeMutablePointer<Result>
     private var hasResult = false
 
@@ -36,7 +36,7 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall,
     }
 
     override func run(on isolation: isolated (any Actor)?) async {
-        // As `any Error`, an error takes one allocation, and not three.
+        // Typed as `any Error`, an error takes one allocation instead of three.
         do throws(any Error) {
             // SAFETY: the memory is there as long as the object, and the call is made once.
             unsafe result.initialize(to: try await proceed(next))
@@ -46,7 +46,7 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall,
         }
     }
 
-    /// Moves the result out of the object, or throws the error, once the call has ended.
+    /// Moves the result out of the object, or throws the error, after the call has ended.
     func consumeResult() throws(Failure) -> Result {
         if let failure { throw typed(failure) }
         guard hasResult else {
@@ -64,7 +64,7 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall,
     }
 
     // Outlined to keep the lookup of an optional's type out of calls that succeed.
-    /// An error that the call has thrown, as one of its type.
+    /// Returns an error that the call has thrown, with its static type.
     @inline(never)
     func typed(_ failure: any Error) -> Failure {
         guard let failure = failure as? Failure else {

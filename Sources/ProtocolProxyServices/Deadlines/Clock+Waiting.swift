@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 
 extension Duration {
-    /// Longer than any wait.
+    /// A time that is longer than any wait.
     ///
-    /// With `.seconds(Int64.max)` for no limit, the sum of the time now and of the limit is not a
-    /// number of seconds in 64 bits. Clocks of the standard library stop the program then.
+    /// If a limit is `.seconds(Int64.max)`, to mean that there is none, the current time plus the
+    /// limit doesn't fit in 64 bits of seconds. The standard library's clocks then stop the
+    /// program.
     static var century: Duration { .seconds(100 * 366 * 86_400) }
 }
 
 extension Clock<Duration> {
-    /// A function that sleeps until a duration from now is over, or a century.
+    /// Returns a function that sleeps until a duration from now is over, at most a century.
     func waiter(for duration: Duration) -> @Sendable () async throws -> Void {
         let deadline = now.advanced(by: min(duration, .century))
         return { try await sleep(until: deadline, tolerance: nil) }
     }
 
-    /// Sleeps for a duration, or for a century.
+    /// Sleeps for a duration, at most for a century.
     package nonisolated(nonsending) func wait(for duration: Duration) async throws {
         try await sleep(for: min(duration, .century))
     }

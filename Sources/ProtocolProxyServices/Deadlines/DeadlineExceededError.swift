@@ -45,6 +45,6 @@ extension DeadlineExceededError: CustomStringConvertible {
 
 extension DeadlineExceededError: RefusedCallError {
     var retryAfter: Duration? { nil }
-    /// `false` if the deadline is that of all attempts, and not of one.
+    /// `false` if the deadline applies to all attempts together, rather than to a single one.
     var canBeRetried: Bool { CallDeadline.current == nil }
 }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A call that keeps its outcome, so that a child task can make it.
+/// A call that stores its outcome, so that a child task can make it for its parent.
 ///
-/// It isn't a protocol: functions that are generic over one, or take `any LimitedCall`, cost more.
+/// It is a class rather than a protocol, because generic functions, and functions with an `any
+/// LimitedCall`, cost more.
 class LimitedCall:
-    // SAFETY: the parent of the child task waits for it, and uses the object before and after that.
+    // SAFETY: the parent of the child task waits for it, and uses the object only before and after
+    // the task.
     @unchecked Sendable
 {
-    /// The error of the call, once it has ended with one.
+    /// The error of the call, if the call has ended with one.
     final var failure: (any Error)?
-    /// Who answers the call, if it is one of a hedge in a report.
+    /// Who answers the call, for the report of a hedge; `nil` if there is none.
     final var branch: CallBranch?
 
     // BUG: with Swift 6.3.1, a `nonisolated(nonsending)` method that is called here, or in a
@@ -20,13 +22,14 @@ class LimitedCall:
     /// Whether the call has ended with a result that counts as a failure.
     var hasRejectedResult: Bool { false }
 
-    // With SE-0526, the call would need no task of its own to be cancelled alone: `withDeadline`
-    // would run it in the caller's.
+    // With SE-0526, the call wouldn't need a task of its own: `withDeadline` would run it in the
+    // caller's task, and cancel only the call.
     //
-    // A child task, and not an unstructured `Task.immediate`: it has the priority, the executor and
-    // the task-local values of the caller without copying them, and is cancelled with the caller.
+    // This uses a child task rather than an unstructured `Task.immediate`. A child task has the
+    // priority, the executor and the task-local values of the caller without copying them, and is
+    // cancelled with the caller.
     /// Makes the call in a child task that is cancelled after a time limit, and returns whether the
-    /// time was up before it ended.
+    /// time was up before the call ended.
     @inline(__always)
     final func isLate(
         after limit: Duration,
@@ -37,7 +40,8 @@ class LimitedCall:
             return await isLate(afterSleep: limit, clock: clock, isolation: isolation)
         }
         let cancellation = TaskCancellation(at: .now.advanced(by: limit))
-        // Nothing throws. Other groups wrap the function, in two frames and an allocation.
+        // Nothing here throws, but groups of other kinds wrap the function, which costs two frames
+        // and an allocation.
         try? await withThrowingDiscardingTaskGroup { group in
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
                 group.addImmediateTask { () async throws in
@@ -62,13 +66,13 @@ class LimitedCall:
         if !cancellation.endInTime() { await cancellation.endLate() }
     }
 
-    /// Does the same with any clock, which wakes a task that sleeps beside the call.
+    /// Does the same with any clock, on which a second task sleeps beside the call.
     private final func isLate(
         afterSleep limit: Duration,
         clock: any Clock<Duration>,
         isolation: isolated (any Actor)?
     ) async -> Bool {
-        // Here, because the tasks begin late if all threads are busy.
+        // Computed here, because the tasks begin late if all threads are busy.
         let deadline = CallDeadline.nearest(after: limit, clock: clock)
         let wait = clock.waiter(for: limit)
         return await withTaskGroup(of: End.self) { group in

@@ -2,12 +2,13 @@
 
 /// An instant of the continuous clock.
 ///
-/// The compiler doesn't know the size of a `ContinuousClock.Instant`. An asynchronous function
-/// allocates memory for each one that it has, and a type with one is copied by the runtime.
+/// The compiler doesn't know the size of a `ContinuousClock.Instant`. So an asynchronous function
+/// would allocate memory for each instant, and the runtime would have to copy types that contain
+/// one.
 struct Moment: Comparable, Sendable {
     private static let origin = ContinuousClock.now
 
-    /// The time since a moment of this process.
+    /// The time since `origin`.
     let offset: Duration
 
     static let zero = Moment(offset: .zero)
@@ -16,7 +17,7 @@ struct Moment: Comparable, Sendable {
 
     var instant: ContinuousClock.Instant { Self.origin.advanced(by: offset) }
 
-    /// The moment after a duration, or a century before or after.
+    /// The moment after a duration, which is limited to a century in either direction.
     func advanced(by duration: Duration) -> Moment {
         Moment(offset: offset + max(min(duration, .century), .zero - .century))
     }

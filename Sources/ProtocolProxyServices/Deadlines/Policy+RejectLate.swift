@@ -14,10 +14,10 @@ extension Policy {
     /// ```
     ///
     /// A server under load shouldn't start work whose result nobody awaits any more. The deadline
-    /// is ``CallDeadline/current``, which a `timeOut` has set: above this layer, or around the code
-    /// that makes the call. A call without a deadline passes, and costs only the reading of a
-    /// task-local value. The layer follows the deadlines of gRPC, which are passed on from call to
-    /// call, and the deadline filter of Finagle.
+    /// is ``CallDeadline/current``, set by a `timeOut` above this layer or around the code that
+    /// makes the call. A call without a deadline passes, and costs only the reading of a task-local
+    /// value. The layer follows the deadlines of gRPC, which are passed on from call to call, and
+    /// the deadline filter of Finagle.
     ///
     /// Calls of synchronous and asynchronous requirements are refused on the caller's thread,
     /// before anything below runs.

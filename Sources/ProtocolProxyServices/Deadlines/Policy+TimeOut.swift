@@ -6,12 +6,13 @@ extension Policy {
     /// Limits the duration of calls; see
     /// `HandlerRegistration.timeOut(_:after:replacing:clock:named:owner:fileID:line:)`.
     ///
-    /// The call has a ``CallDeadline``: the end of the time limit, or that of an outer one if it is
-    /// earlier. Both begin when the call does, even if all threads are busy then.
+    /// The call has a ``CallDeadline``: the end of this time limit or that of an outer one,
+    /// whichever is earlier. The time limit begins when the call does, even if all threads are busy
+    /// then.
     ///
-    /// A late call is cancelled. If it then throws an error that says so, `error` takes its place.
-    /// Any other error stays, because it is the answer of the service, such as that a card was
-    /// declined. A late result is returned, too.
+    /// A late call is cancelled. If it then throws an error that only says so, `error` is thrown
+    /// instead. Any other error is thrown as it is, because it is the answer of the service, for
+    /// example that a card was declined. A late result is returned, too.
     ///
     /// The layer follows the time limits of Polly and resilience4j. Like Polly's, it waits until
     /// the call has ended.
@@ -22,10 +23,10 @@ extension Policy {
     ///     requirement with typed throws needs one of its type.
     ///   - cancellations: The errors of a late call that only say that it was cancelled, so that
     ///     `error` takes their place. By default, these are a `CancellationError`,
-    ///     `URLError(.cancelled)`, a case `cancelled` or `canceled` of any other error, as other
-    ///     libraries and requirements with typed throws have it, and a case that contains one of
-    ///     these errors. With typed throws, a call that waits for a place of a limit ends with the
-    ///     error that was given to that layer: include that error, too.
+    ///     `URLError(.cancelled)`, a case `cancelled` or `canceled` of any other error type, and a
+    ///     case that contains one of these errors. A call with typed throws that is cancelled while
+    ///     it waits for a limit ends with the error that was given to that limit: include that
+    ///     error, too.
     ///   - clock: The clock that measures the duration.
     /// - Returns: A policy that consists of this layer.
     public static func timeOut(
@@ -54,10 +55,10 @@ extension Policy {
     ///     requirement with typed throws needs one of its type.
     ///   - cancellations: The errors of a late call that only say that it was cancelled, so that
     ///     `error` takes their place. By default, these are a `CancellationError`,
-    ///     `URLError(.cancelled)`, a case `cancelled` or `canceled` of any other error, as other
-    ///     libraries and requirements with typed throws have it, and a case that contains one of
-    ///     these errors. With typed throws, a call that waits for a place of a limit ends with the
-    ///     error that was given to that layer: include that error, too.
+    ///     `URLError(.cancelled)`, a case `cancelled` or `canceled` of any other error type, and a
+    ///     case that contains one of these errors. A call with typed throws that is cancelled while
+    ///     it waits for a limit ends with the error that was given to that limit: include that
+    ///     error, too.
     ///   - clock: The clock that measures the duration.
     /// - Returns: This policy with the layer appended.
     public func timeOut(
@@ -74,7 +75,7 @@ extension Policy {
 /// type.
 func saysThatItWasCancelled(_ error: any Error) -> Bool {
     if error is CancellationError { return true }
-    // That of a URL session, whose description says nothing.
+    // The error of a URL session, whose description doesn't say that it was cancelled.
     if error._domain == "NSURLErrorDomain", error._code == -999 { return true }
     func isCancelled(_ name: Substring?) -> Bool {
         name == "cancelled" || name == "canceled"
@@ -82,9 +83,10 @@ func saysThatItWasCancelled(_ error: any Error) -> Bool {
 
     let mirror = Mirror(reflecting: error)
     guard mirror.displayStyle == .enum else {
-        // A structure in place of an enumeration, as libraries have them, prints as a case with its
-        // type. A sentence has spaces, and the values of a structure are in parentheses: they may
-        // be those of an order that was cancelled.
+        // Some libraries have a structure in place of an enumeration, which prints as its type and
+        // a case, like `Failure.cancelled`. Other text doesn't count: a sentence has spaces, and an
+        // ordinary structure prints its values in parentheses, such as those of an order that was
+        // cancelled.
         let parts = "\(error)".split(separator: ".")
         func isName(_ part: Substring) -> Bool {
             part.allSatisfy { $0.isLetter || $0.isNumber }
@@ -196,7 +198,8 @@ private struct TimeLimit: AppliedLayer {
 
     // BUG: in a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module
     // that its own verifier rejects. As a default argument it doesn't.
-    /// Runs the call in a child task that is cancelled after the time limit, by any clock.
+    /// Runs the call in a child task that is cancelled after the time limit, which any clock may
+    /// measure.
     private func limited<Function, Result: ~Copyable, Failure>(
         _ next: Function,
         by proceed: ChildCall<Function, Result, Failure>.Proceed,
@@ -210,8 +213,10 @@ private struct TimeLimit: AppliedLayer {
         }
     }
 
-    // Synchronous: in an asynchronous function, the errors would be allocations of each call.
-    /// The result of a call that has ended, or its error, or the one that takes its place.
+    // Synchronous, because an asynchronous function would allocate memory for the errors in each
+    // call.
+    /// Returns the result of a call that has ended, or throws its error or the error that replaces
+    /// it.
     private func outcome<Function, Result: ~Copyable, Failure>(
         of call: ChildCall<Function, Result, Failure>,
         isLate: Bool,

@@ -16,7 +16,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// background. A function that ignores cancellation therefore isn't cut short. If it returns a
     /// result, the caller gets the result. If it throws an error that only says that it was
     /// cancelled, the caller gets a ``TimeoutError`` with that error as its ``TimeoutError/cause``.
-    /// Any other error stays, because it is the answer of the service.
+    /// Any other error is thrown as it is, because it is the answer of the service.
     ///
     /// Cancelling the caller cancels the call, and the caller gets the outcome of the call. The
     /// time limit doesn't apply to the elements of a stream that a call returns.
@@ -62,8 +62,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.find`.
     ///   - limit: The maximum duration of a call, including everything below the interceptor.
-    ///   - error: The error of a call that takes too long. One that the requirement can't throw
-    ///     stops the program.
+    ///   - error: The error of a call that takes too long. If the requirement can't throw it, the
+    ///     program stops.
     ///   - cancellations: The errors of a late call that only say that it was cancelled; see
     ///     `Policy.timeOut(after:throwing:replacing:clock:)`.
     ///   - clock: The clock that measures the duration.
@@ -98,7 +98,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Limits the duration of calls of all asynchronous requirements that can throw a
     /// ``TimeoutError``.
     ///
-    /// The interceptor is above all overrides, like those of `interceptAll`. It skips requirements
+    /// Like those of `interceptAll`, the interceptor is above all overrides. It skips requirements
     /// that are synchronous or don't throw, whose calls cost no more than before. An asynchronous
     /// requirement with typed throws stops the program with an explanation, unless `where:`
     /// excludes it. Calls end as described for a single requirement.

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// A deadline, as a task has it.
+/// The deadline of a task.
 ///
-/// It is an object, so that tasks, and the alarm of a time limit, share it.
+/// It is an object so that tasks and the alarm of a time limit can share it.
 class SetDeadline: Alarm,
-    // SAFETY: as for `Alarm`; what is added doesn't change.
+    // SAFETY: as for `Alarm`; the added properties are constants.
     @unchecked Sendable
 {
-    /// Stands for no deadline.
+    /// Means that there is no deadline.
     static let none = SetDeadline(at: Moment.zero.advanced(by: .century))
 
-    /// By the time that `elapsed` returns or, without it, the offset of a ``Moment``.
+    /// The time of the deadline: by `elapsed`, or if that is `nil`, as the offset of a ``Moment``.
     final let end: Duration
-    /// The time since the deadline was set, if it isn't one of the usual clock.
+    /// Returns the time since the deadline was set; `nil` if it is a deadline of the usual clock.
     ///
-    /// Two deadlines of that clock are compared without asking for the time.
+    /// Two deadlines of the usual clock are compared without reading it.
     private let elapsed: (@Sendable () -> Duration)?
 
     /// Creates a deadline of the usual clock.
@@ -23,7 +23,7 @@ class SetDeadline: Alarm,
         self.elapsed = nil
     }
 
-    /// Creates a deadline of another clock, which tells the time since now.
+    /// Creates a deadline of another clock; `elapsed` returns the time since now.
     init(after limit: Duration, elapsed: @escaping @Sendable () -> Duration) {
         self.end = limit
         self.elapsed = elapsed
@@ -36,7 +36,7 @@ class SetDeadline: Alarm,
         return end - elapsed()
     }
 
-    /// Whether the deadline is no later than one of the usual clock.
+    /// Whether the deadline is no later than another one, which is a deadline of the usual clock.
     final func isEarlier(than other: SetDeadline) -> Bool {
         elapsed == nil ? end <= other.end : remaining <= other.remaining
     }

@@ -3,18 +3,19 @@
 import ProtocolProxy
 import Synchronization
 
-/// The cancellation of a task at a moment, unless the task ends it before.
+/// Cancels a task at a moment, unless the task removes the alarm before.
 ///
-/// It is the deadline of what the task does. It has no reference to the call that the task makes,
-/// which must have none left once it has ended: it keeps a nonescaping function. Where the alarm
-/// rings, and where tasks have the deadline, references to this object may last longer.
+/// It is also the deadline of what the task does. This object may outlast the call that the task
+/// makes, because the thread on which the alarm rings, and tasks with the deadline, refer to it. So
+/// it has no reference to the call, which contains a nonescaping function and must not outlast its
+/// own end.
 // SAFETY: the task sets `task` before the alarm is added, and again when it no longer rings; it
 // also sets `isLate`, which its parent reads once the task has ended.
 @safe
 final class TaskCancellation: SetDeadline, @unchecked Sendable {
     private enum Ringing {
         case pending
-        /// The task waits for the end of `ring()`, and goes on with this function.
+        /// The task waits for `ring()` to end, and this function resumes it.
         case awaited(@Sendable () -> Void)
         case over
     }
@@ -22,23 +23,24 @@ final class TaskCancellation: SetDeadline, @unchecked Sendable {
     // SAFETY: see above for who uses the properties, one after the other.
     @exclusivity(unchecked) private var task: UnsafeCurrentTask?
     private let ringing = TracedMutex(Ringing.pending)
-    /// Whether the moment came before the task had ended the alarm.
+    /// Whether the moment came before the task had removed the alarm.
     private(set) var isLate = false
-    /// The error of what the task does, until it is taken.
+    /// The error that the call threw, until it is consumed.
     // SAFETY: as for `task`.
     @exclusivity(unchecked) private var failure: (any Error)?
 
-    // Not inlined, as `endLate`, into an asynchronous function, where what the compiler doesn't
-    // know the size of is an allocation of each call.
+    // Like `endLate`, this isn't inlined into an asynchronous function. There, each call would
+    // allocate memory for values whose size the compiler doesn't know.
     /// Adds the alarm, which cancels the current task.
     @inline(never)
     func begin() {
-        // SAFETY: the task doesn't end before nothing uses the handle; see `endLate`.
+        // SAFETY: the task ends only after the last use of the handle; see `endLate`.
         unsafe withUnsafeCurrentTask { unsafe task = $0 }
         Alarms.shared.add(self, at: Moment(offset: end))
     }
 
-    /// Removes the alarm, unless it rings or has rung; called by the task.
+    /// Removes the alarm and returns `true`, unless the alarm rings or has rung; called by the
+    /// task.
     func endInTime() -> Bool {
         guard Alarms.shared.remove(self) else { return false }
         forgetTask()
@@ -57,17 +59,18 @@ final class TaskCancellation: SetDeadline, @unchecked Sendable {
             }
             if isOver { continuation.resume() }
         }
-        // The thread sanitizer sees what a lock orders, but not always what a continuation does.
+        // The thread sanitizer sees the order that a lock ensures, but not always the order that a
+        // continuation ensures.
         ringing.withLock { _ in }
         forgetTask()
     }
 
-    /// Notes an error; called by the task.
+    /// Stores an error; called by the task.
     func fail(_ error: any Error) {
         unsafe failure = error
     }
 
-    /// Returns the error once the task has ended, and forgets it.
+    /// Returns the error, and forgets it; called after the task has ended.
     func consumeFailure() -> (any Error)? {
         // SAFETY: the task has ended.
         guard unsafe failure != nil else { return nil }

@@ -4,10 +4,10 @@ import ProtocolProxy
 
 /// A call with a time limit of the usual clock.
 ///
-/// It does the same as a `ChildCall` that is asked whether it is late, in fewer frames and objects.
+/// It does the same as `isLate` of a `ChildCall`, with fewer frames and objects.
 // SAFETY: the parent of the child task that makes the call waits for it, and uses the parts before
-// and after that. The call is made on the parent's isolation. `result` is initialized if the call
-// has ended without an error, and until its result is taken.
+// and after that. The call is made on the parent's isolation. `result` is initialized from when the
+// call ends without an error until the result is taken.
 @safe
 struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendable {
     typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
@@ -16,7 +16,7 @@ struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendab
     private let result: UnsafeMutablePointer<Result>
     private let cancellation: TaskCancellation
 
-    /// A function in an object, which is made once, and not copied by each call.
+    /// A function in an object that is made once, so that calls don't copy the function.
     // SAFETY: as for the call.
     final class Callee: @unchecked Sendable {
         let function: Function
@@ -33,13 +33,15 @@ struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendab
     /// Makes the call in a child task, which is cancelled after the time limit.
     @inline(__always)
     func make(_ proceed: @escaping Proceed, on isolation: isolated (any Actor)?) async {
-        // Nothing throws. Other groups wrap the function, in two frames and an allocation.
+        // Nothing here throws, but groups of other kinds wrap the function, which costs two frames
+        // and an allocation.
         try? await withThrowingDiscardingTaskGroup { group in
             start(proceed, on: isolation, in: &group)
         }
     }
 
-    // Synchronous: in an asynchronous function, the optional priorities would be allocations.
+    // Synchronous, because an asynchronous function would allocate memory for the optional
+    // priorities.
     @inline(never)
     private func start(
         _ proceed: @escaping Proceed,
@@ -48,7 +50,7 @@ struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendab
     ) {
         // SAFETY: as for the call.
         nonisolated(unsafe) let proceed = proceed
-        // The closure is written twice, because a function that both call would be another frame.
+        // The closure is written twice, because a shared function would add a frame.
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             group.addImmediateTask { () async throws in
                 cancellation.begin()
@@ -70,7 +72,7 @@ struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendab
 
     @inline(__always)
     private func run(_ proceed: Proceed, on isolation: isolated (any Actor)?) async {
-        // As `any Error`, an error takes one allocation, and not three.
+        // Typed as `any Error`, an error takes one allocation instead of three.
         do throws(any Error) {
             // SAFETY: the call is made once.
             unsafe result.initialize(to: try await proceed(next.function))
@@ -79,11 +81,12 @@ struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendab
         }
     }
 
-    // Synchronous: in an asynchronous function, the errors would be allocations of each call.
-    /// Moves the result out of the memory, or throws the error, once the call has ended.
+    // Synchronous, because an asynchronous function would allocate memory for the errors in each
+    // call.
+    /// Moves the result out of the memory, or throws the error, after the call has ended.
     ///
-    /// - Parameter replacement: The error to throw in place of one of a late call; `nil` to keep
-    ///   it.
+    /// - Parameter replacement: Returns the error to throw in place of a late call's error; `nil`
+    ///   to throw the latter.
     func consumeOutcome(replacing replacement: (Failure) -> Failure?) throws(Failure) -> Result {
         // SAFETY: the memory comes from `init`, and is used for the last time.
         defer { unsafe result.deallocate() }
