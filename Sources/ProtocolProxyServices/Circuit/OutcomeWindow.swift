@@ -52,8 +52,7 @@ struct OutcomeWindow {
             return times.count == limit && now - times[oldest] < window
         case .rate(let rate, let least, let window):
             count(Slice(calls: 1, failures: 1), at: now, within: window)
-            // Compares a quotient, because 7.0 / 100 is equal to 0.07, but 0.07 * 100 is more than
-            // 7.
+            // A quotient, because 7.0 / 100 equals 0.07, whereas 0.07 * 100 is more than 7.
             return sum.calls >= least && Double(sum.failures) / Double(sum.calls) >= rate
         }
     }

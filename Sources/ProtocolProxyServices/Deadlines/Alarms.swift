@@ -72,8 +72,8 @@ final class Alarms: Sendable {
             return (due, state.nextWakeUp())
         }
         if let next { startSleeper(until: next) }
-        // An alarm may run cancellation handlers, which may block. Tasks of their own keep the
-        // other alarms from waiting for that.
+        // An alarm may run cancellation handlers that block. So each of the other alarms rings in a
+        // task of its own.
         for alarm in due.dropFirst() { Task.detached(priority: .high) { alarm.ring() } }
         due.first?.ring()
     }

@@ -11,7 +11,7 @@ class LimitedCall:
 {
     /// The error of the call, if the call has ended with one.
     final var failure: (any Error)?
-    /// Who answers the call, for the report of a hedge; `nil` if there is none.
+    /// The call's part in the report of the hedge that makes the call; otherwise `nil`.
     final var branch: CallBranch?
 
     // BUG: with Swift 6.3.1, a `nonisolated(nonsending)` method that is called here, or in a

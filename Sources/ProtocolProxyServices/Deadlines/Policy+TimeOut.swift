@@ -10,9 +10,9 @@ extension Policy {
     /// whichever is earlier. The time limit begins when the call does, even if all threads are busy
     /// then.
     ///
-    /// A late call is cancelled. If it then throws an error that only says so, `error` is thrown
-    /// instead. Any other error is thrown as it is, because it is the answer of the service, for
-    /// example that a card was declined. A late result is returned, too.
+    /// A late call is cancelled. If it then throws an error that only says that it was cancelled,
+    /// `error` is thrown instead. Any other error is thrown as it is, because it is the answer of
+    /// the service, for example that a card was declined. A late result is returned, too.
     ///
     /// The layer follows the time limits of Polly and resilience4j. Like Polly's, it waits until
     /// the call has ended.
@@ -198,8 +198,7 @@ private struct TimeLimit: AppliedLayer {
 
     // BUG: in a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module
     // that its own verifier rejects. As a default argument it doesn't.
-    /// Runs the call in a child task that is cancelled after the time limit, which any clock may
-    /// measure.
+    /// Runs the call in a child task that is cancelled after the time limit; works with any clock.
     private func limited<Function, Result: ~Copyable, Failure>(
         _ next: Function,
         by proceed: ChildCall<Function, Result, Failure>.Proceed,

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// It is also the deadline of what the task does. This object may outlast the call that the task
 /// makes, because the thread on which the alarm rings, and tasks with the deadline, refer to it. So
-/// it has no reference to the call, which contains a nonescaping function and must not outlast its
-/// own end.
+/// it has no reference to the call: that contains a nonescaping function, and nothing may refer to
+/// it after it has ended.
 // SAFETY: the task sets `task` before the alarm is added, and again when it no longer rings; it
 // also sets `isLate`, which its parent reads once the task has ended.
 @safe

@@ -86,7 +86,7 @@ struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendab
     /// Moves the result out of the memory, or throws the error, after the call has ended.
     ///
     /// - Parameter replacement: Returns the error to throw in place of a late call's error; `nil`
-    ///   to throw the latter.
+    ///   to keep that error.
     func consumeOutcome(replacing replacement: (Failure) -> Failure?) throws(Failure) -> Result {
         // SAFETY: the memory comes from `init`, and is used for the last time.
         defer { unsafe result.deallocate() }

@@ -41,12 +41,13 @@ public final class FaultInjection: Sendable {
     private struct State {
         var isEnabled: Bool
         var counts = Counts()
-        /// The numbers of the last calls, and their indices by the selectors of the requirements.
+        /// The number of the latest call of each requirement, and the requirements' indices by
+        /// selector.
         var calls: [Int] = []
         var indices: [Selector: Int] = [:]
     }
 
-    /// The seed, which a program can print to repeat a run.
+    /// The seed. A program can print it, so that a run can be repeated.
     public let seed: UInt64
     let clock: any Clock<Duration>
     let makeError: @Sendable (InjectedFaultError) -> any Error
@@ -60,23 +61,22 @@ public final class FaultInjection: Sendable {
     /// independent of each other: a delayed call may fail, too.
     ///
     /// - Parameters:
-    ///   - errors: The probability that a call fails, without calling what is below.
+    ///   - errors: The probability that a call fails before anything below is called.
     ///   - delays: The probability that a call of an asynchronous requirement is delayed. A caller
     ///     that is cancelled meanwhile gets a `CancellationError`; if the requirement can't throw
     ///     that, the call is made.
     ///   - sizes: The probability that a result has a wrong size: the first half of its elements,
-    ///     all but the last one, or all of them twice. Only results that conform to
-    ///     `RangeReplaceableCollection`, such as arrays, strings and data, and that aren't empty,
-    ///     are changed.
+    ///     all but the last one, or all of them twice. Only nonempty results that conform to
+    ///     `RangeReplaceableCollection` are changed, such as arrays, strings and data.
     ///   - lengths: The shortest and the longest delay.
-    ///   - seed: What the faults depend on; a random number by default.
+    ///   - seed: The number that determines the faults; random by default.
     ///   - isEnabled: Whether faults are injected from the beginning.
     ///   - clock: The clock that measures the delays.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - makeError: Returns the error to throw; by default, the one that it receives, which names
-    ///     the call and the seed. It is called on the thread of the call, and when a policy is
-    ///     applied, to find out whether a requirement can throw such an error.
+    ///     the call and the seed. It is called on the thread of the call. It is also called when a
+    ///     policy is applied, to find out whether a requirement can throw such an error.
     public init(
         errors: Double = 0,
         delays: Double = 0,
@@ -157,7 +157,8 @@ extension FaultInjection {
         let call: Int
         let delay: Duration?
         let fails: Bool
-        /// How a result gets a wrong size, as a random number.
+        /// A random number that chooses the wrong size of the result; `nil` to leave the size
+        /// right.
         let size: UInt64?
     }
 
@@ -176,7 +177,7 @@ extension FaultInjection {
         fileprivate let hash: UInt64
     }
 
-    /// Prepares for calls of a requirement, so that none of them looks for its selector.
+    /// Prepares for calls of a requirement, so that they needn't look up its selector.
     func subject(_ selector: Selector, possible: Possibilities) -> Subject {
         let index = state.withLock { state in
             if let index = state.indices[selector] { return index }
@@ -191,7 +192,7 @@ extension FaultInjection {
         )
     }
 
-    /// Counts the next call, and decides what happens to it; `nil` if nothing does.
+    /// Counts the next call, and decides what happens to it; returns `nil` if it meets no fault.
     func next(of subject: Subject) -> Decision? {
         let call = state.withLock { state -> Int? in
             guard state.isEnabled else { return nil }
@@ -206,13 +207,13 @@ extension FaultInjection {
     }
 
     private func decision(on call: Int, of subject: Subject) -> Decision {
-        // The generator of a call begins where no other's does, so calls can be decided in any
-        // order.
+        // Each call has a generator with a starting point of its own, so calls can be decided in
+        // any order.
         var generator = SplitMix64(
             state: SplitMix64.mixed(seed ^ subject.hash) &+ SplitMix64.mixed(UInt64(call))
         )
-        // All numbers are drawn each time: a change of one probability leaves the other faults as
-        // they were.
+        // All numbers are always drawn, so that a change of one probability doesn't change the
+        // other faults.
         let delay = generator.fraction()
         let length = generator.fraction()
         let error = generator.fraction()
@@ -256,14 +257,14 @@ struct SplitMix64 {
         return Self.mixed(state)
     }
 
-    /// A number from 0 up to 1.
+    /// A number from 0 up to, but not including, 1.
     mutating func fraction() -> Double {
         Double(next() >> 11) * 0x1p-53
     }
 
     /// The hash of a text by FNV-1a.
     ///
-    /// The standard library's differs from run to run.
+    /// The standard library's hash differs from run to run.
     static func hash(of text: String) -> UInt64 {
         text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }

@@ -8,8 +8,8 @@ extension Policy {
     /// All applications of the policy share the switch, the counts and the numbers of the calls.
     /// Put this layer last, so that all other layers meet the faults.
     ///
-    /// If a requirement is chosen by its key and no fault can meet it, or it can't throw the error,
-    /// the program stops with an explanation. A synchronous requirement is never delayed.
+    /// The program stops with an explanation if a requirement is chosen by its key, but can't meet
+    /// any of the faults, or can't throw the error. A synchronous requirement is never delayed.
     ///
     /// - Parameter faults: The faults, and the switch for them.
     /// - Returns: A policy that consists of this layer.
@@ -30,22 +30,21 @@ extension Policy {
     /// Injects faults into calls, without a switch; see ``FaultInjection``.
     ///
     /// - Parameters:
-    ///   - errors: The probability that a call fails, without calling what is below.
+    ///   - errors: The probability that a call fails before anything below is called.
     ///   - delays: The probability that a call of an asynchronous requirement is delayed. A caller
     ///     that is cancelled meanwhile gets a `CancellationError`; if the requirement can't throw
     ///     that, the call is made.
     ///   - sizes: The probability that a result has a wrong size: the first half of its elements,
-    ///     all but the last one, or all of them twice. Only results that conform to
-    ///     `RangeReplaceableCollection`, such as arrays, strings and data, and that aren't empty,
-    ///     are changed.
+    ///     all but the last one, or all of them twice. Only nonempty results that conform to
+    ///     `RangeReplaceableCollection` are changed, such as arrays, strings and data.
     ///   - lengths: The shortest and the longest delay.
-    ///   - seed: What the faults depend on; a random number by default.
+    ///   - seed: The number that determines the faults; random by default.
     ///   - clock: The clock that measures the delays.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - makeError: Returns the error to throw; by default, the one that it receives, which names
-    ///     the call and the seed. It is called on the thread of the call, and when a policy is
-    ///     applied, to find out whether a requirement can throw such an error.
+    ///     the call and the seed. It is called on the thread of the call. It is also called when a
+    ///     policy is applied, to find out whether a requirement can throw such an error.
     /// - Returns: A policy that consists of this layer.
     public static func injectFaults(
         errors: Double = 0,
@@ -71,7 +70,7 @@ extension Policy {
                 throwing: makeError
             )
         }
-        // Checks the parameters here, where they are written, and describes them.
+        // Checks the parameters now, rather than when the policy is applied, and describes them.
         return Policy(.injectFaults, "injectFaults(\(make()))") { context in
             FaultInjecting(faults: make(), context: context)
         }
@@ -80,22 +79,21 @@ extension Policy {
     /// Appends this layer, innermost; see the static function.
     ///
     /// - Parameters:
-    ///   - errors: The probability that a call fails, without calling what is below.
+    ///   - errors: The probability that a call fails before anything below is called.
     ///   - delays: The probability that a call of an asynchronous requirement is delayed. A caller
     ///     that is cancelled meanwhile gets a `CancellationError`; if the requirement can't throw
     ///     that, the call is made.
     ///   - sizes: The probability that a result has a wrong size: the first half of its elements,
-    ///     all but the last one, or all of them twice. Only results that conform to
-    ///     `RangeReplaceableCollection`, such as arrays, strings and data, and that aren't empty,
-    ///     are changed.
+    ///     all but the last one, or all of them twice. Only nonempty results that conform to
+    ///     `RangeReplaceableCollection` are changed, such as arrays, strings and data.
     ///   - lengths: The shortest and the longest delay.
-    ///   - seed: What the faults depend on; a random number by default.
+    ///   - seed: The number that determines the faults; random by default.
     ///   - clock: The clock that measures the delays.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
     ///   - makeError: Returns the error to throw; by default, the one that it receives, which names
-    ///     the call and the seed. It is called on the thread of the call, and when a policy is
-    ///     applied, to find out whether a requirement can throw such an error.
+    ///     the call and the seed. It is called on the thread of the call. It is also called when a
+    ///     policy is applied, to find out whether a requirement can throw such an error.
     /// - Returns: This policy with the layer appended.
     public func injectFaults(
         errors: Double = 0,
@@ -199,7 +197,7 @@ private struct FaultInjecting: AppliedLayer {
     }
 
     /// Waits for a delay, and returns an error if the caller was cancelled meanwhile and the
-    /// requirement can throw that.
+    /// requirement can throw this error.
     private nonisolated(nonsending) func wait<Failure: Error>(
         _ delay: Duration,
         before requirement: AnyRequirement,

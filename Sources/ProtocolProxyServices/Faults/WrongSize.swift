@@ -2,12 +2,13 @@
 
 /// Changes the size of results of one type.
 ///
-/// The base class leaves them as they are, for types that have no size.
+/// The base class is for types that have no size, and doesn't change their values.
 class WrongSize<Result: ~Copyable>:
     // SAFETY: it has no state.
     @unchecked Sendable
 {
-    /// Changes a result in a way that a random number chooses, and returns whether it changed.
+    /// Changes a result in a way that a random number chooses, and returns whether the result
+    /// changed.
     func change(_ result: inout Result, by random: UInt64) -> Bool {
         false
     }
@@ -28,7 +29,8 @@ private final class WrongCollectionSize<Result: RangeReplaceableCollection>:
     }
 }
 
-/// Conforms to `WrongSizeMaker` only if values have a size, so that a cast at run time finds out.
+/// Conforms to `WrongSizeMaker` only if values have a size. A cast at run time finds out whether
+/// they do.
 private enum SizeMaker<Value: ~Copyable> {}
 
 private protocol WrongSizeMaker {
@@ -41,7 +43,7 @@ extension SizeMaker: WrongSizeMaker where Value: RangeReplaceableCollection {
     }
 }
 
-/// The object that changes the size of results of a type; `nil` if they have none.
+/// The object that changes the size of results of a type; `nil` if they have no size.
 func wrongSize<Result: ~Copyable>(of type: Result.Type) -> WrongSize<Result>? {
     (SizeMaker<Result>.self as? any WrongSizeMaker.Type)?.make() as? WrongSize<Result>
 }

@@ -13,10 +13,11 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         private let failed = Atomic(0)
         private let cancelled = Atomic(0)
 
-        /// The counts now: no call has ended without having started.
+        /// The current counts, among which never more calls have ended than started.
         var snapshot: ProxyInspector.Snapshot.Calls {
-            // The beginnings are read last, and each end is ordered after its beginning.
-            // Those of a fallback before all that were answered, which they are part of.
+            // The number of started calls is read last, and each end is ordered after its
+            // beginning. The answers of fallbacks are read before all answers, of which they are a
+            // part.
             let answeredByFallback = answeredByFallback.load(ordering: .acquiring)
             let answered = answered.load(ordering: .acquiring)
             let failed = failed.load(ordering: .acquiring)
@@ -67,7 +68,8 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
     private let rules: ProxyInspector.FailureRules
     /// The counts by requirement.
     ///
-    /// A change of registrations makes the interceptor anew, but not its counts.
+    /// After a change of registrations, the interceptor of a requirement is made anew, but the
+    /// counts stay.
     private let counts = LockedState<[Selector: Counts]>([:])
     private let recent = LockedState(Recent())
 

@@ -5,24 +5,25 @@ package import ProtocolProxy
 /// The state of a layer of a policy that is applied to a proxy.
 package struct InspectedState {
     package let state: LayerState
-    /// The name of the registration, or of the function that makes the layer if that has none.
+    /// The name of the registration; if it has none, the name of the function that makes the layer.
     package let shortName: String
-    /// The name of the registration, or the description of the layer if that has none.
+    /// The name of the registration; if it has none, the description of the layer.
     ///
-    /// Of several states with the same name, all but the first one have a number after it.
+    /// If several states have the same name, a number follows the name of all but the first.
     let name: String
     let layer: String
-    /// The text of the key that has the state; `nil` if it is that of all calls, or those without
-    /// key.
+    /// The text of the key that the state belongs to; `nil` for the state of all calls, or of the
+    /// calls without a key.
     let key: String?
-    /// Whether it is one of the states of a layer with one for each key, whose list is another one.
+    /// Whether this is the state of one key. The states of all keys of the layer, as a whole, are
+    /// an inspected state of their own.
     package let isOfKeyedLayer: Bool
     /// The requirements whose calls pass through the layer.
     var requirements: [String]
 }
 
 extension ProtocolProxy {
-    /// The requirements that the proxy receives.
+    /// The requirements whose calls the proxy receives.
     final var receivedRequirements: [AnyRequirement] {
         requirements.filter { isReceiver(of: $0.selector) }
     }
@@ -44,8 +45,8 @@ extension ProtocolProxy {
                 for listed in policy.states(of: requirement) {
                     let state = listed.state
                     if let index = indices[state.id] {
-                        // The requirement is the last one if another of its policies has the same
-                        // state.
+                        // If another policy of this requirement has the same state, the requirement
+                        // was added last.
                         if states[index].requirements.last != selector {
                             states[index].requirements.append(selector)
                         }
@@ -74,7 +75,8 @@ extension ProtocolProxy {
 }
 
 extension Participant {
-    /// The text of the name; a library may give its own registrations names without text.
+    /// The text of the name; `nil` if it is empty, as names that libraries give to their own
+    /// registrations may be.
     var nonemptyName: String? {
         guard let text = name.map({ "\($0)" }), !text.isEmpty else { return nil }
         return text
@@ -82,7 +84,8 @@ extension Participant {
 }
 
 extension Set<String> {
-    /// Inserts a name, or if it is there, the name with the first number that makes it a new one.
+    /// Inserts a name, or if the set contains it, the name with the lowest number, from 2, that
+    /// makes it new. Returns what was inserted.
     package mutating func insertUnused(_ name: String) -> String {
         if insert(name).inserted { return name }
         var number = 2

@@ -39,7 +39,8 @@ public struct InspectorSwitch: Sendable, Hashable, Codable {
     /// If it is `nil`, all registrations with the name are switched. It is ignored for circuits and
     /// fault injections.
     public var requirement: String?
-    /// Whether to enable a registration or a fault injection, or to open a circuit.
+    /// `true` to enable a registration or a fault injection, or to open a circuit; `false` to
+    /// disable or close it.
     public var isOn: Bool
 
     /// Creates a switch, which changes nothing until it is performed.
@@ -48,9 +49,10 @@ public struct InspectorSwitch: Sendable, Hashable, Codable {
     ///   - kind: The kind of thing that is switched.
     ///   - name: The name of the registration, circuit or fault injection.
     ///   - proxy: The name of the proxy.
-    ///   - requirement: The selector of the requirement whose registration is switched; by default,
-    ///     all requirements with such a registration.
-    ///   - isOn: Whether to enable a registration or a fault injection, or to open a circuit.
+    ///   - requirement: The selector of the only requirement whose registration is switched; by
+    ///     default, the registrations of all requirements are switched.
+    ///   - isOn: `true` to enable a registration or a fault injection, or to open a circuit;
+    ///     `false` to disable or close it.
     public init(
         kind: Kind,
         name: String,
@@ -67,7 +69,7 @@ public struct InspectorSwitch: Sendable, Hashable, Codable {
 }
 
 extension ProxyInspector {
-    /// Switches something on or off that is found by its name.
+    /// Switches a registration, circuit or fault injection, which is found by its name.
     ///
     /// It calls `setEnabled(_:registration:of:in:)`, ``openCircuit(_:of:)``,
     /// ``closeCircuit(_:of:)`` or `setEnabled(_:faultInjection:of:)`.

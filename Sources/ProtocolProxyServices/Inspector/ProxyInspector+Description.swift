@@ -16,7 +16,7 @@ extension ProxyInspector.Snapshot: CustomStringConvertible {
 
 extension ProxyInspector.Snapshot.Proxy {
     fileprivate var lines: [String] {
-        // Those of keys only if there is something to see, since there may be thousands.
+        // States of keys are shown only if there is something to see, since there may be thousands.
         let circuits = circuits.filter { $0.key == nil || $0.isBusy }
         let concurrencyLimits = concurrencyLimits.filter { $0.key == nil || $0.isBusy }
         let rateLimits = rateLimits.filter { $0.key == nil || $0.isBusy }

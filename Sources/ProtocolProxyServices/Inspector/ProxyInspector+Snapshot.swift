@@ -20,7 +20,7 @@ extension ProxyInspector {
 extension ProxyInspector.Snapshot {
     /// A proxy.
     public struct Proxy: Sendable, Hashable, Codable {
-        /// The name by which it was added.
+        /// The name with which the proxy was added.
         public let name: String
         /// The type of the proxy.
         public let type: String
@@ -40,7 +40,7 @@ extension ProxyInspector.Snapshot {
         public let adaptiveLimits: [AdaptiveLimit]
         /// The fault injections of the policies that are applied.
         public let faultInjections: [FaultInjectionState]
-        /// The layers of applied policies that have a circuit or a limit for each key.
+        /// The layers with a circuit or a limit for each key, in the policies that are applied.
         ///
         /// The circuits and limits themselves are in the lists above, with their keys.
         public let keyedStates: [KeyedState]
@@ -79,7 +79,7 @@ extension ProxyInspector.Snapshot {
         public let started: Int
         /// The calls that returned.
         public let answered: Int
-        /// The calls that returned and that a fallback answered.
+        /// The calls that returned the answer of a fallback.
         public let answeredByFallback: Int
         /// The calls that threw an error other than a `CancellationError`.
         public let failed: Int
@@ -128,7 +128,7 @@ extension ProxyInspector.Snapshot {
         ///
         /// If several have the same name, a number follows the name of all but the first.
         public let name: String
-        /// The layer, as a policy shows it.
+        /// The layer, as the description of a policy shows it.
         public let layer: String
         /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]
@@ -150,7 +150,7 @@ extension ProxyInspector.Snapshot {
         ///
         /// If several have the same name, a number follows the name of all but the first.
         public let name: String
-        /// The layer, as a policy shows it.
+        /// The layer, as the description of a policy shows it.
         public let layer: String
         /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]
@@ -174,7 +174,7 @@ extension ProxyInspector.Snapshot {
         ///
         /// If several have the same name, a number follows the name of all but the first.
         public let name: String
-        /// The layer, as a policy shows it.
+        /// The layer, as the description of a policy shows it.
         public let layer: String
         /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]
@@ -202,7 +202,7 @@ extension ProxyInspector.Snapshot {
         ///
         /// If several have the same name, a number follows the name of all but the first.
         public let name: String
-        /// The layer, as a policy shows it.
+        /// The layer, as the description of a policy shows it.
         public let layer: String
         /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]
@@ -230,7 +230,7 @@ extension ProxyInspector.Snapshot {
         ///
         /// If several have the same name, a number follows the name of all but the first.
         public let name: String
-        /// The layer, as a policy shows it.
+        /// The layer, as the description of a policy shows it.
         public let layer: String
         /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]
@@ -246,13 +246,13 @@ extension ProxyInspector.Snapshot {
         public let sizes: Int
     }
 
-    /// The states of a layer that has one for each key, or of a ``KeyedStates``.
+    /// The states of a layer that has a state for each key, or of a ``KeyedStates``, as a whole.
     public struct KeyedState: Sendable, Hashable, Codable {
         /// The name of the registration, or of the layer if the registration has none.
         ///
         /// If several have the same name, a number follows the name of all but the first.
         public let name: String
-        /// The layer, as a policy shows it.
+        /// The layer, as the description of a policy shows it.
         public let layer: String
         /// The selectors of the requirements whose calls reach the layer.
         public let requirements: [String]

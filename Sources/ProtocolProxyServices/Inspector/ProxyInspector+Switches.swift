@@ -4,7 +4,7 @@ import ProtocolProxy
 
 extension ProxyInspector {
     /// Enables or disables an override or an interceptor by its name, such as a policy that was
-    /// applied with one.
+    /// applied with a name.
     ///
     /// The registration keeps its position in the order. The change takes effect at the next call;
     /// see `Registration.isEnabled`.
@@ -13,8 +13,8 @@ extension ProxyInspector {
     ///   - isEnabled: Whether the registration takes part in calls.
     ///   - name: The name of the registration, as a ``snapshot()`` shows it.
     ///   - proxy: The name of the proxy.
-    ///   - requirement: The selector of the requirement whose registration is switched, such as
-    ///     `find(_:)`; by default, all requirements with such a registration.
+    ///   - requirement: The selector of the only requirement whose registration is switched, such
+    ///     as `find(_:)`; by default, the registrations of all requirements are switched.
     /// - Throws: ``InspectionError`` if there is no such proxy, requirement or registration.
     public func setEnabled(
         _ isEnabled: Bool,
@@ -130,7 +130,8 @@ extension ProxyInspector {
     ) throws(InspectionError) -> [Selector] {
         let selectors = proxy.receivedRequirements.map(\.selector)
         guard let requirement else { return selectors }
-        // By their texts, since a name that comes from outside should not be interned.
+        // Compares the texts, because a selector made from a name that comes from outside would be
+        // interned.
         guard let selector = selectors.first(where: { "\($0)" == requirement }) else {
             let known = selectors.map(\.description)
             throw InspectionError(

@@ -22,17 +22,17 @@ public import ProtocolProxy
 /// ``InspectorSwitch`` and perform it. The inspector follows the Actuator endpoints that Spring
 /// Boot has for resilience4j.
 ///
-/// > Important: A snapshot contains the texts of errors, and its switches change what the program
-/// > does. An endpoint for them must be protected.
+/// > Important: A snapshot contains the texts of errors, and the switches change what the program
+/// > does. An endpoint for either must be protected.
 ///
 /// An inspector holds its proxies weakly: a proxy that is deallocated disappears. It can be used on
 /// any thread, so it accepts only proxies for `Sendable` protocols.
 ///
 /// An inspected proxy has an interceptor of all requirements. Each call costs two atomic additions
-/// and a ``CallReport``. A call that fails, or in which layers interfere, also costs the texts, a
-/// reading of the clock and a lock. Calls that the proxy would otherwise forward directly take the
-/// slower path of calls with registrations. A snapshot reads its sources one after another, so it
-/// doesn't show a busy proxy at a single instant.
+/// and a ``CallReport``. If a call fails, or if layers interfere in it, the inspector also makes
+/// texts, reads the clock and takes a lock. Calls that the proxy would otherwise forward directly
+/// take the slower path of calls with registrations. A snapshot reads its sources one after
+/// another, so it doesn't show a busy proxy at a single instant.
 public final class ProxyInspector: Sendable {
     private let targets = LockedState<[InspectedProxy]>([])
     private let rules: FailureRules
@@ -69,7 +69,7 @@ public final class ProxyInspector: Sendable {
     ///
     /// - Parameters:
     ///   - proxy: The proxy, which isn't retained.
-    ///   - name: The name of the proxy, which replaces a proxy of the same name.
+    ///   - name: The name of the proxy. A proxy that was added with the same name is replaced.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     public func add<Proxy: ProtocolProxy & Sendable>(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The last of many elements.
+/// The last elements of those that were added.
 struct Ring<Element> {
     private var slots: [Element] = []
     private var oldest = 0
@@ -8,9 +8,10 @@ struct Ring<Element> {
     /// The elements, oldest first.
     var elements: [Element] { Array(slots[oldest...] + slots[..<oldest]) }
 
-    /// Adds an element, in place of the oldest one if there are as many as are kept.
+    /// Adds an element. If the ring is full, the new element replaces the oldest one.
     ///
-    /// - Parameter capacity: How many are kept, 1 or more; the same in each call.
+    /// - Parameter capacity: The number of elements of a full ring, 1 or more; the same in each
+    ///   call.
     mutating func append(_ element: Element, keeping capacity: Int) {
         guard slots.count >= capacity else { return slots.append(element) }
         slots[oldest] = element

@@ -14,12 +14,13 @@ import ProtocolProxy
 /// 20 0 []
 /// ```
 ///
-/// A fixed limit is right for only one size and speed of a service. This one *increases additively
-/// and decreases multiplicatively* (AIMD), as the congestion window of TCP (RFC 5681) and the
-/// `AIMDLimit` of Netflix's concurrency-limits do:
+/// A fixed limit is right for only one size and speed of a service. An adaptive limit *increases
+/// additively and decreases multiplicatively* (AIMD), as the congestion window of TCP (RFC 5681)
+/// and the `AIMDLimit` of Netflix's concurrency-limits do:
 ///
 /// - When as many calls as the limit have ended in time, the limit grows by one. Calls count only
-///   if at least half of the places are in use, so an unneeded limit isn't tried.
+///   if at least half of the places are in use, so that the limit doesn't grow when it isn't
+///   needed.
 /// - A *dropped* call multiplies the limit by ``backoff``, which lowers it by at least one. A call
 ///   is dropped if it takes longer than ``maximumLatency``, however it ends, or if its error says
 ///   that the service is overloaded; see `Policy.limitConcurrency(_:throwing:if:)`.
@@ -30,10 +31,10 @@ import ProtocolProxy
 ///   that was enough.
 ///
 /// Suppose that a service runs *N* calls at once, that each takes the time *S*, and that there are
-/// always enough calls. The limit then comes to swing between ``backoff`` *N* and *N*
-/// `maximumLatency` / *S*. By Little's law, the latter is the number of calls in progress at which
-/// the latency is the longest allowed. So a ``maximumLatency`` that is a little longer than usual
-/// keeps the queue of the service short. The limit never leaves ``range``.
+/// always enough calls. The limit then swings between ``backoff`` *N* and *N* `maximumLatency` /
+/// *S*. By Little's law, the greater bound is the number of calls in progress at which the latency
+/// reaches `maximumLatency`. So a ``maximumLatency`` that is a little longer than usual keeps the
+/// queue of the service short. The limit never leaves ``range``.
 ///
 /// A call above the limit is refused at once, because a queue would hide that the service is slow.
 /// Policies with the same object share its places. A limiter can be used on any thread. Entering
@@ -67,11 +68,11 @@ public final class AdaptiveLimiter: Sendable {
         var running = 0
         /// The calls in time since the limit changed.
         var inTime = 0
-        /// How often the limit was lowered, or would have been if it weren't the least.
+        /// How often the limit was lowered, or would have been if it hadn't already been the least.
         var decreases = 0
         var drops = 0
         var refusals = 0
-        /// The last latencies, in a ring whose oldest entry is at `oldest` once it is full.
+        /// The last latencies, in a ring. When the ring is full, its oldest entry is at `oldest`.
         var latencies: [Duration] = []
         var oldest = 0
     }
@@ -145,7 +146,7 @@ public final class AdaptiveLimiter: Sendable {
 
     /// The number of calls that may be in progress now.
     ///
-    /// More may be in progress for a while after the limit was lowered.
+    /// After the limit was lowered, more calls may be in progress for a while.
     public var limit: Int { state.withLock { $0.limit } }
 
     /// The number of calls in progress.
@@ -172,7 +173,7 @@ public final class AdaptiveLimiter: Sendable {
             state.running += 1
             return state.decreases
         }
-        // Not under the lock: the clock may be anyone's.
+        // Not under the lock, because the clock may run any code.
         return decreases.map { Call(decreases: $0, beginning: now()) }
     }
 
@@ -225,7 +226,7 @@ extension AdaptiveLimiter: ChangeableState {
         areSame(clock, other.clock)
     }
 
-    /// Goes on with the limit that it has found, as far as the other range allows.
+    /// Keeps the limit that it has found, or the nearest number in the other range.
     func adoptRules(of other: AdaptiveLimiter) {
         let rules = other.state.withLock { $0.rules }
         state.withLock { state in
@@ -240,10 +241,10 @@ extension AdaptiveLimiter: ChangeableState {
 }
 
 extension AdaptiveLimiter: CustomStringConvertible {
-    /// The rules of the limiter, as an expression.
+    /// The rules of the limiter, written like the initializer.
     public var description: String { "AdaptiveLimiter(\(summary))" }
 
-    /// The parameters, as in an expression.
+    /// The parameters, as `description` shows them.
     var summary: String {
         let rules = state.withLock { $0.rules }
         let start = ", startingAt: \(rules.initialLimit)"

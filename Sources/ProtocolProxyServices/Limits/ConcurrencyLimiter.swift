@@ -24,13 +24,13 @@ public final class ConcurrencyLimiter: Sendable {
     enum Entry: Hashable {
         /// It has a place.
         case entered
-        /// It waits, by the number of its ticket.
+        /// It waits, with a ticket of this number.
         case waits(Int)
         /// There is no place, not even to wait.
         case refused
     }
 
-    /// What becomes of a ticket.
+    /// The state of a ticket.
     private enum Ticket {
         /// It is in the queue, and its task is about to suspend.
         case issued
@@ -78,7 +78,7 @@ public final class ConcurrencyLimiter: Sendable {
 
     /// The number of calls that may be in progress.
     ///
-    /// More may be in progress for a while after the limit was lowered, by applying a policy again.
+    /// If a policy with a lower limit was applied again, more calls may be in progress for a while.
     public var limit: Int { state.withLock { $0.limit } }
 
     /// The number of calls that may wait.
@@ -98,7 +98,7 @@ public final class ConcurrencyLimiter: Sendable {
     /// Gives a call a place, or a ticket for one if it can wait.
     func enter(canWait: Bool) -> Entry {
         state.withLock { state in
-            // While calls wait, no place is free: it was handed to the first of them.
+            // While calls wait, no place is free: each free place is handed to the first of them.
             if state.running < state.limit {
                 state.running += 1
                 return .entered
@@ -117,7 +117,7 @@ public final class ConcurrencyLimiter: Sendable {
 
     /// Waits for the place of a ticket.
     ///
-    /// Returns `false` if the current task is cancelled, which then has no place.
+    /// Returns `false`, without a place, if the current task is cancelled.
     nonisolated(nonsending) func wait(_ ticket: Int) async -> Bool {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -154,7 +154,7 @@ public final class ConcurrencyLimiter: Sendable {
         continuation?.resume(returning: false)
     }
 
-    /// Hands the place of a call that ended to the first one that waits.
+    /// Hands the place of a call that has ended to the first call that waits.
     func leave() {
         let isFree = state.withLock { state in
             guard state.waiting == 0 || state.running > state.limit else { return false }
@@ -173,9 +173,10 @@ public final class ConcurrencyLimiter: Sendable {
         continuation?.resume(returning: true)
     }
 
-    /// Gives a place to the first call that waits, if there is a place and a call.
+    /// Gives a place to the first call that waits, if a place is free and a call waits.
     ///
-    /// Returns its continuation, to be resumed after unlocking; `nil` if its task isn't suspended.
+    /// Returns the call's continuation, to be resumed after unlocking; `nil` if its task isn't
+    /// suspended.
     private static func admitFirst(_ state: inout State) -> CheckedContinuation<Bool, Never>? {
         while state.waiting > 0, state.running < state.limit {
             let ticket = state.first
@@ -204,9 +205,9 @@ extension ConcurrencyLimiter: ChangeableState {
         true
     }
 
-    /// Goes on with other limits, and admits those that wait as far as there are places now.
+    /// Takes over the other limits, and admits waiting calls for which there are now places.
     ///
-    /// Calls above a lower limit stay, whether they run or wait.
+    /// Calls that exceed a lower limit aren't refused, but go on running or waiting.
     func adoptRules(of other: ConcurrencyLimiter) {
         let (limit, waitingLimit) = other.state.withLock { ($0.limit, $0.waitingLimit) }
         let admitted = state.withLock { state in
@@ -223,10 +224,10 @@ extension ConcurrencyLimiter: ChangeableState {
 }
 
 extension ConcurrencyLimiter: CustomStringConvertible {
-    /// The rules of the limiter, as an expression.
+    /// The rules of the limiter, written like the initializer.
     public var description: String { "ConcurrencyLimiter(\(summary(limitLabel: "concurrent")))" }
 
-    /// The parameters, as in an expression.
+    /// The parameters, as a description shows them.
     func summary(limitLabel: String) -> String {
         let waitingLimit = waitingLimit
         let waiting = waitingLimit > 0 ? ", waiting: \(waitingLimit)" : ""

@@ -3,8 +3,8 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Limits the number of calls in progress to what the service can take, which the layer
-    /// measures.
+    /// Limits the number of calls in progress to as many as the service can take, which the layer
+    /// finds out.
     ///
     /// ```swift
     /// let policy = Policy {
@@ -14,18 +14,18 @@ extension Policy {
     /// ```
     ///
     /// ``AdaptiveLimiter`` describes how. The layer follows the AIMD limit of Netflix's
-    /// concurrency-limits, which is that of TCP. A call above the limit is refused at once, with a
-    /// ``LimitExceededError`` or the error given as `throwing`. Requirements that don't throw can't
-    /// be refused, and stop the program if they are chosen by key. Synchronous requirements are
-    /// accepted, on any thread.
+    /// concurrency-limits, which works like TCP's. A call above the limit is refused at once, with
+    /// a ``LimitExceededError`` or the error given as `throwing`. Calls of requirements that don't
+    /// throw can't be refused: choosing such a requirement by its key stops the program.
+    /// Synchronous requirements are accepted, on any thread.
     ///
     /// A call lowers the limit if it takes longer than the given time, or if its error says that
-    /// the service is overloaded. By default, those are the errors of layers inside: that of a time
-    /// limit (``TimeoutError``), and those of refused calls (``LimitExceededError``,
-    /// ``CircuitOpenError``, ``DeadlineExceededError``). If the service itself refuses calls, such
-    /// as with status 429 or 503, include its error. Other errors are ignored, and so are calls
-    /// that were cancelled in time. If a layer inside throws an error given by `throwing:`, it
-    /// can't be told from an error of the service.
+    /// the service is overloaded. By default, such errors are those of layers inside: the error of
+    /// a time limit (``TimeoutError``) and the errors of refused calls (``LimitExceededError``,
+    /// ``CircuitOpenError``, ``DeadlineExceededError``). If the service itself refuses calls, for
+    /// example with the status 429 or 503, include its error in `if`. Other errors are ignored, and
+    /// so are calls that were cancelled in time. If a layer inside throws an error given by
+    /// `throwing:`, it can't be told from an error of the service.
     ///
     /// The requirements of one application share the limit, and each application has its own. To
     /// read or share the limit, give the policy an ``AdaptiveLimiter``. Requirements that take
@@ -40,8 +40,8 @@ extension Policy {
     ///   - backoff: The factor by which the limit is lowered, more than 0 and less than 1.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
-    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors of
-    ///     layers inside that were too late or refused a call.
+    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors
+    ///     with which layers inside time out or refuse a call.
     ///   - clock: The clock that measures the latencies.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
@@ -68,7 +68,7 @@ extension Policy {
                 line: line
             )
         }
-        // Checks the parameters here, where they are written, and describes them.
+        // Checks the parameters now, rather than when the policy is applied, and describes them.
         let text = "limitConcurrency(\(makeLimiter().summary)\(errorText(error)))"
         return Policy(.limitAdaptively, text, makingState: makeLimiter) { limiter, context in
             AdaptiveLimit(limiter: limiter, givenError: error, isDrop: isDrop, context: context)
@@ -86,8 +86,8 @@ extension Policy {
     ///   - backoff: The factor by which the limit is lowered, more than 0 and less than 1.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
-    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors of
-    ///     layers inside that were too late or refused a call.
+    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors
+    ///     with which layers inside time out or refuse a call.
     ///   - clock: The clock that measures the latencies.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
@@ -125,8 +125,8 @@ extension Policy {
     ///   - limiter: The limiter, which all applications of the policy share.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
-    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors of
-    ///     layers inside that were too late or refused a call.
+    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors
+    ///     with which layers inside time out or refuse a call.
     /// - Returns: A policy that consists of this layer.
     public static func limitConcurrency(
         _ limiter: AdaptiveLimiter,
@@ -149,8 +149,8 @@ extension Policy {
     ///   - limiter: The limiter, which all applications of the policy share.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default. A requirement
     ///     with typed throws needs one of its type.
-    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors of
-    ///     layers inside that were too late or refused a call.
+    ///   - isDrop: The outcomes that say that the service is overloaded; by default, the errors
+    ///     with which layers inside time out or refuse a call.
     /// - Returns: This policy with the layer appended.
     public func limitConcurrency(
         _ limiter: AdaptiveLimiter,
@@ -187,7 +187,7 @@ private struct AdaptiveLimit: RefusingLayer {
     }
 
     private func ending(with error: any Error) -> AdaptiveLimiter.Ending {
-        // Even if `isDrop` matches it, as a predicate for any error does.
+        // Ignored even if `isDrop` matches the error, as a predicate for any error does.
         if Task.isCancelled, saysThatItWasCancelled(error) { return .ignored }
         let isDropped =
             if let isDrop {

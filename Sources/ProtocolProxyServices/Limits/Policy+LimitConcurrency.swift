@@ -11,19 +11,19 @@ extension Policy {
     /// ```
     ///
     /// Calls above the limit wait in the order in which they came. If too many wait already, a call
-    /// throws a ``LimitExceededError``, or the error given as `throwing`. Requirements that don't
-    /// throw can't be refused, and stop the program if they are chosen by key.
+    /// throws a ``LimitExceededError``, or the error given as `throwing`. Calls of requirements
+    /// that don't throw can't be refused: choosing such a requirement by its key stops the program.
     ///
-    /// A caller that is cancelled while it waits leaves the queue at once. It throws a
-    /// `CancellationError`, or if the requirement can't throw that, the error of a refused call.
-    /// Synchronous requirements never wait: without a free place, a call is refused at once.
+    /// A caller that is cancelled while it waits leaves the queue at once. The cancelled call
+    /// throws a `CancellationError`, or if the requirement can't throw that, the error of a refused
+    /// call. Synchronous requirements never wait: without a free place, a call is refused at once.
     ///
     /// The requirements of one application share the limit, and each application has its own. To
     /// read its counts or share it, give the policy a ``ConcurrencyLimiter``. The layer follows the
     /// concurrency limiter of Polly 8 and the bulkhead of resilience4j.
     ///
     /// > Important: A call that is made during another call under the same limit needs a second
-    /// > place. If the outer calls take all places, they wait for each other until they are
+    /// > place. If the outer calls take all places, the inner calls wait until some call is
     /// > cancelled.
     ///
     /// - Parameters:
@@ -49,7 +49,7 @@ extension Policy {
                 line: line
             )
         }
-        // Checks the parameters here, where they are written, and describes them.
+        // Checks the parameters now, rather than when the policy is applied, and describes them.
         let summary = makeLimiter().summary(limitLabel: "to")
         let text = "limitConcurrency(\(summary)\(errorText(error)))"
         return Policy(.limitConcurrency, text, makingState: makeLimiter) { limiter, context in
@@ -185,7 +185,8 @@ private struct Bulkhead: RefusingLayer {
         return isAdmitted
     }
 
-    // Outlined: in the asynchronous function, the errors would be allocations of each call.
+    // Outlined, because the asynchronous function would allocate memory for the errors in each
+    // call.
     /// The error of a call that got no place, or was cancelled while it waited for one.
     @inline(never)
     private func refusal<Failure: Error>(

@@ -9,16 +9,17 @@ extension Policy {
     /// let policy = Policy { .limitRate(100, per: .seconds(1), burst: 20) }
     /// ```
     ///
-    /// A call above the limit throws a ``LimitExceededError`` that says when a call is allowed, or
-    /// the error given as `throwing`. Requirements that don't throw can't be refused, and stop the
-    /// program if they are chosen by key. Synchronous requirements are accepted, on any thread.
+    /// A call above the limit throws a ``LimitExceededError`` that says when the next call is
+    /// allowed, or the error given as `throwing`. Calls of requirements that don't throw can't be
+    /// refused: choosing such a requirement by its key stops the program. Synchronous requirements
+    /// are accepted, on any thread.
     ///
     /// With `waitingAtMost:`, calls of asynchronous requirements wait for their tokens, in the
     /// order in which they came. A call that would wait longer than that, or until its
     /// ``CallDeadline``, is refused at once. A caller that is cancelled while it waits leaves the
-    /// queue at once, and the calls behind it move up. It throws a `CancellationError`, or if the
-    /// requirement can't throw that, the error of a refused call. Calls of synchronous requirements
-    /// never wait.
+    /// queue at once, and the calls behind it move up. The cancelled call throws a
+    /// `CancellationError`, or if the requirement can't throw that, the error of a refused call.
+    /// Calls of synchronous requirements never wait.
     ///
     /// ```swift
     /// let patient = Policy {
@@ -66,7 +67,7 @@ extension Policy {
                 line: line
             )
         }
-        // Checks the parameters here, where they are written, and describes them.
+        // Checks the parameters now, rather than when the policy is applied, and describes them.
         let text = "limitRate(\(makeLimiter().summary)\(errorText(error)))"
         let kind = Layer.Kind.limitRate(canWait: maximumWait > .zero)
         return Policy(kind, text, makingState: makeLimiter) { limiter, context in

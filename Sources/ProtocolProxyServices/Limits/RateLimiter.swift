@@ -41,19 +41,19 @@ public final class RateLimiter: Sendable {
     enum Entry: Hashable {
         /// It has a token.
         case entered
-        /// It waits for one, by the number of its ticket.
+        /// It waits for a token, with a ticket of this number.
         case waits(Int)
-        /// It gets none, unless it comes again after this time.
+        /// It gets no token, but can try again after this time.
         case refused(retryAfter: Duration)
     }
 
-    /// What a call that waits does, with the token that is reserved for it.
+    /// The state of a call that waits for the token that is reserved for it.
     fileprivate enum Ticket {
-        /// Its task is about to suspend, behind others.
+        /// Other calls are before it, and its task is about to suspend.
         case issued
         /// Its task is suspended until the call is the first.
         case suspended(CheckedContinuation<Void, Never>)
-        /// It is the first, and its task sleeps until its token is back, or is about to.
+        /// It is the first, and its task sleeps, or is about to sleep, until the token is back.
         case first
     }
 
@@ -64,17 +64,17 @@ public final class RateLimiter: Sendable {
         /// The number of calls at once.
         let burst: Int
         let maximumWait: Duration
-        /// A token and a full bucket, in attoseconds.
+        /// What a token and a full bucket are worth, in attoseconds.
         let token: Int128
         let capacity: Int128
     }
 
     fileprivate struct Bucket {
         var rules: Rules
-        /// The content, in attoseconds: a token is worth the period, and an attosecond adds
-        /// `limit`.
+        /// The content, in attoseconds: a token is worth the period, and each attosecond that
+        /// passes adds `limit`.
         ///
-        /// It is negative while tokens are reserved that haven't come back.
+        /// The content is negative while reserved tokens haven't come back.
         var level: Int128
         var time = Duration.zero
         var refusals = 0
@@ -90,7 +90,7 @@ public final class RateLimiter: Sendable {
     private let now: @Sendable () -> Duration
     private let bucket: LockedState<Bucket>
 
-    /// Creates a limiter with all tokens.
+    /// Creates a limiter with a full bucket.
     ///
     /// - Parameters:
     ///   - limit: The number of calls per period, 1 or more.
@@ -171,7 +171,7 @@ public final class RateLimiter: Sendable {
     /// Calls that were cancelled while they waited don't count.
     public var refusals: Int { bucket.withLock { $0.refusals } }
 
-    /// Takes a token; returns the time until there is one if there is none.
+    /// Takes a token, and returns `nil`; if there is none, returns the time until there is one.
     func takeToken() -> Duration? {
         let now = now()
         return bucket.withLock { bucket in
@@ -194,21 +194,23 @@ public final class RateLimiter: Sendable {
             return true
         }
         if hasToken { return .entered }
-        // Not under the lock: the clock of the deadline is another one.
+        // Not under the lock, because this reads the clock of the deadline, which may be another
+        // one.
         let remaining = CallDeadline.current?.remaining
         return bucket.withLock { reserve(&$0, before: remaining) }
     }
 
     private func reserve(_ bucket: inout Bucket, before remaining: Duration?) -> Entry {
         let token = bucket.rules.token
-        // One that was cancelled meanwhile may have given its token back.
+        // A call that was cancelled meanwhile may have given its token back.
         guard bucket.level < token else {
             bucket.level -= token
             return .entered
         }
         let wait = bucket.rules.timeToToken(at: bucket.level)
         let (level, overflows) = bucket.level.subtractingReportingOverflow(token)
-        // An answer at the deadline is too late, but one after the longest wait isn't.
+        // A token that comes back at the deadline is too late, but one that comes back at the end
+        // of the longest wait isn't.
         let isTooLate = remaining.map { $0 <= wait } ?? false
         guard wait <= min(bucket.rules.maximumWait, .century), !overflows else {
             return .refused(retryAfter: refuse(&bucket))
@@ -229,7 +231,7 @@ public final class RateLimiter: Sendable {
         return .waits(ticket)
     }
 
-    /// Returns the time after which there is a token.
+    /// Counts a refusal, and returns the time until there is a token.
     private func refuse(_ bucket: inout Bucket) -> Duration {
         bucket.refusals += 1
         return bucket.rules.timeToToken(at: bucket.level)
@@ -237,11 +239,11 @@ public final class RateLimiter: Sendable {
 
     /// Waits for the token of a ticket.
     ///
-    /// Returns `false` if the current task is cancelled, which then has no token.
+    /// Returns `false`, without a token, if the current task is cancelled.
     nonisolated(nonsending) func wait(_ ticket: Int) async -> Bool {
         await withTaskCancellationHandler {
             await waitToBeFirst(ticket)
-            // Again after each sleep: the limiter may have got a lower rate meanwhile.
+            // Looks again after each sleep, because the rate may have been lowered meanwhile.
             while let time = timeToToken(ofFirst: ticket) {
                 if time == .zero { return leave(ticket, withToken: true) }
                 do { try await clock.wait(for: time) } catch { leave(ticket, withToken: false) }
@@ -278,9 +280,10 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// Removes a call from the queue, with its token or without, and lets the next one be first.
+    /// Removes a call from the queue, with its token or without. The next call then becomes the
+    /// first.
     ///
-    /// Returns whether it was there.
+    /// Returns whether the call was in the queue.
     @discardableResult
     private func leave(_ ticket: Int, withToken: Bool) -> Bool {
         let (wasWaiting, continuation) = bucket.withLock { bucket in
@@ -297,7 +300,7 @@ public final class RateLimiter: Sendable {
     ) -> (wasWaiting: Bool, continuation: CheckedContinuation<Void, Never>?) {
         guard let removed = bucket.tickets.removeValue(forKey: ticket) else { return (false, nil) }
         if !withToken {
-            // It may have waited for so long that the bucket would be full.
+            // The call may have waited for so long that the bucket can't hold the whole token.
             let token = bucket.rules.token
             let capacity = bucket.rules.capacity
             bucket.level = bucket.level > capacity - token ? capacity : bucket.level + token
@@ -315,7 +318,7 @@ public final class RateLimiter: Sendable {
     }
 
     private func fill(_ bucket: inout Bucket, at now: Duration) {
-        // Threads may come here in another order than they read the clock.
+        // A thread that read the clock earlier may get here later.
         guard now > bucket.time else { return }
         let elapsed = (now - bucket.time).attoseconds
         let (gain, isHuge) = elapsed.multipliedReportingOverflow(by: Int128(bucket.rules.limit))
@@ -327,7 +330,8 @@ public final class RateLimiter: Sendable {
 }
 
 extension RateLimiter.Rules {
-    /// The time in which a bucket without a token gets one, rounded up, so that it has one then.
+    /// The time until a bucket with less than a token has one, rounded up so that it isn't too
+    /// short.
     fileprivate func timeToToken(at level: Int128) -> Duration {
         let (missing, overflows) = token.subtractingReportingOverflow(level)
         return Duration(attoseconds: ((overflows ? .max : missing) - 1) / Int128(limit) + 1)
@@ -335,9 +339,9 @@ extension RateLimiter.Rules {
 }
 
 extension RateLimiter.Bucket {
-    /// The content without what is reserved for calls that wait.
+    /// The content if no tokens were reserved for calls that wait.
     fileprivate var unreserved: Int128 {
-        // Only the sum is a number of attoseconds in 128 bits for sure.
+        // Wrapping arithmetic, because only the sum is sure to fit in 128 bits.
         level &+ Int128(tickets.count) &* rules.token
     }
 }
@@ -347,20 +351,21 @@ extension RateLimiter: ChangeableState {
         areSame(clock, other.clock)
     }
 
-    /// Goes on with the same share of its tokens, and with the calls that wait, in their order.
+    /// Keeps the bucket full to the same share, and keeps the calls that wait, in their order.
     ///
-    /// A call that sleeps for its token already looks again when it wakes: by a lower rate, it
-    /// sleeps on. By a higher one, it has its token no later than before, and those behind it at
-    /// their new times.
+    /// If a call already sleeps until its token is back, it looks again when it wakes. With a lower
+    /// rate, it then sleeps on. With a higher rate, it has its token no later than before, and the
+    /// calls behind it have theirs at the new times.
     func adoptRules(of other: RateLimiter) {
         let rules = other.bucket.withLock { $0.rules }
         let now = now()
         bucket.withLock { bucket in
             fill(&bucket, at: now)
             let count = Int128(bucket.tickets.count)
-            // Half of all numbers, so that the fraction of a token may be reserved besides.
+            // Twice the amount must fit, so that there is room for the fraction of a token besides.
             let (reserved, overflows) = rules.token.multipliedReportingOverflow(by: 2 * count)
-            // Calls that couldn't be counted by a period of millions of years go on as before.
+            // If the new period is millions of years, the calls can't be counted by it, and the old
+            // rules stay.
             if overflows { return }
             let level = bucket.rules.share(of: bucket.unreserved, in: rules)
             bucket.rules = rules
@@ -370,10 +375,10 @@ extension RateLimiter: ChangeableState {
 }
 
 extension RateLimiter.Rules {
-    /// A content as the same share of a bucket with other rules.
+    /// Returns the content that is the same share of a bucket with other rules.
     fileprivate func share(of level: Int128, in other: Self) -> Int128 {
         if capacity == other.capacity, token == other.token { return level }
-        // Above the capacity are tokens that have come back for calls that still wait.
+        // Tokens above the capacity have come back for calls that still wait.
         if level > capacity { return other.capacity &+ (level - capacity) / token &* other.token }
         let part = min(level.magnitude, capacity.magnitude)
         let product = part.multipliedFullWidth(by: other.capacity.magnitude)
@@ -383,10 +388,10 @@ extension RateLimiter.Rules {
 }
 
 extension RateLimiter: CustomStringConvertible {
-    /// The rules of the limiter, as an expression.
+    /// The rules of the limiter, written like the initializer.
     public var description: String { "RateLimiter(\(summary))" }
 
-    /// The parameters, as in an expression.
+    /// The parameters, as `description` shows them.
     var summary: String {
         let rules = bucket.withLock { $0.rules }
         let burst = rules.burst == rules.limit ? "" : ", burst: \(rules.burst)"
