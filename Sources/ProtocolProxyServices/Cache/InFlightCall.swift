@@ -12,8 +12,8 @@ class AnyInFlightCall:
 
     var waiting: Int { 0 }
 
-    /// Notes that a layer ended the call, or refused part of it, because its caller has too little
-    /// time left.
+    /// Notes that a layer ended the call, or refused a call inside it, because the caller has too
+    /// little time left.
     final func noteDeadline() {
         hitDeadline.store(true, ordering: .relaxed)
     }

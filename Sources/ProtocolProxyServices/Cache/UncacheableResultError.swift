@@ -2,10 +2,10 @@
 
 public import ProtocolProxy
 
-/// The error that reports that a requirement isn't cached any more, because a part of its result
-/// can be used only once.
+/// Reports that a requirement isn't cached any more, because a part of its result can be used only
+/// once.
 ///
-/// The proxy reports it to `handleUncaughtErrors(with:)` at the first such result, which the caller
+/// The proxy passes it to `handleUncaughtErrors(with:)` at the first such result, which the caller
 /// still gets. If the type of the result shows that the result can be used only once, the cache is
 /// refused at registration instead.
 public struct UncacheableResultError: Error {

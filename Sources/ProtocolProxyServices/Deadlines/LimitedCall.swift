@@ -2,8 +2,8 @@
 
 /// A call that stores its outcome, so that a child task can make it for its parent.
 ///
-/// It is a class rather than a protocol, because generic functions, and functions with an `any
-/// LimitedCall`, cost more.
+/// It is a class rather than a protocol, because generic functions, and functions with an
+/// `any LimitedCall`, cost more.
 class LimitedCall:
     // SAFETY: the parent of the child task waits for it, and uses the object only before and after
     // the task.

@@ -8,8 +8,9 @@ extension Policy {
     /// All applications of the policy share the switch, the counts and the numbers of the calls.
     /// Put this layer last, so that all other layers meet the faults.
     ///
-    /// The program stops with an explanation if a requirement is chosen by its key, but can't meet
-    /// any of the faults, or can't throw the error. A synchronous requirement is never delayed.
+    /// The program stops with an explanation if a requirement is chosen by its key, but none of the
+    /// faults can happen to it, or it can't throw the error. A synchronous requirement is never
+    /// delayed.
     ///
     /// - Parameter faults: The faults, and the switch for them.
     /// - Returns: A policy that consists of this layer.

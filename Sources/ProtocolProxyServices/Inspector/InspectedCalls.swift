@@ -13,7 +13,7 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         private let failed = Atomic(0)
         private let cancelled = Atomic(0)
 
-        /// The current counts, among which never more calls have ended than started.
+        /// The current counts, in which no more calls have ended than started.
         var snapshot: ProxyInspector.Snapshot.Calls {
             // The number of started calls is read last, and each end is ordered after its
             // beginning. The answers of fallbacks are read before all answers, of which they are a

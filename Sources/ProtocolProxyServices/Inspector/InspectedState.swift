@@ -15,8 +15,8 @@ package struct InspectedState {
     /// The text of the key that the state belongs to; `nil` for the state of all calls, or of the
     /// calls without a key.
     let key: String?
-    /// Whether this is the state of one key. The states of all keys of the layer, as a whole, are
-    /// an inspected state of their own.
+    /// Whether this is the state of a single key. The layer's states as a whole are listed
+    /// separately.
     package let isOfKeyedLayer: Bool
     /// The requirements whose calls pass through the layer.
     var requirements: [String]
@@ -75,8 +75,8 @@ extension ProtocolProxy {
 }
 
 extension Participant {
-    /// The text of the name; `nil` if it is empty, as names that libraries give to their own
-    /// registrations may be.
+    /// The text of the name; `nil` if there is none, or if it is empty, as that of a library's own
+    /// registration may be.
     var nonemptyName: String? {
         guard let text = name.map({ "\($0)" }), !text.isEmpty else { return nil }
         return text

@@ -246,7 +246,7 @@ extension ProxyInspector.Snapshot {
         public let sizes: Int
     }
 
-    /// The states of a layer that has a state for each key, or of a ``KeyedStates``, as a whole.
+    /// A summary of the states of a layer that has a state for each key, or of a ``KeyedStates``.
     public struct KeyedState: Sendable, Hashable, Codable {
         /// The name of the registration, or of the layer if the registration has none.
         ///

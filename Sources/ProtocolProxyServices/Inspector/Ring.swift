@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The last elements of those that were added.
+/// The most recent of the elements that were added.
 struct Ring<Element> {
     private var slots: [Element] = []
     private var oldest = 0

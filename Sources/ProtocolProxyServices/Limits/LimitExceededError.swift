@@ -21,7 +21,7 @@ public struct LimitExceededError: Error, Hashable, RefusedCallError {
     public let limit: Limit
     /// The time until a rate limit allows another call, or `nil` for a limit of concurrent calls.
     ///
-    /// Another call may come first at that time.
+    /// At that time, another call may come first.
     public let retryAfter: Duration?
     /// What the layers did in the call; `nil` if nothing asked for a ``CallReport``.
     ///

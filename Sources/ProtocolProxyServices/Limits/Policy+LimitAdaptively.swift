@@ -3,8 +3,8 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Limits the number of calls in progress to as many as the service can take, which the layer
-    /// finds out.
+    /// Limits the number of calls in progress to the number that the service can take, which the
+    /// layer finds out.
     ///
     /// ```swift
     /// let policy = Policy {

@@ -171,7 +171,7 @@ public final class RateLimiter: Sendable {
     /// Calls that were cancelled while they waited don't count.
     public var refusals: Int { bucket.withLock { $0.refusals } }
 
-    /// Takes a token, and returns `nil`; if there is none, returns the time until there is one.
+    /// Takes a token, and returns `nil`. If there is no token, returns the time until there is one.
     func takeToken() -> Duration? {
         let now = now()
         return bucket.withLock { bucket in
@@ -362,7 +362,8 @@ extension RateLimiter: ChangeableState {
         bucket.withLock { bucket in
             fill(&bucket, at: now)
             let count = Int128(bucket.tickets.count)
-            // Twice the amount must fit, so that there is room for the fraction of a token besides.
+            // Twice the amount must fit in 128 bits, so that there is room for the fraction of a
+            // token, too.
             let (reserved, overflows) = rules.token.multipliedReportingOverflow(by: 2 * count)
             // If the new period is millions of years, the calls can't be counted by it, and the old
             // rules stay.
