@@ -7,7 +7,7 @@
 // requirement's at run time.
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Answers calls of a requirement, given by name, with a closure.
+    /// Lets a closure answer calls of a requirement that is given by name.
     ///
     /// The closure answers in place of the implementer, and of the overrides and interceptors that
     /// were registered before it. It runs as part of each call, without a lock. Its types are
@@ -15,14 +15,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The closure that answers. Spell out its types: the parameters of the
-    ///     requirement or none, its result, and its effects or fewer.
+    ///   - handler: The closure that answers. Spell out its types. It takes the requirement's
+    ///     parameters or none, returns the requirement's result type, and may have fewer effects.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -50,7 +50,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Answers calls of an asynchronous requirement, given by name, with a closure.
+    /// Lets a closure answer calls of an asynchronous requirement that is given by name.
     ///
     /// The closure answers in place of the implementer, and of the overrides and interceptors that
     /// were registered before it. It runs as part of each call, on the caller's isolation and
@@ -58,14 +58,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The asynchronous closure that answers. Spell out its types: one tuple of the
-    ///     requirement's parameters or none, its result, and its effects or fewer.
+    ///   - handler: The asynchronous closure that answers. Spell out its types. It takes the
+    ///     requirement's parameters as one tuple, or none, returns the requirement's result type,
+    ///     and may have fewer effects.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -93,11 +94,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Runs a closure before or after each call of a requirement, given by name.
+    /// Runs a closure before or after each call of a requirement that is given by name.
     ///
-    /// The closure can't affect the call: `handleUncaughtErrors(with:)` receives its errors. It
-    /// runs as part of each call, without a lock. Its types are compared with those of the
-    /// requirement when it is registered.
+    /// The closure can't affect the call. `handleUncaughtErrors(with:)` receives the errors that it
+    /// throws. The closure runs as part of each call, without a lock. Its types are compared with
+    /// those of the requirement when it is registered.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -106,8 +107,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The closure to run. Spell out the types of its parameters, which are those of
-    ///     the requirement, or none. Its result is ignored.
+    ///   - handler: The closure to run. It takes the requirement's parameters or none; spell out
+    ///     their types. Its result is ignored.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -136,11 +137,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Runs an asynchronous closure before or after each call of a requirement, given by name.
+    /// Runs an asynchronous closure before or after each call of a requirement given by name.
     ///
-    /// The closure can't affect the call: `handleUncaughtErrors(with:)` receives its errors. It
-    /// runs as part of each call, on the caller's isolation and without a lock. The call waits for
-    /// it. Its types are compared with those of the requirement when it is registered.
+    /// The closure can't affect the call. `handleUncaughtErrors(with:)` receives the errors that it
+    /// throws. The closure runs as part of each call, on the caller's isolation and without a lock.
+    /// The call waits for the closure. The closure's types are compared with those of the
+    /// requirement when it is registered.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -149,8 +151,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The asynchronous closure to run. Spell out the type of its parameter, one tuple
-    ///     of the requirement's parameters, or none. Its result is ignored.
+    ///   - handler: The asynchronous closure to run. It takes the requirement's parameters as one
+    ///     tuple, or none; spell out their types. Its result is ignored.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -181,7 +183,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Answers calls of a Sendable proxy's requirement, given by name, with a closure.
+    /// Lets a closure answer calls of a Sendable proxy's requirement that is given by name.
     ///
     /// The closure answers in place of the implementer, and of the overrides and interceptors that
     /// were registered before it. It runs as part of each call, without a lock. Its types are
@@ -191,14 +193,14 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The closure that answers. Spell out its types: the parameters of the
-    ///     requirement or none, its result, and its effects or fewer.
+    ///   - handler: The closure that answers. Spell out its types. It takes the requirement's
+    ///     parameters or none, returns the requirement's result type, and may have fewer effects.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -223,7 +225,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Answers calls of a Sendable proxy's asynchronous requirement, given by name, with a closure.
+    /// Lets a closure answer calls of a Sendable proxy's asynchronous requirement, given by name.
     ///
     /// The closure answers in place of the implementer, and of the overrides and interceptors that
     /// were registered before it. It runs as part of each call, on the caller's isolation and
@@ -233,14 +235,15 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The asynchronous closure that answers. Spell out its types: one tuple of the
-    ///     requirement's parameters or none, its result, and its effects or fewer.
+    ///   - handler: The asynchronous closure that answers. Spell out its types. It takes the
+    ///     requirement's parameters as one tuple, or none, returns the requirement's result type,
+    ///     and may have fewer effects.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -266,11 +269,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Runs a closure before or after each call of a Sendable proxy's requirement, given by name.
+    /// Runs a closure before or after each call of a Sendable proxy's requirement given by name.
     ///
-    /// The closure can't affect the call: `handleUncaughtErrors(with:)` receives its errors. It
-    /// runs as part of each call, without a lock. Its types are compared with those of the
-    /// requirement when it is registered.
+    /// The closure can't affect the call. `handleUncaughtErrors(with:)` receives the errors that it
+    /// throws. The closure runs as part of each call, without a lock. Its types are compared with
+    /// those of the requirement when it is registered.
     ///
     /// Any number of threads may run the closure at once.
     ///
@@ -281,8 +284,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The closure to run. Spell out the types of its parameters, which are those of
-    ///     the requirement, or none. Its result is ignored.
+    ///   - handler: The closure to run. It takes the requirement's parameters or none; spell out
+    ///     their types. Its result is ignored.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -312,9 +315,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// The requirement is given by name.
     ///
-    /// The closure can't affect the call: `handleUncaughtErrors(with:)` receives its errors. It
-    /// runs as part of each call, on the caller's isolation and without a lock. The call waits for
-    /// it. Its types are compared with those of the requirement when it is registered.
+    /// The closure can't affect the call. `handleUncaughtErrors(with:)` receives the errors that it
+    /// throws. The closure runs as part of each call, on the caller's isolation and without a lock.
+    /// The call waits for the closure. The closure's types are compared with those of the
+    /// requirement when it is registered.
     ///
     /// Any number of threads may run the closure at once.
     ///
@@ -325,8 +329,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: The asynchronous closure to run. Spell out the type of its parameter, one tuple
-    ///     of the requirement's parameters, or none. Its result is ignored.
+    ///   - handler: The asynchronous closure to run. It takes the requirement's parameters as one
+    ///     tuple, or none; spell out their types. Its result is ignored.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.

@@ -7,7 +7,7 @@ extension ProtocolProxy {
         let (old, change) = store.state.withLock { state in
             let old = body(&state)
             store.hasDefaults = !state.defaults.isEmpty || !state.defaultErrors.isEmpty
-            // Routes may have pinned the old value for the messages that are on their way.
+            // Routes may still hold the old value for messages in progress.
             return (old, old == nil ? nil : store.invalidateRoutes(of: nil, &state))
         }
         if let change { store.retire(change) }
@@ -28,8 +28,8 @@ extension ProtocolProxy {
     /// receives it instead, and the call ends as if the function had returned `nil`; see
     /// ``UnansweredCall/canThrow(_:)``.
     ///
-    /// A proxy and its views share the function, which doesn't change what the proxy responds to.
-    /// It can be set on any thread.
+    /// A proxy and its views share the function, which doesn't change to which selectors the proxy
+    /// responds. This property can be set on any thread.
     public final var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? {
         get { routes.store.unansweredCallHandler }
         set {
@@ -43,8 +43,8 @@ extension ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Sets the result of unanswered calls that return exactly the given type.
     ///
-    /// It replaces an earlier value of the same type, and doesn't change what the proxy responds
-    /// to. See <doc:routing-a-call> for its place among the default answers.
+    /// It replaces an earlier value of the same type, and doesn't change to which selectors the
+    /// proxy responds. See <doc:routing-a-call> for its place among the default answers.
     ///
     /// - Parameter value: The result. Its type must be exactly the result type of a requirement: an
     ///   `Int` is not returned for an `Int?`.
@@ -73,9 +73,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Sets the error of unanswered calls whose `throws(…)` has exactly the error's type.
     ///
-    /// It is thrown if there is no default value, where the program would otherwise stop. It also
-    /// replaces an error of another type, if a handler throws one where the compiler doesn't check
-    /// the type.
+    /// A call throws this error if there is no default value and the program would otherwise stop.
+    /// The error also replaces one of another type that a handler throws where the compiler doesn't
+    /// check the type.
     ///
     /// - Parameter error: The error to throw.
     /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
@@ -90,8 +90,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Sets the result of unanswered calls of a Sendable proxy that return exactly the given type.
     ///
-    /// It replaces an earlier value of the same type, and doesn't change what the proxy responds
-    /// to. See <doc:routing-a-call> for its place among the default answers.
+    /// It replaces an earlier value of the same type, and doesn't change to which selectors the
+    /// proxy responds. See <doc:routing-a-call> for its place among the default answers.
     ///
     /// It can be set on any thread.
     ///
@@ -103,8 +103,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         changeDefault { $0.defaults.updateValue(value, forKey: ObjectIdentifier(Value.self)) }
     }
 
-    // Deprecated rather than unavailable, because the compiler prefers any available method, such
-    // as the one above.
+    // This method is deprecated rather than unavailable, because the compiler prefers any available
+    // method, such as the one above, to an unavailable one.
     /// Stops the program if the proxy is for a Sendable protocol, because the value may not be
     /// Sendable.
     ///
@@ -139,15 +139,14 @@ extension ProxyClass {
     /// }
     /// ```
     ///
-    /// The view shares the implementers and registrations of this proxy, and only answers
-    /// unanswered calls differently. The value takes precedence over all other default answers. A
-    /// class that omits an `@Optional(returning:)` requirement doesn't answer it, so the value is
-    /// returned.
+    /// The view shares the implementers and registrations of this proxy. Only its default answers
+    /// differ: the value takes precedence over all others. An implementer that omits an
+    /// `@Optional(returning:)` requirement doesn't answer it, so the view returns the value.
     ///
     /// Making a view is cheap enough to do it for a single call.
     ///
     /// - Parameter value: The result of unanswered calls that return exactly its type.
-    /// - Returns: The view, which retains what it shares with this proxy, but not the proxy.
+    /// - Returns: The view, which retains what it shares with this proxy, but not the proxy itself.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     /// - Complexity: Amortized O(1) in the number of views. With *n* views, a registration takes
     ///   O(*n*), because it reaches each of them.
@@ -166,15 +165,14 @@ extension ProxyClass {
 extension ProxyClass where Self: Sendable {
     /// Returns a view of a Sendable proxy with a default answer of its own.
     ///
-    /// The view shares the implementers and registrations of this proxy, and only answers
-    /// unanswered calls differently. The value takes precedence over all other default answers. A
-    /// class that omits an `@Optional(returning:)` requirement doesn't answer it, so the value is
-    /// returned.
+    /// The view shares the implementers and registrations of this proxy. Only its default answers
+    /// differ: the value takes precedence over all others. An implementer that omits an
+    /// `@Optional(returning:)` requirement doesn't answer it, so the view returns the value.
     ///
     /// Making a view is cheap enough to do it for a single call.
     ///
     /// - Parameter value: The result of unanswered calls that return exactly its type.
-    /// - Returns: The view, which retains what it shares with this proxy, but not the proxy.
+    /// - Returns: The view, which retains what it shares with this proxy, but not the proxy itself.
     /// - Complexity: Amortized O(1) in the number of views. With *n* views, a registration takes
     ///   O(*n*), because it reaches each of them.
     public func defaulting<Value: Sendable>(to value: Value) -> Self {
@@ -187,7 +185,7 @@ extension ProxyClass where Self: Sendable {
     /// Use a Sendable value.
     ///
     /// - Parameter value: The result of unanswered calls that return exactly its type.
-    /// - Returns: The view, which retains what it shares with this proxy, but not the proxy.
+    /// - Returns: The view, which retains what it shares with this proxy, but not the proxy itself.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     /// - Complexity: Amortized O(1) in the number of views. With *n* views, a registration takes
     ///   O(*n*), because it reaches each of them.
@@ -206,15 +204,15 @@ extension ProxyClass where Self: Sendable {
 }
 
 extension ProxyClass {
-    /// Returns a view of the proxy: it shares the registrations, also later ones, and has an
+    /// Returns a view of the proxy that shares its registrations, including later ones, and has an
     /// implementer of its own.
     ///
-    /// The new proxy keeps its implementer. `setImplementer` and similar methods change the
-    /// implementers of this proxy, even if they are called on the new one. See
+    /// The view's implementer never changes: `setImplementer` and similar methods change the
+    /// implementers of this proxy, even if they are called on the view. See
     /// <doc:chaining-implementers>.
     ///
-    /// - Parameter implementer: The object or value that the new proxy forwards to and retains.
-    /// - Returns: A proxy of the same class.
+    /// - Parameter implementer: The object or value that the view forwards to and retains.
+    /// - Returns: The view, which is a proxy of the same class.
     /// - Precondition: If the implementer is an actor, it runs on the executor of all targets of
     ///   the registrations. Otherwise, the program stops.
     /// - Complexity: Amortized O(1) in the number of views. With *n* views, a registration takes

@@ -3,9 +3,9 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs a closure before or after each call of any requirement, without affecting it.
     ///
-    /// These observers run among those of single requirements, in the order of registration. They
-    /// can't affect the call: `handleUncaughtErrors(with:)` receives their errors. A closure that
-    /// calls the proxy observes that call too.
+    /// These observers and those of single requirements run in the order in which they were
+    /// registered. They can't affect the call; `handleUncaughtErrors(with:)` receives the errors
+    /// that they throw. A closure that calls the proxy observes that call too.
     ///
     /// - Parameters:
     ///   - phase: Whether to run before a call is answered, or after it returned or threw.
@@ -13,8 +13,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Takes a call with its boxed arguments and, after the call, its outcome and
-    ///     duration.
+    ///   - handler: Receives each call with its boxed arguments and, if it runs after the call,
+    ///     with the outcome and duration.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     /// - Complexity: O(*n*) in the number of requirements.
@@ -54,18 +54,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// If a closure throws an error that the requirement can't throw, `handleUncaughtErrors(with:)`
     /// receives the error. The call then ends with the outcome of the closure's last `proceed`; if
-    /// there was none, it proceeds with the original arguments. The program stops if the closure
-    /// returns an outcome whose result type isn't the call's.
+    /// the closure never proceeded, the call proceeds with the original arguments. The program
+    /// stops if the closure returns an outcome whose result type differs from the call's.
     ///
     /// - Parameters:
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call of a synchronous requirement, with a ``CallOutcome`` that this
-    ///     call made; see ``AnyInvocation``.
-    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation;
-    ///     see ``AsyncAnyInvocation``.
+    ///   - handler: Answers a call of a synchronous requirement: returns a ``CallOutcome`` that the
+    ///     given ``AnyInvocation`` made.
+    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation:
+    ///     returns a ``CallOutcome`` that the given ``AsyncAnyInvocation`` made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     /// - Complexity: O(*n*) in the number of requirements.
@@ -138,7 +138,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Wraps calls of all requirements with an interceptor that replaces one with an equal name.
+    /// Wraps calls of all requirements with an interceptor, which replaces another one with an
+    /// equal name.
     package func interceptAll(
         named name: RegistrationName,
         fileID: StaticString,
@@ -158,10 +159,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - phase: Whether to record a call before it is answered, or after it returned or threw.
     ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
-    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///     default, the newest 64 are kept. A policy that keeps no elements stops the program.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
+    /// - Returns: A sequence that doesn't retain the proxy, and that ends when the proxy is
+    ///   deallocated.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     public func allCalls(
         _ phase: ObserverPhase = .before,

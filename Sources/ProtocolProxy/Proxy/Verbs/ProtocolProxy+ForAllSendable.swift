@@ -3,9 +3,9 @@
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Runs a closure before or after each call of a Sendable proxy, without affecting it.
     ///
-    /// These observers run among those of single requirements, in the order of registration. They
-    /// can't affect the call: `handleUncaughtErrors(with:)` receives their errors. A closure that
-    /// calls the proxy observes that call too.
+    /// These observers and those of single requirements run in the order in which they were
+    /// registered. They can't affect the call; `handleUncaughtErrors(with:)` receives the errors
+    /// that they throw. A closure that calls the proxy observes that call too.
     ///
     /// Any number of threads may run the closure at once.
     ///
@@ -15,8 +15,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Takes a call with its boxed arguments and, after the call, its outcome and
-    ///     duration.
+    ///   - handler: Receives each call with its boxed arguments and, if it runs after the call,
+    ///     with the outcome and duration.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Complexity: O(*n*) in the number of requirements.
     @discardableResult
@@ -45,11 +45,12 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// - Parameters:
     ///   - phase: Whether to record a call before it is answered, or after it returned or threw.
     ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
-    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///     default, the newest 64 are kept. A policy that keeps no elements stops the program.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
     ///   - transform: Makes an element from a call, on the thread of the call.
-    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
+    /// - Returns: A sequence that doesn't retain the proxy, and that ends when the proxy is
+    ///   deallocated.
     public func allCalls<Element: Sendable>(
         _ phase: ObserverPhase = .before,
         buffering: AsyncStream<Element>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -75,8 +76,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// If a closure throws an error that the requirement can't throw, `handleUncaughtErrors(with:)`
     /// receives the error. The call then ends with the outcome of the closure's last `proceed`; if
-    /// there was none, it proceeds with the original arguments. The program stops if the closure
-    /// returns an outcome whose result type isn't the call's.
+    /// the closure never proceeded, the call proceeds with the original arguments. The program
+    /// stops if the closure returns an outcome whose result type differs from the call's.
     ///
     /// Any number of threads may run the closures at once.
     ///
@@ -85,10 +86,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call of a synchronous requirement, with a ``CallOutcome`` that this
-    ///     call made; see ``AnyInvocation``.
-    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation;
-    ///     see ``AsyncAnyInvocation``.
+    ///   - handler: Answers a call of a synchronous requirement: returns a ``CallOutcome`` that the
+    ///     given ``AnyInvocation`` made.
+    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation:
+    ///     returns a ``CallOutcome`` that the given ``AsyncAnyInvocation`` made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Complexity: O(*n*) in the number of requirements.
     @discardableResult
@@ -118,8 +119,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     }
 }
 
-// Deprecated rather than unavailable, because the compiler prefers any available method to an
-// unavailable one, and so the methods of other proxies to these.
+// These methods are deprecated rather than unavailable: the compiler prefers any available method
+// to an unavailable one, so it would choose the methods for other proxies.
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Stops the program if the proxy is for a Sendable protocol, because the closure may not be
     /// Sendable.
@@ -132,8 +133,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Takes a call with its boxed arguments and, after the call, its outcome and
-    ///     duration.
+    ///   - handler: Receives each call with its boxed arguments and, if it runs after the call,
+    ///     with the outcome and duration.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     /// - Complexity: O(*n*) in the number of requirements.
@@ -172,10 +173,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call of a synchronous requirement, with a ``CallOutcome`` that this
-    ///     call made; see ``AnyInvocation``.
-    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation;
-    ///     see ``AsyncAnyInvocation``.
+    ///   - handler: Answers a call of a synchronous requirement: returns a ``CallOutcome`` that the
+    ///     given ``AnyInvocation`` made.
+    ///   - asyncHandler: Answers a call of an asynchronous requirement, on the caller's isolation:
+    ///     returns a ``CallOutcome`` that the given ``AsyncAnyInvocation`` made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     /// - Complexity: O(*n*) in the number of requirements.
@@ -212,10 +213,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// - Parameters:
     ///   - phase: Whether to record a call before it is answered, or after it returned or threw.
     ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
-    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///     default, the newest 64 are kept. A policy that keeps no elements stops the program.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
+    /// - Returns: A sequence that doesn't retain the proxy, and that ends when the proxy is
+    ///   deallocated.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     @available(
         *,

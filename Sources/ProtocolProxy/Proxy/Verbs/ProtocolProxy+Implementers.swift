@@ -14,7 +14,7 @@ extension ProtocolProxy {
     /// default.
     ///
     /// The implementers are called in order. If some of them throw, the caller receives the first
-    /// error, and the others go to `handleUncaughtErrors(with:)`. A requirement that returns
+    /// error, and the other errors go to `handleUncaughtErrors(with:)`. A requirement that returns
     /// something or consumes an argument still has a single answer. See
     /// <doc:chaining-implementers>.
     public final var forwardsToAll: Bool {
@@ -24,9 +24,10 @@ extension ProtocolProxy {
 
     /// Replaces all implementers with one, or with none.
     ///
-    /// Calls in progress finish with their implementer, and a retained one is released after them.
-    /// But if the proxy was created with a retained implementer, by `init(retaining:)` or
-    /// ``init(_:as:retained:)``, it releases that one only when it is deallocated.
+    /// Calls in progress finish with the implementer that they started with. If the proxy retained
+    /// that implementer, it is released after those calls. But an implementer that was retained by
+    /// `init(retaining:)` or ``init(_:as:retained:)`` is only released when the proxy is
+    /// deallocated.
     ///
     /// - Parameters:
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
@@ -42,8 +43,8 @@ extension ProtocolProxy {
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
     ///     implementer isn't known to be Sendable.
-    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
-    ///     the proxy's.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
+    ///     proxy's.
     /// - Complexity: O(*n*) in the number of previous implementers.
     public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError)
     {
@@ -67,8 +68,8 @@ extension ProtocolProxy {
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
     ///     implementer isn't known to be Sendable.
-    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
-    ///     the proxy's.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
+    ///     proxy's.
     /// - Complexity: Amortized O(1) in the number of implementers.
     public final func appendImplementer(_ implementer: Any, retained: Bool = false)
         throws(ProxyError)
@@ -95,8 +96,8 @@ extension ProtocolProxy {
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
     ///     implementer isn't known to be Sendable.
-    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
-    ///     the proxy's.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
+    ///     proxy's.
     /// - Complexity: O(*n*) in the number of implementers.
     public final func insertImplementer(
         _ implementer: Any,
@@ -125,8 +126,8 @@ extension ProtocolProxy {
     ///     proxy.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the
     ///     implementer isn't known to be Sendable.
-    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
-    ///     the proxy's.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
+    ///     proxy's.
     /// - Complexity: O(*n*) in the number of implementers.
     public final func replaceImplementer(
         _ old: AnyObject,
@@ -184,8 +185,8 @@ extension ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Replaces all implementers with one that the compiler knows to be Sendable.
     ///
-    /// This form, for Sendable proxies, also accepts an implementer that conforms to none of their
-    /// protocols, such as a ``MessageReceiver``.
+    /// This form is for Sendable proxies. It also accepts an implementer that conforms to none of
+    /// the proxy's protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
@@ -199,8 +200,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///     other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
-    ///     the proxy's.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
+    ///     proxy's.
     /// - Complexity: O(*n*) in the number of previous implementers.
     public func setImplementer(sendable implementer: any Sendable, retained: Bool = false)
         throws(ProxyError)
@@ -210,10 +211,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         }
     }
 
-    /// Adds an implementer that the compiler knows to be Sendable after all others.
+    /// Adds, after all others, an implementer that the compiler knows to be Sendable.
     ///
-    /// This form, for Sendable proxies, also accepts an implementer that conforms to none of their
-    /// protocols, such as a ``MessageReceiver``.
+    /// This form is for Sendable proxies. It also accepts an implementer that conforms to none of
+    /// the proxy's protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
@@ -227,8 +228,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///     other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
-    ///     the proxy's.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
+    ///     proxy's.
     /// - Complexity: Amortized O(1) in the number of implementers.
     public func appendImplementer(sendable implementer: any Sendable, retained: Bool = false)
         throws(ProxyError)
@@ -238,10 +239,10 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         }
     }
 
-    /// Inserts an implementer that the compiler knows to be Sendable at a position of the chain.
+    /// Inserts, at a position of the chain, an implementer that the compiler knows to be Sendable.
     ///
-    /// This form, for Sendable proxies, also accepts an implementer that conforms to none of their
-    /// protocols, such as a ``MessageReceiver``.
+    /// This form is for Sendable proxies. It also accepts an implementer that conforms to none of
+    /// the proxy's protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
@@ -258,8 +259,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///     other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
-    ///     the proxy's.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
+    ///     proxy's.
     /// - Complexity: O(*n*) in the number of implementers.
     public func insertImplementer(
         sendable implementer: any Sendable,
@@ -272,11 +273,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         }
     }
 
-    /// Replaces an implementer with one that the compiler knows to be Sendable, at all its
-    /// positions.
+    /// Replaces an implementer, at all its positions, with one that the compiler knows to be
+    /// Sendable.
     ///
-    /// This form, for Sendable proxies, also accepts an implementer that conforms to none of their
-    /// protocols, such as a ``MessageReceiver``.
+    /// This form is for Sendable proxies. It also accepts an implementer that conforms to none of
+    /// the proxy's protocols, such as a ``MessageReceiver``.
     ///
     /// - Parameters:
     ///   - old: The object to replace, which is compared by identity.
@@ -291,8 +292,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///     other types.
     ///   - ``ProxyError/Code/forwardsToItself``: The implementer's calls would come back to the
     ///     proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor on another executor than
-    ///     the proxy's.
+    ///   - ``ProxyError/Code/otherExecutor``: The implementer is an actor whose executor isn't the
+    ///     proxy's.
     /// - Complexity: O(*n*) in the number of implementers.
     public func replaceImplementer(
         _ old: AnyObject,

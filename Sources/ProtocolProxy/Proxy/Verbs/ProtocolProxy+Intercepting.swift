@@ -12,16 +12,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// `next` is the function below: an override, another interceptor, the implementer, or the
     /// default answer. The inner closure runs in place of `next` in every call. It may call `next`
-    /// any number of times, with the same or other arguments, and even later if the type of `next`
-    /// allows that.
+    /// any number of times, with the same or other arguments. It may even call `next` after it has
+    /// returned, if the type of `next` allows that.
     ///
     /// The outer closure runs in the first call after each change of registrations or implementers,
     /// not in every call. Keep state outside of it.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -29,8 +29,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - around: Takes `next` and returns the function to run instead. Both have the
     ///     requirement's own type.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
-    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
+    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
+    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
+    ///   program stops.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -58,8 +59,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -67,8 +68,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - around: Takes the interception and `next`, and returns the function to run instead of
     ///     `next`.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
-    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
+    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
+    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
+    ///   program stops.
     @discardableResult
     public func interceptWithRegistration<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -87,13 +89,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Wraps calls of a requirement with a reusable ``CallInterceptor``.
     ///
-    /// The interceptor has a place among the requirement's own overrides and interceptors, like one
-    /// that is a closure.
+    /// The interceptor is ordered among the requirement's own overrides and interceptors, as a
+    /// closure would be.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -101,8 +103,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - interceptor: Makes the decorator that wraps the calls. It may be registered for several
     ///     requirements and proxies.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
-    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
+    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
+    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
+    ///   program stops.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,

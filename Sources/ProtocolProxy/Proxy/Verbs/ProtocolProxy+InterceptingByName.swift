@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Wraps calls of a requirement, given by name, in a type-erased closure.
+    /// Wraps a type-erased closure around calls of a requirement that is given by name.
     ///
     /// The closure receives each call with boxed arguments, and may proceed to the functions below
     /// it. It runs as part of the call, without a lock.
     ///
     /// If the closure throws an error that the requirement can't throw,
     /// `handleUncaughtErrors(with:)` receives the error. The call then ends with the outcome of the
-    /// closure's last `proceed`; if there was none, it proceeds with the original arguments.
+    /// closure's last `proceed`; if the closure never proceeded, the call proceeds with the
+    /// original arguments.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call, with a ``CallOutcome`` that this call made; see
-    ///     ``AnyInvocation``.
+    ///   - handler: Answers a call: returns a ``CallOutcome`` that the given ``AnyInvocation``
+    ///     made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -48,25 +49,26 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Wraps calls of an asynchronous requirement, given by name, in a type-erased closure.
+    /// Wraps a type-erased closure around calls of an asynchronous requirement given by name.
     ///
     /// The closure receives each call with boxed arguments, and may proceed to the functions below
     /// it. It runs as part of the call, on the caller's isolation and without a lock.
     ///
     /// If the closure throws an error that the requirement can't throw,
     /// `handleUncaughtErrors(with:)` receives the error. The call then ends with the outcome of the
-    /// closure's last `proceed`; if there was none, it proceeds with the original arguments.
+    /// closure's last `proceed`; if the closure never proceeded, the call proceeds with the
+    /// original arguments.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call asynchronously, with a ``CallOutcome`` that this call made; see
-    ///     ``AsyncAnyInvocation``.
+    ///   - handler: Answers a call asynchronously: returns a ``CallOutcome`` that the given
+    ///     ``AsyncAnyInvocation`` made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -96,16 +98,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Wraps calls of a requirement, given by name, with a reusable ``CallInterceptor``.
+    /// Wraps a reusable ``CallInterceptor`` around calls of a requirement that is given by name.
     ///
-    /// The interceptor has a place among the requirement's own overrides and interceptors. It knows
-    /// the types, so any proxy accepts it, and the requirement may have arguments that can't be
+    /// The interceptor is ordered among the requirement's own overrides and interceptors. It is
+    /// Sendable, so any proxy accepts it. It receives typed arguments, even those that can't be
     /// boxed.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -160,27 +162,28 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Wraps calls of a Sendable proxy's requirement, given by name, in a type-erased closure.
+    /// Wraps a type-erased closure around calls of a Sendable proxy's requirement given by name.
     ///
     /// The closure receives each call with boxed arguments, and may proceed to the functions below
     /// it. It runs as part of the call, without a lock.
     ///
     /// If the closure throws an error that the requirement can't throw,
     /// `handleUncaughtErrors(with:)` receives the error. The call then ends with the outcome of the
-    /// closure's last `proceed`; if there was none, it proceeds with the original arguments.
+    /// closure's last `proceed`; if the closure never proceeded, the call proceeds with the
+    /// original arguments.
     ///
     /// Any number of threads may run the closure at once.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call, with a ``CallOutcome`` that this call made; see
-    ///     ``AnyInvocation``.
+    ///   - handler: Answers a call: returns a ``CallOutcome`` that the given ``AnyInvocation``
+    ///     made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
@@ -215,20 +218,21 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// If the closure throws an error that the requirement can't throw,
     /// `handleUncaughtErrors(with:)` receives the error. The call then ends with the outcome of the
-    /// closure's last `proceed`; if there was none, it proceeds with the original arguments.
+    /// closure's last `proceed`; if the closure never proceeded, the call proceeds with the
+    /// original arguments.
     ///
     /// Any number of threads may run the closure at once.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Answers a call asynchronously, with a ``CallOutcome`` that this call made; see
-    ///     ``AsyncAnyInvocation``.
+    ///   - handler: Answers a call asynchronously: returns a ``CallOutcome`` that the given
+    ///     ``AsyncAnyInvocation`` made.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.

@@ -51,8 +51,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         registration(of: selector, named: name).cancel()
     }
 
-    /// Returns the handle of the override or interceptor with a name; it is not active if there is
-    /// none.
+    /// Returns the handle of the override or interceptor with a name; if there is none, the handle
+    /// is not active.
     package func registration(
         of selector: Selector,
         named name: RegistrationName
@@ -113,8 +113,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// See ``UncaughtError``. A proxy has one such handler, which its views share.
     ///
-    /// - Parameter handler: Takes each error, on the thread of the call and without a lock; `nil`,
-    ///   the default, ignores them.
+    /// - Parameter handler: Receives each error, on the thread of the call and without a lock.
+    ///   `nil`, the default, ignores errors.
     /// - Precondition: The handler is `nil`, or the proxy isn't for a Sendable protocol; otherwise,
     ///   the program stops.
     public func handleUncaughtErrors(with handler: ((UncaughtError) -> Void)?) {
@@ -130,8 +130,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// Any number of threads may run the handler at once.
     ///
-    /// - Parameter handler: Takes each error, on the thread of the call and without a lock; `nil`,
-    ///   the default, ignores them.
+    /// - Parameter handler: Receives each error, on the thread of the call and without a lock.
+    ///   `nil`, the default, ignores errors.
     public func handleUncaughtErrors(with handler: (@Sendable (UncaughtError) -> Void)?) {
         routes.store.setUncaughtErrorHandler(handler)
     }

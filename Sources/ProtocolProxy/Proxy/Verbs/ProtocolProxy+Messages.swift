@@ -15,8 +15,8 @@ extension ProtocolProxy {
     ///   - ``ProxyError/Code/wrongArgumentCount`` or ``ProxyError/Code/wrongArgumentType``: The
     ///     arguments don't match.
     ///   - ``ProxyError/Code/requiresAsync``: The requirement is asynchronous.
-    ///   - ``ProxyError/Code/requiresIsolation``: The requirement is isolated to another actor than
-    ///     the caller's.
+    ///   - ``ProxyError/Code/requiresIsolation``: The requirement is isolated to an actor that the
+    ///     caller isn't on.
     ///   - ``ProxyError/Code/notStorable``: The arguments or the result can't be boxed.
     ///   - ``ProxyError/Code/unanswered``: Nothing answers the call, and there is no default.
     @discardableResult
@@ -34,8 +34,8 @@ extension ProtocolProxy {
         )
     }
 
-    /// Makes the call of a message that another proxy passes on, whose sender is on the
-    /// requirement's isolation.
+    /// Delivers a message that another proxy passes on; the sender is on the requirement's
+    /// isolation.
     final func deliver(_ message: Message, from isolation: (any Actor)?) throws -> Any {
         let (route, delivery) = try route(of: message, from: isolation)
         defer { delivery.end() }
@@ -50,8 +50,8 @@ extension ProtocolProxy {
     /// Sends a message by name, on the caller's isolation, to a requirement that may be
     /// asynchronous.
     ///
-    /// A message to an isolated requirement of an actor runs on the actor's executor, if arguments
-    /// and result are Sendable.
+    /// A message to an isolated requirement of an actor runs on the actor's executor if its
+    /// arguments and its result are Sendable.
     ///
     /// - Parameter message: The selector, and the arguments with exactly the types of the
     ///   parameters.
@@ -63,10 +63,10 @@ extension ProtocolProxy {
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/wrongArgumentCount`` or ``ProxyError/Code/wrongArgumentType``: The
     ///     arguments don't match.
-    ///   - ``ProxyError/Code/requiresIsolation``: The requirement is isolated to another actor than
-    ///     the caller's.
-    ///   - ``ProxyError/Code/requiresNoIsolation``: The requirement leaves its caller's isolation,
-    ///     and the caller is on an actor.
+    ///   - ``ProxyError/Code/requiresIsolation``: The requirement is isolated to an actor that the
+    ///     caller isn't on.
+    ///   - ``ProxyError/Code/requiresNoIsolation``: The requirement doesn't run on its caller's
+    ///     isolation, and the caller is on an actor.
     ///   - ``ProxyError/Code/notStorable``: The arguments or the result can't be boxed.
     ///   - ``ProxyError/Code/unanswered``: Nothing answers the call, and there is no default.
     @discardableResult
@@ -117,8 +117,8 @@ extension ProtocolProxy {
         let isUnanswered: Bool
     }
 
-    /// Sends a message on an actor's executor; its arguments and result are Sendable, which was
-    /// checked.
+    /// Sends a message on an actor's executor; the caller has checked that its arguments and result
+    /// are Sendable.
     private static func perform(
         _ message: __Generated.Sent<AcceptedMessage>,
         on executor: isolated any Actor
@@ -188,9 +188,9 @@ extension ProtocolProxy {
 
     /// The route of a message to a requirement that several protocols isolate differently.
     ///
-    /// It is the route of the protocol that isolates the requirement to the sender's actor, or of
-    /// the first one that doesn't isolate it. The latter doesn't reach implementers that only
-    /// conform to the others, so the message is refused.
+    /// It is the route of the protocol that isolates the requirement to the sender's actor, or else
+    /// of the first protocol that doesn't isolate it. The latter route can't reach an implementer
+    /// that conforms only to isolating protocols: if there is one, the message is refused.
     private func routeIndex(
         for merged: ProtocolLayout.MergedRequirement,
         from isolation: (any Actor)?
@@ -199,7 +199,7 @@ extension ProtocolProxy {
         if let isolation, let index = variants.firstIndex(where: { $0.isolation === isolation }) {
             return merged.routeIndices[index]
         }
-        // `requireIsolation` refuses the message if there is none.
+        // If all protocols isolate the requirement, `requireIsolation` refuses the message.
         guard let index = variants.firstIndex(where: { $0.isolation == nil }) else {
             return merged.routeIndex
         }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-// Common mistakes, as methods that are unavailable: the compiler answers with their sentence, rather
-// than with candidates that don't fit. It only considers them if no available method fits, but then
-// for other mistakes, too. So try a new one on all mistakes that the tests have.
+// Unavailable methods for common mistakes: the compiler reports their message instead of candidates
+// that don't fit. It considers them only if no available method fits, but then also for other
+// mistakes. So try a new method on all mistakes that the tests have.
 
 // MARK: A name without its label
 
-// The type of the name is generic, and has more constraints than it needs: for a key path, which
-// meets none of them, the compiler then explains what is wrong with the call by key. There is none
-// for `intercept`: beside one, the compiler doesn't explain the closure of a key.
+// The name's type is generic, with more constraints than it needs. A key path meets none of them,
+// so the compiler explains what is wrong with the call by key instead. `intercept` has no such
+// method: with one, the compiler wouldn't explain mistakes in the closure of a call by key.
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: the name of a requirement has the label `selector:`.
     @available(

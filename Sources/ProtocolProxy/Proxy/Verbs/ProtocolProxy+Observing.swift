@@ -3,8 +3,9 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs a closure before or after each call of a requirement, without affecting it.
     ///
-    /// `handleUncaughtErrors(with:)` receives the errors of the closure. It runs as part of the
-    /// call, without a lock. If the protocol is Sendable, any number of threads may run it at once.
+    /// `handleUncaughtErrors(with:)` receives the errors of the closure. The closure runs as part
+    /// of the call, without a lock. If the protocol is Sendable, any number of threads may run it
+    /// at once.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
@@ -13,11 +14,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Takes the arguments, with a ``Transient`` in place of one that can't outlive
-    ///     the call.
+    ///   - handler: Receives the arguments. A ``Transient`` replaces each argument that can't
+    ///     outlive the call.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
-    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
+    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
+    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
+    ///   program stops.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -38,8 +40,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Runs a closure with the outcome of each call of a requirement, without affecting it.
     ///
-    /// The closure runs after the call, even if it threw. `handleUncaughtErrors(with:)` receives
-    /// the errors of the closure.
+    /// The closure runs after the call, even if the call threw. `handleUncaughtErrors(with:)`
+    /// receives the errors of the closure.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
@@ -47,11 +49,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Takes the arguments, as one tuple if there are several, and the result or
+    ///   - handler: Receives the arguments, as one tuple if there are several, and the result or
     ///     error.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
-    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
+    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
+    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
+    ///   program stops.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -84,12 +87,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
     ///   - phase: Whether to record a call before it is answered, or after it returned or threw.
     ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
-    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///     default, the newest 64 are kept. A policy that keeps no elements stops the program.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
-    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
-    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
+    /// - Returns: A sequence that doesn't retain the proxy, and that ends when the proxy is
+    ///   deallocated.
+    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
+    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
+    ///   program stops.
     public func calls<Typed: __Generated.TypedRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         _ phase: ObserverPhase = .before,
@@ -109,19 +114,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Returns an asynchronous sequence of the outcomes of a requirement's calls.
     ///
-    /// An element has the arguments of a call and its result or error. Each iterator receives the
-    /// calls that end after its creation. If the protocol is Sendable, arguments and results must
-    /// be Sendable.
+    /// Each element contains the arguments of a call, and its result or error. Each iterator
+    /// receives the calls that end after its creation. If the protocol is Sendable, arguments and
+    /// results must be Sendable.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
     ///   - buffering: How many elements to keep for a slow iteration, and which to drop. By
-    ///     default, the newest 64 are kept. A policy that keeps none stops the program.
+    ///     default, the newest 64 are kept. A policy that keeps no elements stops the program.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
-    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
-    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
+    /// - Returns: A sequence that doesn't retain the proxy, and that ends when the proxy is
+    ///   deallocated.
+    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
+    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
+    ///   program stops.
     public func outcomes<Typed: __Generated.OutcomeRecordableRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         buffering: AsyncStream<Typed.Outcome>.Continuation.BufferingPolicy = .bufferingNewest(64),

@@ -4,7 +4,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Answers calls of a requirement with a closure, until cancelled.
     ///
     /// The closure answers in place of the implementer, and of the overrides and interceptors that
-    /// were registered before it. They answer again when the registration ends; see
+    /// were registered before it. Those answer again when the registration ends; see
     /// <doc:stacking-overrides-and-interceptors>.
     ///
     /// The closure runs as part of each call, without a lock. If the protocol is Sendable, any
@@ -12,8 +12,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -21,8 +21,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - handler: The function that answers, of the requirement's own type. With typed throws, it
     ///     returns a `Result`.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
-    /// - Precondition: The class of the proxy lists the protocol of the key. A static requirement
-    ///   belongs to the type proxy, and any other to an instance. Otherwise, the program stops.
+    /// - Precondition: The class of the proxy lists the protocol of the key. The key of a static
+    ///   requirement is used on the type proxy, and any other key on an instance. Otherwise, the
+    ///   program stops.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,

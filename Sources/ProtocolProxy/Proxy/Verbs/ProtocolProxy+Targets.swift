@@ -6,14 +6,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Answers calls of a requirement with a target that has it, until cancelled.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` that lists
-    /// the selector. When it is deallocated, the override below it or the implementer answers
+    /// the selector. When the target is deallocated, the override below or the implementer answers
     /// again.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
     ///   - target: The object to call, held weakly; its deallocation ends the registration.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -28,8 +28,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
     ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
-    ///     requirement.
+    ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
+    ///     executors.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
     ///     the owner isn't known to be Sendable.
     @discardableResult
@@ -60,7 +60,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Calls a target before or after each call of a requirement, without affecting it.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` that lists
-    /// the selector. Its result is ignored, and `handleUncaughtErrors(with:)` receives its errors.
+    /// the selector. The target's result is ignored, and `handleUncaughtErrors(with:)` receives its
+    /// errors.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
@@ -80,8 +81,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
     ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
-    ///     requirement.
+    ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
+    ///     executors.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
     ///     the owner isn't known to be Sendable.
     @discardableResult
@@ -112,8 +113,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// The selector of a key; throws if threads share the proxy, and target or owner, which the key
-    /// takes of any type, are not known to be Sendable.
+    /// The selector of a key; throws if threads share the proxy and the target or owner is not
+    /// known to be Sendable.
+    ///
+    /// The key accepts a target and an owner of any type.
     private func selector<Typed: __Generated.TypedRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         for target: Typed.Owner,
@@ -130,8 +133,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return requirement.selector
     }
 
-    /// Throws for a target or an owner that is not known to be Sendable, if threads share the
-    /// proxy.
+    /// Throws if threads share the proxy and the target or the owner is not known to be Sendable.
     func checkSendability(
         of target: AnyObject,
         for selector: Selector,
@@ -156,7 +158,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// The selector that a target receives: of a proxy, the one that its own layout has.
+    /// The selector that a target receives; if the target is a proxy, the one in that proxy's
+    /// layout.
     func received(
         by target: AnyObject,
         _ alternative: Selector? = nil,
@@ -170,7 +173,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return proxy.routes.layout.selector(receiving: requirement)
     }
 
-    /// A call of an observer's target, which throws if the target is a proxy without an answer.
+    /// A function that calls an observer's target, and throws if the target is a proxy without an
+    /// answer.
     func observingCall(
         of target: AnyObject,
         _ alternative: Selector? = nil,

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Answers calls of a requirement, given by name, with a target, until cancelled.
+    /// Lets a target answer calls of a requirement that is given by name, until cancelled.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
-    /// proxy. When it is deallocated, the override below it or the implementer answers again.
+    /// proxy. When the target is deallocated, the override below or the implementer answers again.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - target: The object to call, held weakly; its deallocation ends the registration.
     ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -25,8 +25,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
     ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
-    ///     requirement.
+    ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
+    ///     executors.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
     ///     the owner isn't known to be Sendable.
     @discardableResult
@@ -54,10 +54,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Calls a target before or after each call of a requirement, given by name.
+    /// Calls a target before or after each call of a requirement that is given by name.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
-    /// proxy. Its result is ignored, and `handleUncaughtErrors(with:)` receives its errors.
+    /// proxy. The target's result is ignored, and `handleUncaughtErrors(with:)` receives its
+    /// errors.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -77,8 +78,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
     ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
-    ///     requirement.
+    ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
+    ///     executors.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the target or
     ///     the owner isn't known to be Sendable.
     @discardableResult
@@ -109,17 +110,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Answers calls of a Sendable proxy's requirement, given by name, with a Sendable target.
+    /// Lets a Sendable target answer calls of a Sendable proxy's requirement, given by name.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
-    /// proxy. When it is deallocated, the override below it or the implementer answers again.
+    /// proxy. When the target is deallocated, the override below or the implementer answers again.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - target: The object to call, held weakly; its deallocation ends the registration.
     ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -133,8 +134,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
     ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
-    ///     requirement.
+    ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
+    ///     executors.
     @discardableResult
     public func override(
         selector: Selector,
@@ -164,7 +165,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// The requirement is given by name.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
-    /// proxy. Its result is ignored, and `handleUncaughtErrors(with:)` receives its errors.
+    /// proxy. The target's result is ignored, and `handleUncaughtErrors(with:)` receives its
+    /// errors.
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
@@ -184,8 +186,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - ``ProxyError/Code/wrongSignature``: The target receives the requirement with other types
     ///     or more effects.
     ///   - ``ProxyError/Code/forwardsToItself``: The target's calls would come back to the proxy.
-    ///   - ``ProxyError/Code/otherExecutor``: The target runs on another executor than the
-    ///     requirement.
+    ///   - ``ProxyError/Code/otherExecutor``: The target and the requirement run on different
+    ///     executors.
     @discardableResult
     public func observe(
         selector: Selector,

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-// A Sendable protocol may inherit from one that isn't, whose typed keys take any closure. The
+// A Sendable protocol may inherit from one that isn't, whose typed keys accept any closure. The
 // compiler prefers these methods for such a key, since they are more specialized. It would not
-// choose unavailable ones, so they are deprecated, and throw: a call without `try` is an error, and
-// the warning says what to write.
+// choose unavailable methods, so these are deprecated, and they throw. A call without `try` is an
+// error, and the warning says what to write.
 //
-// BUG: for methods without a handler, such as `calls(of:)`, Swift 6.3.1 would choose these even for
-// a proxy that isn't Sendable, and refuse it. So a stream of such a key stops the program.
+// BUG: Swift 6.3.1 would choose such methods without a handler, as for `calls(of:)`, even for a
+// proxy that isn't Sendable, and refuse the call. So a stream of such a key stops the program.
 extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     /// Throws if the proxy is for a Sendable protocol, because the closure may not be Sendable.
     ///
-    /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
-    /// Repeat the requirement in the Sendable protocol, or register by selector.
+    /// The key belongs to a protocol that isn't Sendable, so a closure for the key may capture
+    /// anything. Repeat the requirement in the Sendable protocol, or register by selector.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -58,13 +58,13 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
 
     /// Throws if the proxy is for a Sendable protocol, because the closure may not be Sendable.
     ///
-    /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
-    /// Repeat the requirement in the Sendable protocol, or register by selector.
+    /// The key belongs to a protocol that isn't Sendable, so a closure for the key may capture
+    /// anything. Repeat the requirement in the Sendable protocol, or register by selector.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -109,13 +109,13 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
 
     /// Throws if the proxy is for a Sendable protocol, because the closure may not be Sendable.
     ///
-    /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
-    /// Repeat the requirement in the Sendable protocol, or register by selector.
+    /// The key belongs to a protocol that isn't Sendable, so a closure for the key may capture
+    /// anything. Repeat the requirement in the Sendable protocol, or register by selector.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name to find and remove the handler by. A handler of the requirement with an
-    ///     equal name is replaced.
+    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
+    ///     requirement that has an equal name.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -160,8 +160,8 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
 
     /// Throws if the proxy is for a Sendable protocol, because the closure may not be Sendable.
     ///
-    /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
-    /// Repeat the requirement in the Sendable protocol, or register by selector.
+    /// The key belongs to a protocol that isn't Sendable, so a closure for the key may capture
+    /// anything. Repeat the requirement in the Sendable protocol, or register by selector.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
@@ -170,8 +170,8 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Takes the arguments, with a ``Transient`` in place of one that can't outlive
-    ///     the call.
+    ///   - handler: Receives the arguments. A ``Transient`` replaces each argument that can't
+    ///     outlive the call.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol.
@@ -206,8 +206,8 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
 
     /// Throws if the proxy is for a Sendable protocol, because the closure may not be Sendable.
     ///
-    /// The key belongs to a protocol that isn't Sendable, so its closures may capture anything.
-    /// Repeat the requirement in the Sendable protocol, or register by selector.
+    /// The key belongs to a protocol that isn't Sendable, so a closure for the key may capture
+    /// anything. Repeat the requirement in the Sendable protocol, or register by selector.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
@@ -215,7 +215,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    ///   - handler: Takes the arguments, as one tuple if there are several, and the result or
+    ///   - handler: Receives the arguments, as one tuple if there are several, and the result or
     ///     error.
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError``, without registering anything. Its code tells why:
@@ -248,7 +248,7 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
         return try add(entry, toUnshared: requirement, RegistrationOptions(fileID, line))
     }
 
-    /// Adds an entry for a key that takes any closure; throws if threads share the proxy.
+    /// Adds an entry for a key that accepts any closure; throws if threads share the proxy.
     private func add(
         _ entry: Entry,
         toUnshared requirement: AnyRequirement,
