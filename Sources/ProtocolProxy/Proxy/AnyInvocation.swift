@@ -2,10 +2,10 @@
 
 /// A synchronous call, as a type-erased interceptor receives it.
 ///
-/// The interceptor returns a ``CallOutcome``, which ``proceed()``, ``returning(_:)`` or
-/// ``throwing(_:)`` of the same call makes. If the arguments form no tuple, such as `inout` or
-/// noncopyable ones, the interceptor can only proceed with the original arguments, and must do so
-/// before it returns.
+/// The interceptor returns a ``CallOutcome`` that it got from ``proceed()``, ``returning(_:)`` or
+/// ``throwing(_:)`` of the same call. Some arguments, such as `inout` or noncopyable ones, form no
+/// tuple. If a call has such arguments, the interceptor can only proceed with the original ones,
+/// and must do so before it returns.
 public struct AnyInvocation<Receiver: ProtocolProxy> {
     let call: any InterceptedCall
 
@@ -23,9 +23,9 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
 
     /// Whether an override, an implementer, or another interceptor of this requirement is below.
     ///
-    /// If so, that interceptor may still only proceed, and that implementer may still decline the
-    /// call. If not, proceeding returns the default answer. If there is none, proceeding throws or
-    /// stops the program.
+    /// `true` doesn't promise an answer: an interceptor below may only proceed, and an implementer
+    /// may decline the call. If the value is `false`, proceeding returns the default answer. If
+    /// there is no default answer either, proceeding throws or stops the program.
     public var hasNext: Bool { call.hasNext }
 
     /// Calls the function below with the original arguments.
@@ -43,13 +43,13 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     /// - Returns: The outcome of the function below, whether it returned or threw.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentCount`` or
     ///   ``ProxyError/Code/wrongArgumentType`` if the arguments don't match, or
-    ///   ``ProxyError/Code/notStorable`` if those of the call form no tuple. Nothing is called
-    ///   then.
+    ///   ``ProxyError/Code/notStorable`` if the original arguments form no tuple. In these cases,
+    ///   nothing is called.
     public func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome {
         try call.proceed(with: arguments)
     }
 
-    /// Makes an outcome of a result, without calling the function below.
+    /// Makes an outcome from a result, without calling the function below.
     ///
     /// - Parameter value: The result, of exactly the result type; `()` for a requirement that
     ///   returns nothing.
@@ -60,7 +60,7 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
         try call.returning(value)
     }
 
-    /// Makes an outcome of an error, without calling the function below.
+    /// Makes an outcome from an error, without calling the function below.
     ///
     /// - Parameter error: The error to throw.
     /// - Returns: An outcome for the interceptor to return.

@@ -35,15 +35,15 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     /// - Returns: The outcome of the function below, whether it returned or threw.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentCount`` or
     ///   ``ProxyError/Code/wrongArgumentType`` if the arguments don't match, or
-    ///   ``ProxyError/Code/notStorable`` if those of the call form no tuple. Nothing is called
-    ///   then.
+    ///   ``ProxyError/Code/notStorable`` if the original arguments form no tuple. In these cases,
+    ///   nothing is called.
     public nonisolated(nonsending) func proceed(with arguments: [Any]) async throws(ProxyError)
         -> CallOutcome
     {
         try await call.proceedAsync(with: arguments)
     }
 
-    /// Makes an outcome of a result, without calling the function below.
+    /// Makes an outcome from a result, without calling the function below.
     ///
     /// - Parameter value: The result, of exactly the result type; `()` for a requirement that
     ///   returns nothing.
@@ -54,7 +54,7 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
         try call.returning(value)
     }
 
-    /// Makes an outcome of an error, without calling the function below.
+    /// Makes an outcome from an error, without calling the function below.
     ///
     /// - Parameter error: The error to throw.
     /// - Returns: An outcome for the interceptor to return.

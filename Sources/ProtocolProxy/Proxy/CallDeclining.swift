@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// An implementer that can inspect a call before it accepts it, and leave it to the next
-/// implementer.
+/// An implementer that can inspect each call, and leave it to the next implementer instead of
+/// answering.
 ///
 /// ```swift
 /// final class TemporaryFiles: CacheDelegate, CallDeclining {
@@ -20,9 +20,9 @@ public protocol CallDeclining: AnyObject {
     /// Returns whether to leave a call to the next implementer, or to the default answer if there
     /// is none.
     ///
-    /// The proxy asks before each call that would reach this object, on the thread of the call. If
-    /// all implementers decline a call that has no default answer, the first of them is called
-    /// anyway.
+    /// The proxy calls this method before each call that would reach the object, on the thread of
+    /// the call. If all implementers decline a call that has no default answer, the first of them
+    /// receives it anyway.
     ///
     /// - Parameter call: The requirement and its arguments.
     func declines(_ call: PendingCall) -> Bool

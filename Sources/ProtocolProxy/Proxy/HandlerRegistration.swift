@@ -7,16 +7,16 @@
 /// The methods take the same options, by key path and by selector:
 ///
 /// - `named`, of `override` and `intercept`: A name, by which `hasHandler` and `removeHandler` find
-///   the handler. It replaces a handler of the requirement with an equal name, and takes its place
-///   on top.
+///   the handler. If the requirement already has a handler with an equal name, the new handler
+///   replaces it, but counts as registered last.
 /// - `once`, of all but streams and `observeChanges`: Whether the registration ends with the first
-///   call that reaches it. Of several concurrent calls, one runs the handler.
+///   call that reaches it. Of several concurrent calls, only one runs the handler.
 /// - `owner`, of all but streams and `observeChanges`: An object, held weakly, whose deallocation
 ///   ends the registration.
 /// - A phase, of `observe`, `observeAll`, `calls` and `allCalls`: Before the call is answered, or
 ///   after it returned or threw.
-/// - `fileID` and `line`, of all: The place in the source, which explanations and errors show. A
-///   registration method of your own passes on the values that its caller gave.
+/// - `fileID` and `line`, of all: The place in the source, which explanations and errors show. If
+///   you write a registration method of your own, let it pass on the values of its caller.
 ///
 /// ## Errors
 ///
@@ -26,18 +26,17 @@
 ///
 /// ## Complexity
 ///
-/// Registering and cancelling take amortized constant time, once for the proxy and once for each of
-/// its views. For all requirements at once, the time is proportional to their number, as it is for
-/// the last registration of a requirement to end. The first
-/// call after a change sorts and composes the registrations of the requirement, in almost linear
-/// time.
+/// Registering and cancelling take amortized constant time for the proxy, and again for each of its
+/// views. For a registration of all requirements, the time is proportional to their number. So is
+/// the time to end the last registration of a requirement. The first call after a change sorts and
+/// composes the registrations of the requirement, in almost linear time.
 ///
 /// ## Proxies that threads share
 ///
-/// By key path, the requirement determines what a handler may capture. By selector, only the class
-/// of the proxy tells whether a closure must be Sendable, so each method with a closure exists
-/// twice. The form for all proxies, which generic code uses, rejects a proxy for a Sendable
-/// protocol.
+/// If you register by key path, the requirement determines what a handler may capture. If you
+/// register by selector, only the class of the proxy tells whether a closure must be Sendable. So
+/// each method by selector that takes a closure exists twice. The form for all proxies, which
+/// generic code uses, refuses a proxy for a Sendable protocol.
 public protocol HandlerRegistration: AnyObject {}
 
 extension HandlerRegistration where Self: ProtocolProxy {
@@ -47,8 +46,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ options: RegistrationOptions? = nil,
         isKnownSendable: Bool = false
     ) throws(ProxyError) -> Int {
-        // The class may conform to a protocol without listing its descriptor: then there are keys,
-        // but no index.
+        // If the class conforms to a protocol without listing its descriptor, there are keys, but
+        // no index.
         let merged = try mergedRequirement(of: requirement)
         guard merged.signature == requirement.signature else {
             throw .wrongSignature(
@@ -59,7 +58,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 options
             )
         }
-        // The key of a parent that is not Sendable takes handlers that may not be, either.
+        // The key of a parent protocol that is not Sendable accepts handlers that may not be
+        // Sendable.
         if requiresSendable, !requirement.requiresSendable, !isKnownSendable {
             throw .unsharedKey(requirement, of: merged.protocolName, layout: routes.layout, options)
         }
@@ -73,7 +73,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
     }
 
-    /// Like `refuseUncheckedHandler(of:)`, for methods that cannot throw; stops the program.
+    /// Stops the program where `refuseUncheckedHandler(of:)` would throw, for methods that cannot
+    /// throw.
     func stopIfHandlerIsUnchecked(_ options: RegistrationOptions? = nil) {
         orStop(at: options) { () throws(ProxyError) in try refuseUncheckedHandler() }
     }
@@ -104,15 +105,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// The requirement of a key as this proxy has it, whose selector may contain types because
-    /// another adopted protocol has an overload of it.
+    /// The requirement of a key, as this proxy lists it.
+    ///
+    /// Its selector contains types if another adopted protocol has an overload of the requirement.
     package final func listed<Requirement: AnyRequirement>(
         _ requirement: Requirement
     ) -> Requirement {
         routes.layout.listed(requirement)
     }
 
-    /// The requirement of a key as the proxies of this class have it.
+    /// The requirement of a key, as the proxies of this class list it.
     package static func listed<Requirement: AnyRequirement>(
         _ requirement: Requirement
     ) -> Requirement {

@@ -2,8 +2,9 @@
 
 /// The registration of a typed interceptor, as the interceptor itself receives it.
 ///
-/// It mirrors the receiver that REKit passes to each block, its check for a supermethod, and
-/// `removeCurrentBlock`. For a type-erased interceptor, ``AnyInvocation`` has the same properties.
+/// It has the counterparts of three features of REKit: the receiver that each block gets, the check
+/// for a supermethod, and `removeCurrentBlock`. For a type-erased interceptor, ``AnyInvocation``
+/// has the same properties.
 ///
 /// ```swift
 /// let proxy = CacheDelegateProxy()
@@ -16,8 +17,8 @@
 /// }
 /// ```
 ///
-/// It retains neither the proxy nor the registration. Keep it no longer than the function that was
-/// made with it.
+/// An interception retains neither the proxy nor the registration. Don't keep it longer than the
+/// function that the interceptor made with it.
 ///
 /// `Receiver` is ``ProtocolProxy``, or `any ProtocolProxy & Sendable` for a key of a Sendable
 /// protocol. Any number of threads may run the interceptor of such a key at once.
@@ -46,10 +47,11 @@ public struct Interception<Receiver> {
 
     /// Whether an override, an implementer, or another interceptor of this requirement is below.
     ///
-    /// If so, that interceptor may still only proceed, and that implementer may still decline the
-    /// call. If not, the function below returns the default answer. If there is none, that function
-    /// throws or stops the program. For a static requirement with operands, whose types only the
-    /// call knows, the value is always `true`.
+    /// `true` doesn't promise an answer: an interceptor below may only proceed, and an implementer
+    /// may decline the call. If the value is `false`, the function below returns the default
+    /// answer. If there is no default answer either, that function throws or stops the program. For
+    /// a static requirement with operands, the value is always `true`, because only the call knows
+    /// the operands' types.
     public var hasNext: Bool { position.hasNext }
 
     /// Ends the interceptor's registration.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The selectors that an object receives by name, each with the method or property that it calls.
+/// The selectors that an object receives by name, each with the method or property to call.
 public struct MessageTable: Sendable {
-    /// Makes a function that calls an object's method; `nil` for an object of another class.
+    /// Makes a function that calls an object's method; returns `nil` if the object isn't of the
+    /// method's class.
     private typealias Bind =
         @Sendable (_ object: AnyObject, _ retained: Bool) -> (any ConvertibleFunction)?
 
@@ -10,13 +11,15 @@ public struct MessageTable: Sendable {
 
     /// Creates a table that contains all entries of other tables.
     ///
-    /// - Parameter tables: The tables. If several contain a selector, the last one counts.
+    /// - Parameter tables: The tables. If several tables contain a selector, the last of them
+    ///   counts.
     /// - Complexity: O(*n*) in the number of entries.
     public init(_ tables: MessageTable...) { self.init(tables) }
 
     /// Creates a table that contains all entries of the tables in an array.
     ///
-    /// - Parameter tables: The tables. If several contain a selector, the last one counts.
+    /// - Parameter tables: The tables. If several tables contain a selector, the last of them
+    ///   counts.
     /// - Complexity: O(*n*) in the number of entries.
     public init(_ tables: [MessageTable]) {
         for table in tables { calls.merge(table.calls) { _, later in later } }
@@ -69,7 +72,7 @@ public struct MessageTable: Sendable {
     /// Returns a table with the getter of a property.
     ///
     /// - Parameters:
-    ///   - name: The name of the getter that the property answers, such as `"capacity"`.
+    ///   - name: The name of the required getter that the property answers, such as `"capacity"`.
     ///   - property: The property, such as `\Box.size`.
     public static func property<Receiver: AnyObject, Value>(
         _ name: Selector,
@@ -81,7 +84,7 @@ public struct MessageTable: Sendable {
     /// Returns a table with the getter and the setter of a property.
     ///
     /// - Parameters:
-    ///   - name: The name of the getter that the property answers, such as `"capacity"`.
+    ///   - name: The name of the required getter that the property answers, such as `"capacity"`.
     ///   - property: The property, such as `\Box.size`.
     public static func property<Receiver: AnyObject, Value>(
         _ name: Selector,
@@ -153,7 +156,7 @@ func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: 
 /// It can be the implementer of a proxy, or the target of an override or observer; see
 /// <doc:sending-messages-by-name>.
 public protocol MessageReceiver: AnyObject {
-    /// The selectors that the object receives, and what they call.
+    /// The selectors that the object receives, and the methods and properties that they call.
     ///
     /// A proxy reads the table once, when the object becomes its implementer or a target.
     var receivedMessages: MessageTable { get }

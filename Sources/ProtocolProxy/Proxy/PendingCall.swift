@@ -27,12 +27,12 @@ public struct PendingCall {
     /// The arguments, each boxed as `Any`.
     ///
     /// Every access boxes them anew. Arguments that form no tuple, such as `inout` ones, are a
-    /// single element.
+    /// single element of the array.
     public var arguments: [Any] { requirement.list(tuple) }
 }
 
 extension PendingCall {
-    /// Returns the typed arguments of the call, if it is one of the given requirement.
+    /// Returns the typed arguments of the call, if the given requirement was called.
     ///
     /// - Parameter requirement: The requirement whose arguments are wanted.
     /// - Returns: The argument, or a tuple of several; `nil` for a call of another requirement.
@@ -40,14 +40,16 @@ extension PendingCall {
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> Arguments? {
         guard self.requirement.isCalled(by: requirement) else { return nil }
-        // A single argument of a protocol's or a class's type is boxed as what it is.
+        // If the type of a single argument is a protocol or a class, the argument is boxed as its
+        // dynamic type.
         return tuple as? Arguments
     }
 }
 
 extension AnyRequirement {
-    /// `true` if a call of this requirement is one of the other, of which a layout may have a copy
-    /// with types in its selector.
+    /// `true` if both describe the same requirement.
+    ///
+    /// A layout may have a copy of a requirement, with types in its selector.
     fileprivate final func isCalled(by other: AnyRequirement) -> Bool {
         declared.selector == other.declared.selector && signature == other.signature
     }

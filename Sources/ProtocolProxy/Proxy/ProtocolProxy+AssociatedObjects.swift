@@ -5,9 +5,10 @@ extension ProtocolProxy {
     ///
     /// A library that adds methods to proxies keeps its state here. The proxy retains the object,
     /// and its views share it. This method can be called on any thread. If two threads create an
-    /// object at the same time, one of the two is dropped.
+    /// object at the same time, one of the two objects is dropped.
     ///
-    /// - Parameter make: Creates the object, without a lock. It runs only if there is no object.
+    /// - Parameter make: Creates the object. It runs only if there is no object yet, and not under
+    ///   a lock.
     /// - Returns: The same object for every call, until it is removed.
     public final func associatedObject<Associated: AnyObject & Sendable>(
         orMake make: () -> Associated

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// Witnesses for a protocol that inherits from a standard one through a parent, which a macro cannot
-// see. Witnesses of the class or protocol itself, generated where the macro sees the parent, take
-// precedence.
+// These witnesses serve a protocol that inherits from a standard one through a parent that the
+// macro cannot see. Where the macro sees the parent, it generates witnesses for the class or
+// protocol itself, which take precedence.
 
 extension Equatable where Self: ProtocolProxy {
     /// Returns whether two proxies are the same object.

@@ -23,15 +23,15 @@
 /// A proxy for a protocol that inherits from `Sendable` is `@unchecked Sendable` and takes
 /// `@Sendable` handlers. Any number of threads may call it, register handlers, and cancel them.
 /// Other proxies aren't Sendable and take ordinary closures. No handler runs under a lock of the
-/// proxy. Only a value as implementer has a lock: its mutating methods hold it, and so do handlers
-/// of calls that they make of the proxy. See <doc:sharing-a-proxy-between-threads>.
+/// proxy. Only an implementer that is a value has a lock. Its mutating methods hold that lock, also
+/// while they call the proxy and its handlers run. See <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
     /// The implementer, if it neither chooses its requirements nor declines calls; `nil` otherwise.
     ///
-    /// A value may be one, too, but its class is never in `Caches`, so its calls take the route.
-    /// `RouteTable.routedMask` makes calls use a route later on, such as when another implementer
-    /// replaces this one.
+    /// It may be a value. The link class of a value is never in `Caches`, so calls of a value take
+    /// the route. Later changes, such as another implementer that replaces this one, set bits of
+    /// `RouteTable.routedMask`, which make calls use a route.
     // Uncounted: `routes` keeps the object alive.
     @usableFromInline final let firstImplementer: Unretained<Implementer>?
 
@@ -41,11 +41,12 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// the protocols that these inherit from.
     open class var protocols: [ProtocolDescriptor] { [] }
 
-    /// A mirror that shows the protocols, the implementers and the number of handlers, for a proxy
-    /// that is printed or dumped, even inside another value.
+    /// A mirror that shows the protocols, the implementers and the number of handlers when a proxy
+    /// is printed or dumped, even inside another value.
     ///
-    /// `"\(proxy)"` also shows each registration. Both take a snapshot without
-    /// calling the implementers. Conform to `CustomStringConvertible` to print something else.
+    /// `"\(proxy)"` also shows each registration. The mirror and the interpolation both take a
+    /// snapshot without calling the implementers. Conform to `CustomStringConvertible` to print
+    /// something else.
     open var customMirror: Mirror { Mirror(summarizing: self, as: Self.self) }
 
     // MARK: Creating
@@ -56,10 +57,10 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///   - protocols: The descriptors of the protocols to adopt, besides those of the class.
     ///   - implementer: An object that conforms to an adopted protocol, or a ``MessageReceiver``;
     ///     `nil` for none.
-    ///   - registry: The registry to which the protocols are added, and which knows those that are
-    ///     adopted by name.
-    /// - Throws: ``ProxyError``, like ``ProtocolRegistry/flattened(_:)`` or with one of these
-    ///   codes:
+    ///   - registry: The registry to which the protocols are added. Protocols that are adopted by
+    ///     name are looked up there.
+    /// - Throws: ``ProxyError``, with a code of ``ProtocolRegistry/flattened(_:)`` or with one of
+    ///   these codes:
     ///   - ``ProxyError/Code/noProtocols``: There are no protocols.
     ///   - ``ProxyError/Code/conflictingSignatures``: Two protocols declare a selector with
     ///     different types.
@@ -67,8 +68,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///     protocols.
     ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
     ///     other types.
-    /// - Complexity: O(*n*) in the number of protocols and, for the first proxy of the class with
-    ///   these descriptors, of requirements.
+    /// - Complexity: O(*n*) in the number of protocols. For the first proxy of the class with these
+    ///   descriptors, also O(*n*) in the number of requirements.
     public convenience init(
         protocols: [ProtocolDescriptor],
         implementer: AnyObject? = nil,
@@ -88,10 +89,10 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///   - protocols: The descriptors of the protocols to adopt, besides those of the class.
     ///   - implementer: An object or value that conforms to an adopted protocol, or a
     ///     ``MessageReceiver``.
-    ///   - registry: The registry to which the protocols are added, and which knows those that are
-    ///     adopted by name.
-    /// - Throws: ``ProxyError``, like ``ProtocolRegistry/flattened(_:)`` or with one of these
-    ///   codes:
+    ///   - registry: The registry to which the protocols are added. Protocols that are adopted by
+    ///     name are looked up there.
+    /// - Throws: ``ProxyError``, with a code of ``ProtocolRegistry/flattened(_:)`` or with one of
+    ///   these codes:
     ///   - ``ProxyError/Code/noProtocols``: There are no protocols.
     ///   - ``ProxyError/Code/conflictingSignatures``: Two protocols declare a selector with
     ///     different types.
@@ -99,8 +100,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///     protocols.
     ///   - ``ProxyError/Code/wrongSignature``: The implementer receives a requirement by name with
     ///     other types.
-    /// - Complexity: O(*n*) in the number of protocols and, for the first proxy of the class with
-    ///   these descriptors, of requirements.
+    /// - Complexity: O(*n*) in the number of protocols. For the first proxy of the class with these
+    ///   descriptors, also O(*n*) in the number of requirements.
     public convenience init(
         protocols: [ProtocolDescriptor],
         retaining implementer: Any,
@@ -120,9 +121,9 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// - Parameters:
     ///   - implementer: The object or value to forward to; `nil` for none.
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spell it out,
-    ///     so that it is not opened.
+    ///     so that Swift does not open the existential.
     ///   - retained: Whether the proxy retains the object, instead of holding it weakly. A value is
-    ///     always stored. A retained implementer is only released with the proxy.
+    ///     always stored. A retained implementer is only released when the proxy is deallocated.
     /// - Precondition: The class conforms to the protocols that it lists, and the implementer to
     ///   one of them. Otherwise, the program stops.
     public init<Conformer>(
@@ -159,8 +160,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// `true` if threads share proxies of this class, so that handlers and implementers must be
     /// Sendable.
     ///
-    /// That never applies to a plain `ProtocolProxy`, which is not Sendable, and always to a type
-    /// proxy, whatever protocols they adopt.
+    /// It is always `false` for a plain `ProtocolProxy`, which is not Sendable, and always `true`
+    /// for a type proxy, whatever protocols they adopt.
     static func requiresSendable(in layout: ProtocolLayout) -> Bool {
         isTypeProxy || layout.isSendable && Self.self != ProtocolProxy.self
     }
@@ -171,7 +172,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         do throws(ProxyError) {
             return try ProtocolRegistry.layout(of: Self.self) { protocols }
         } catch {
-            // The protocols of a class are constants in its source, and these cannot be adopted
+            // The class lists its protocols in its source, and the listed ones cannot be adopted
             // together.
             stop("\(Self.self) cannot be made. \(error.description)")
         }
@@ -206,9 +207,9 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///
     /// Swift 6.3.1 devirtualizes the calls of an internal protocol with a single conforming type,
     /// and does not count classes that macros write beside a declaration. So `@Proxied` writes a
-    /// class where it is counted. If a compiler overlooked that one too, it would bypass all
-    /// registrations, and read the memory of a proxy as another type. Where macros write all other
-    /// conformers, it may bypass an implementer instead.
+    /// class where it is counted. If a compiler overlooked that class too, it would bypass all
+    /// registrations, and read the memory of a proxy as another type. If macros write all other
+    /// conformers, the compiler may bypass an implementer instead.
     private final func stopIfBypassed() {
         guard Self.self != ProtocolProxy.self else { return }
         for descriptor in routes.layout.protocols {
@@ -218,7 +219,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     }
 
     private final func stopIfBypassed(_ conformer: Any, as descriptor: ProtocolDescriptor) {
-        // Another class of proxies has the same witnesses.
+        // If the compiler assumes another class of proxies, nothing is bypassed: it has the same
+        // witnesses.
         guard let seen = descriptor.info.assumedConformerType(conformer),
             (seen is ProtocolProxy.Type) != (conformer is ProtocolProxy)
         else { return }
@@ -237,7 +239,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// Creates a view of a proxy, with the same registrations; for `defaulting(to:)`,
     /// `forwarding(to:)` and generated code.
     ///
-    /// A class that declares designated initializers must override it.
+    /// A class that declares designated initializers must override this one.
     public required init(__sharing table: __Generated.RouteTable) {
         self.routes = table
         self.firstImplementer = table.firstImplementer.map(Unretained.init)
@@ -306,8 +308,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         if !isKnownSendable { try checkSendability(of: value, "An implementer", layout: layout) }
     }
 
-    /// Throws for a conformer with other associated types than the proxy's, which existential types
-    /// do not include.
+    /// Throws if the conformer's associated types differ from the proxy's, which the existential
+    /// type does not rule out.
     static func refuseOtherTypes(_ conformer: Any, layout: ProtocolLayout) throws(ProxyError) {
         if layout.protocols.contains(where: {
             $0.info.isConformerOfOtherTypes?(conformer) ?? false
@@ -316,14 +318,14 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         }
     }
 
-    /// Throws for an object that is not known to be Sendable, if it must be.
+    /// Throws if an object must be Sendable and is not known to be.
     static func checkSendability(
         of object: Any,
         _ role: String,
         for selector: Selector? = nil,
         layout: ProtocolLayout
     ) throws(ProxyError) {
-        // Metatypes are Sendable even if their instances are not.
+        // A metatype is Sendable even if the type's instances are not.
         guard requiresSendable(in: layout), !(object is any Any.Type) else { return }
         guard layout.protocols.contains(where: { $0.isSendable && $0.info.isConformer(object) })
         else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A class of proxies for one Swift protocol, which a host can create.
+/// A class of proxies for one Swift protocol, with the initializers that hosts use.
 ///
 /// ```swift
 /// final class CacheDelegateProxy: ProtocolProxy, CacheDelegate, ProxyClass {
@@ -16,8 +16,9 @@
 /// }
 /// ```
 ///
-/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need this conformance. A final class
-/// needs no `required` initializers, which every subclass would have to repeat.
+/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need this conformance. Make the
+/// class final. Otherwise, its initializers must be `required`, and every subclass has to repeat
+/// them.
 public protocol ProxyClass: ProtocolProxy {
     /// The existential type of the protocol, such as `any CacheDelegate`, which the compiler
     /// infers.
@@ -25,14 +26,14 @@ public protocol ProxyClass: ProtocolProxy {
 
     /// Creates a proxy that forwards to an implementer without retaining it.
     ///
-    /// - Parameter implementer: The object to forward to, held weakly, or a value, which is stored;
-    ///   `nil` for none.
+    /// - Parameter implementer: The object to forward to, which is held weakly, or a value, which
+    ///   is stored; `nil` for none.
     init(implementer: Conformer?)
 
     /// Creates a proxy that forwards to an implementer and retains it.
     ///
-    /// The implementer is only released with the proxy, even if it is replaced, because calls don't
-    /// retain it. To be able to release it earlier, set it with
+    /// Calls don't retain the implementer. So even if you replace it, it is only released when the
+    /// proxy is deallocated. To be able to release it earlier, set it with
     /// ``ProtocolProxy/setImplementer(_:retained:)``.
     ///
     /// - Parameter implementer: The object or value to forward to.
@@ -57,7 +58,8 @@ extension ProxyClass {
         }
     }
 
-    /// A link for the chain; stops the program for an actor on another executor than the proxy's.
+    /// A link for the chain; stops the program if calls would come back to the proxy, or if the
+    /// conformer is an actor whose executor isn't the proxy's.
     func acceptedLink(to conformer: Conformer, retained: Bool) -> Implementer {
         orStop { () throws(ProxyError) in
             try routes.store.refuseCycle(through: conformer)

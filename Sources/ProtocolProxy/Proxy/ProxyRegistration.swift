@@ -2,8 +2,8 @@
 
 /// A ``Registration`` without the class of its proxy; don't conform to it yourself.
 ///
-/// A property of this type holds the handle of a registration on any proxy, and an array holds
-/// those of several proxies:
+/// A property of this type stores the handle of a registration on any proxy. An array of this type
+/// stores handles from several proxies:
 ///
 /// ```swift
 /// final class Session {
@@ -22,8 +22,8 @@
 ///
 /// For proxies of `Sendable` protocols, write `any ProxyRegistration & Sendable`.
 ///
-/// Dropping the handle doesn't end the registration. To end one together with an object, pass the
-/// object as its `owner`.
+/// Dropping the handle doesn't end the registration. To end a registration together with an object,
+/// pass the object as its `owner`.
 public protocol ProxyRegistration: CustomStringConvertible {
     /// Ends the registration; see ``Registration/cancel()``.
     func cancel()

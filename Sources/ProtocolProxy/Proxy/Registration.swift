@@ -2,9 +2,9 @@
 
 /// The handle of an override, an interceptor or an observer, or of several of them.
 ///
-/// Dropping the handle doesn't end the registration. It retains neither the proxy nor the handler,
-/// and is Sendable if the proxy is. To store it where the class of the proxy isn't known, use
-/// ``ProxyRegistration``.
+/// Dropping the handle doesn't end the registration. The handle retains neither the proxy nor the
+/// handler, and is Sendable if the proxy is. To store it where the class of the proxy isn't known,
+/// use ``ProxyRegistration``.
 public struct Registration<Proxy: ProtocolProxy> {
     private weak let store: RegistrationStore?
     private let id: UInt64
@@ -28,7 +28,8 @@ public struct Registration<Proxy: ProtocolProxy> {
         self.store = registrations.first?.store
         self.id = registrations.first?.id ?? 0
         self.scope = registrations.first?.scope ?? .all
-        // Flattened, so that a handle to which more are joined again and again stays shallow.
+        // Flattened, so that a handle stays shallow even if more handles are joined to it again and
+        // again.
         self.others =
             (registrations.first?.others ?? []) + registrations.dropFirst().flatMap(\.parts)
     }
@@ -54,8 +55,8 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// Whether the handler runs; `true` by default.
     ///
     /// A change takes effect at the next call, and the registration keeps its place in the order.
-    /// It is `false` if the registration has ended or, for a handle of several registrations, if
-    /// one of them is disabled.
+    /// The value is `false` if the registration has ended. For a handle of several registrations,
+    /// it is also `false` if one of them is disabled.
     public var isEnabled: Bool {
         get {
             guard !others.isEmpty else {

@@ -14,7 +14,8 @@
 /// the proxy would never be deallocated.
 public struct RegistrationName: Sendable {
     private let value: any Hashable & Sendable
-    /// The object whose identity is the value, so that no other object gets the same identity.
+    /// The object whose identity is the value; retained, so that no other object gets that
+    /// identity.
     // SAFETY: the object is only retained and described.
     @safe private nonisolated(unsafe) var object: AnyObject?
 

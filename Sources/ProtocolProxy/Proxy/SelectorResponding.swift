@@ -5,12 +5,12 @@
 /// Swift can't tell whether a conformer implements a requirement itself or inherits the default of
 /// an extension. So an implementer without this conformance answers all requirements of its
 /// protocols. A requirement that an implementer declines goes to the next one; see
-/// <doc:chaining-implementers>. A proxy inside a proxy declines requirements for which it has no
-/// answer.
+/// <doc:chaining-implementers>. A proxy that is the implementer of another proxy declines
+/// requirements for which it has no answer.
 public protocol SelectorResponding: AnyObject {
     /// Returns whether the object answers a requirement itself.
     ///
-    /// The proxy asks in each call, on the thread of the call.
+    /// The proxy calls this method during each call, on the thread of the call.
     ///
     /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     /// - Returns: `false` to leave calls of the requirement to the next implementer.

@@ -4,20 +4,21 @@
 public struct UnansweredCall {
     /// The requirement that was called, with its arguments.
     public let call: PendingCall
-    /// Describes the unanswered call, with a deallocated implementer if there was one, and a
-    /// remedy.
+    /// An error that describes the unanswered call, names the implementer that was deallocated, if
+    /// any, and suggests a remedy.
     public let error: ProxyError
     /// The error that the caller receives if there is no result; `nil` if the program stops
     /// instead.
     ///
     /// It is ``error`` if the requirement can throw a ``ProxyError``. Otherwise, it is the error of
-    /// `setDefault(throwing:)`, or the one that an ``UnansweredCallError`` makes.
+    /// `setDefault(throwing:)`, or the one that the error type creates as an
+    /// ``UnansweredCallError``.
     public let failure: (any Error)?
     /// Whether the result type has a zero, which the call returns if there is no other answer.
     public let hasZero: Bool
     /// The type of an implementer that was deallocated and would have answered, if any.
     public let deadImplementerType: (any Any.Type)?
-    /// `true` if the call was sent by name, which can throw where a typed call would stop the
+    /// `true` if the call was sent by name: such a call can throw where a typed call would stop the
     /// program.
     let isMessage: Bool
 
@@ -32,9 +33,9 @@ public struct UnansweredCall {
 
 /// An error type with a value for unanswered calls.
 ///
-/// A requirement with `throws(StoreError)` can't throw a ``ProxyError``. If its result type has no
-/// zero either, an unanswered call stops the program. To prevent that, conform `StoreError` to this
-/// protocol, or give the proxy an error with `setDefault(throwing:)`.
+/// A requirement with `throws(StoreError)` can't throw a ``ProxyError``. If the requirement's
+/// result type has no zero either, an unanswered call stops the program. To prevent that, conform
+/// `StoreError` to this protocol, or give the proxy an error with `setDefault(throwing:)`.
 ///
 /// ```swift
 /// enum StoreError: Error { case missing, failed(String) }

@@ -3,9 +3,9 @@
 /// An error that no caller sees, such as one that an observer throws; see
 /// `handleUncaughtErrors(with:)`.
 ///
-/// If all implementers are called, the errors after the first are uncaught. So are errors of
-/// type-erased handlers that the requirement can't throw, and what an interceptor reports, such as
-/// a result that can't be cached.
+/// If a call goes to all implementers, every error after the first is uncaught. An error of a
+/// type-erased handler is uncaught if the requirement can't throw it. An interceptor may also
+/// report an error, such as that a result can't be cached.
 public struct UncaughtError: Error {
     /// The requirement that was called.
     public let selector: Selector
@@ -40,7 +40,7 @@ extension UncaughtError {
 package protocol ReportedError: Error {}
 
 extension ProtocolProxy {
-    /// Reports errors of interceptors to the handler of uncaught errors, as long as there is one.
+    /// Reports errors of interceptors to the handler of uncaught errors, if there is one.
     ///
     /// The function must be called on the thread of a call.
     package final var errorReporter: @Sendable (any ReportedError, Selector) -> Void {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Handles a result of the wrong type from a handler of a generic requirement that cannot throw.
+/// Handles a result of the wrong type that a handler returned for a generic requirement that cannot
+/// throw.
 ///
 /// It is an associated object of the proxy. Without one, the program stops.
 package final class WrongResultHandler: Sendable {
-    /// Returns what the call returns if there is no substitute; the program stops if that is of
-    /// another type.
+    /// Returns the call's result if there is no substitute; the program stops if this result is of
+    /// the wrong type, too.
     ///
-    /// `substitute` is what the call returns instead: the "default" or the "zero" of the wanted
+    /// `substitute` names what the call returns instead: the "default" or the "zero" of the wanted
     /// type; `nil` if there is none.
     package typealias Handle =
         @Sendable (
@@ -22,7 +23,7 @@ package final class WrongResultHandler: Sendable {
 }
 
 extension ProtocolProxy {
-    /// The substitute for a result of another type than the call asks for; stops the program if
+    /// The substitute for a result that isn't of the type that the call wants; stops the program if
     /// there is none.
     func substitute<Value>(for result: Any, of requirement: AnyRequirement, _ error: any Error)
         -> Value

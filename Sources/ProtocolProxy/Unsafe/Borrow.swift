@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension __Generated {
-    /// A borrowed value, such as one that an actor borrows whose executor the caller is on.
+    /// A borrowed value, such as one borrowed by an actor on whose executor the caller runs.
     ///
     /// It is noncopyable, so that passing the value to several functions copies it only once.
     @frozen
     public struct Borrow<Value: ~Copyable>: ~Copyable,
-        // SAFETY: the box stays on the actor's executor, or another isolation, which the caller is
+        // SAFETY: the box stays on the actor's executor, or on another isolation that the caller is
         // on.
         @unchecked Sendable
     {

@@ -18,7 +18,7 @@ extension __Generated {
             self.selector = selector
         }
 
-        /// The value; reading it after the call that lends it has ended stops the program.
+        /// The value; the program stops if it is read after the call that lends it has ended.
         public var value: Value {
             _read {
                 if uses.add(1, ordering: .acquiring).oldValue < 0 { refuse() }
@@ -46,7 +46,8 @@ extension __Generated {
         }
     }
 
-    /// Lends a value, by an address that can pass through functions that don't know its type.
+    /// Lends a value as an address, which can pass through functions that don't know the value's
+    /// type.
     public static func lending<Value: ~Copyable, Result: ~Copyable, Failure>(
         _ value: borrowing Value,
         of selector: StaticString,
@@ -60,8 +61,8 @@ extension __Generated {
         }
     }
 
-    /// Lends a value to an asynchronous function, by an address that can pass through functions
-    /// that don't know its type.
+    /// Lends a value to an asynchronous function as an address, which can pass through functions
+    /// that don't know the value's type.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public nonisolated(nonsending) static func lending<
         Value: ~Copyable,

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 // Unchecked code belongs in this folder. The rest of the core uses four unsafe constructs, each
-// explained where it occurs: `unsafeDowncast` to a class that was compared before, in `Link.lend(_:)`
-// without the check of a debug build; `unsafeReinterpret`; `nonisolated(unsafe)`, for what only one
-// isolation uses at a time, or nothing but its description does; and calls of functions that are
-// `@unsafe` because of what their callers promise.
+// explained where it occurs. The first is `unsafeDowncast` to a class that was compared before; in
+// `Link.lend(_:)`, it lacks the check of a debug build. The second is `unsafeReinterpret`. The
+// third is `nonisolated(unsafe)`, for what only one isolation uses at a time, or what is only
+// retained and described. The fourth is calls of functions that are `@unsafe` because their callers
+// must promise something.
 
 /// Reinterprets a value as another spelling of its type that has the same representation.
 ///
@@ -19,8 +20,8 @@ func unsafeReinterpret<Old, New>(_ value: Old, as type: New.Type) -> New {
     unsafe unsafeBitCast(value, to: type)
 }
 
-/// Copies a boxed value out as its own type, which may be noncopyable as far as the compiler knows;
-/// `nil` for any other type.
+/// Copies a value out of its box as its own type, which the compiler need not know to be copyable;
+/// `nil` if `type` is another type.
 func moved<New: ~Copyable>(_ value: Any, as type: New.Type) -> New? {
     func move<Old>(_ value: Old) -> New? {
         guard anyType(of: New.self) == Old.self else { return nil }
@@ -34,9 +35,9 @@ func moved<New: ~Copyable>(_ value: Any, as type: New.Type) -> New? {
     return _openExistential(value, do: move)
 }
 
-/// Moves a value, which may be noncopyable, to another name of its type.
+/// Returns a value, which may be noncopyable, as `New`, which must be the same type as `Old`.
 ///
-/// Stops the program for any other type.
+/// Stops the program if the types differ.
 func moved<Old: ~Copyable, New: ~Copyable>(_ value: consuming Old, toEqual type: New.Type) -> New {
     guard anyType(of: New.self) == anyType(of: Old.self) else {
         stopAtType(anyType(of: Old.self), expected: anyType(of: New.self))

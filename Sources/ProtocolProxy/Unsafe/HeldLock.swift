@@ -6,8 +6,8 @@ import Synchronization
 /// A lock that one function takes and another one releases on the same thread, and that knows its
 /// holder.
 ///
-/// The closure of `LockedState` could capture neither consumed arguments nor isolated parameters of
-/// a witness's call.
+/// `LockedState` takes a closure instead, which could capture neither consumed arguments nor
+/// isolated parameters of a witness's call.
 // Locks: see the tables in contributing.md.
 final class HeldLock: Sendable {
     private let lockOfPlatform = PlatformLock()

@@ -33,8 +33,8 @@ struct InsertOnlyMap<Key: Hashable, Value>: ~Copyable {
 
     private func value(for key: Key, hash: Int) -> Value? {
         var bits = UInt(bitPattern: hash)
-        // SAFETY: the map retains its nodes. Retaining them here, too, would let threads contend
-        // for their counts.
+        // SAFETY: the map retains its nodes. Retaining them here, too, would make threads contend
+        // for the reference counts.
         var next = root.unretained
         while let node = next {
             if node.withObject({ $0.matches(key, hash: hash) }) {
@@ -46,7 +46,8 @@ struct InsertOnlyMap<Key: Hashable, Value>: ~Copyable {
         return nil
     }
 
-    /// The value under a key; of the values that several threads make, the first one stays.
+    /// The value under a key; if several threads make a value for the key, the map keeps the first
+    /// one.
     func value(for key: Key, orMake make: () -> Value) -> Value {
         let hash = key.hashValue
         if let known = value(for: key, hash: hash) { return known }
@@ -63,6 +64,6 @@ struct InsertOnlyMap<Key: Hashable, Value>: ~Copyable {
     }
 }
 
-// SAFETY: the references between nodes are atomic, and the rest of a node is constant. As for
+// SAFETY: the references between nodes are atomic, and the rest of a node is constant. As with
 // `LockedState`, the proxy's own type promises that keys and values may cross threads.
 extension InsertOnlyMap: @unchecked Sendable {}

@@ -2,7 +2,7 @@
 
 extension TaskLocal {
     // The functions store no optional `Result`: the runtime would look up both types in each call.
-    /// Runs a function with a value; unlike `withValue`, it takes typed throws and noncopyable
+    /// Runs a function with a value; unlike `withValue`, it supports typed throws and noncopyable
     /// results.
     package func run<Output: ~Copyable, Failure>(
         with value: Value,
@@ -49,7 +49,7 @@ extension TaskLocal {
         await withValue(value) {
             // The closure is isolated to what it captures.
             _ = isolation
-            // As `any Error`, an error takes one allocation, and not three.
+            // As `any Error`, an error takes one allocation instead of three.
             do throws(any Error) {
                 // SAFETY: there is room for one, and nothing there yet.
                 unsafe output.initialize(to: try await body())
@@ -84,7 +84,7 @@ extension TaskLocal {
 }
 
 // Outlined to keep the lookup of an optional's type out of calls that succeed.
-/// An error that a function has thrown, as one of its type.
+/// Casts an error that a function has thrown to the function's error type.
 @inline(never)
 private func typed<Failure: Error>(_ failure: any Error) -> Failure {
     guard let failure = failure as? Failure else {

@@ -28,7 +28,7 @@ package struct TracedMutex<Value: ~Copyable>: ~Copyable, Sendable {
     }
 }
 #else
-/// A `Mutex`, which the thread sanitizer would see only in a build for it.
+/// A plain `Mutex`, because this build is not for the thread sanitizer.
 @usableFromInline
 package typealias TracedMutex<Value: ~Copyable> = Mutex<Value>
 #endif

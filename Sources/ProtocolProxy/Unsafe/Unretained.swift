@@ -23,8 +23,8 @@ struct Unretained<Object: AnyObject> {
         unsafe reference._withUnsafeGuaranteedRef { body($0) }
     }
 
-    /// Lends the object to a closure, with typed throws and a noncopyable result, which the
-    /// standard library lacks.
+    /// Lends the object to a closure; unlike the standard library's form, it supports typed throws
+    /// and noncopyable results.
     @inlinable @inline(__always)
     func outcome<Result: ~Copyable, Failure>(
         of body: (Object) throws(Failure) -> Result

@@ -5,7 +5,7 @@ import Synchronization
 final class WeakReference: Sendable {
     // SAFETY: any number of threads may load a weak reference while another one deallocates the
     // object: the runtime orders loads and deallocation. Nothing writes the reference after `init`.
-    // A route uses the object where its calls run.
+    // A route uses the object where the route's calls run.
     @safe nonisolated(unsafe) weak let object: AnyObject?
     init(_ object: AnyObject?) { self.object = object }
 }
@@ -27,7 +27,7 @@ struct ReferenceSetOnce<Object: AnyObject>: ~Copyable {
         unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0 }
     }
 
-    /// The object, which stays alive as long as this reference, without retaining it.
+    /// The object, without retaining it; it stays alive as long as this reference.
     var unretained: Unretained<Object>? {
         unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { Unretained($0) }
     }

@@ -64,7 +64,7 @@ extension ProtocolProxy {
                 + [Participant](entries).map(\.description).joined(separator: ", ")
         }
         var summaries = implementers.map(\.summary.description)
-        // The first call after the deallocation removed it.
+        // The first call after the implementer's deallocation removed it from the chain.
         if summaries.isEmpty, routes.store.deadImplementerType != nil {
             summaries = [Line.deallocated.description]
         }
@@ -78,7 +78,8 @@ extension ProtocolProxy {
 }
 
 extension RegistrationStore.State {
-    /// All requirements, and then each one that has registrations, in the order of the protocols.
+    /// The scope of all requirements, and then that of each requirement with registrations, in the
+    /// order of the protocols.
     fileprivate var allScopes: [RegistrationScope] {
         [.all] + entries.keys.sorted().map { .one($0) }
     }
@@ -130,7 +131,7 @@ extension PendingCall: CustomStringConvertible {
 }
 
 extension ObservedCall: CustomStringConvertible {
-    /// The call with its arguments and, once it was answered, the outcome and the duration.
+    /// The call with its arguments and, after it was answered, the outcome and the duration.
     public var description: String {
         "\(call)" + (outcome.map { " \($0.summary)" } ?? "")
             + (duration.map { " after \($0)" } ?? "")
@@ -153,17 +154,17 @@ extension CallOutcome: CustomStringConvertible {
 }
 
 extension PropertyObservation: CustomStringConvertible {
-    /// The observed property and the options, or that the observation has ended.
+    /// The observed property and the options, or a note that the observation has ended.
     public final var description: String {
         isActive
             ? "an observation of '\(selector)' with \(options)" : "an observation that has ended"
     }
 }
 
-// A proxy that is interpolated by itself shows everything registered on it; otherwise it shows its
-// short mirror, as with `print(proxy)`. The static type tells the cases apart. `ProtocolProxy` is not
-// `CustomStringConvertible`, because a requirement named `description` would override that of the
-// class.
+// Interpolating a proxy itself shows everything that is registered on it. Interpolating a value
+// that contains a proxy shows the proxy's short mirror, and so does `print(proxy)`. The static type
+// tells the two cases apart. `ProtocolProxy` is not `CustomStringConvertible`, because a
+// requirement named `description` would override the property of the class.
 
 extension DefaultStringInterpolation {
     /// Appends a proxy with its protocols, implementers and registrations, on one line.

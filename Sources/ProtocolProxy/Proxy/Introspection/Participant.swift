@@ -25,9 +25,10 @@ public struct Participant: Sendable {
     public let name: RegistrationName?
     /// Whether a call would now reach this participant, unless one above it answers.
     ///
-    /// It is alive and enabled. An implementer also responds to the requirement and, as far as
-    /// calls have shown, doesn't omit it. An implementer that is the last resort of a call without
-    /// any other answer takes part too.
+    /// A participant takes part while it is alive and enabled. An implementer must also respond to
+    /// the requirement; if a call has found that it omits the requirement, it takes no part. If a
+    /// call would otherwise have no answer, the implementer that is its last resort takes part,
+    /// too.
     public let takesPart: Bool
     /// Whether it was registered for all requirements at once.
     public let isForAll: Bool
@@ -40,9 +41,9 @@ public struct Participant: Sendable {
     /// Where it was registered, such as `Shop/Checkout.swift:12`; `nil` for an implementer or the
     /// default answer.
     public let location: String?
-    /// The interceptor, for ProtocolProxyServices, which shows the state of its own ones.
+    /// The interceptor. ProtocolProxyServices shows the state of its own interceptors.
     package let interceptor: (any CallInterceptor)?
-    /// Whether the registration is disabled, as opposed to one that has ended.
+    /// Whether the registration is disabled; `false` if it has ended without being disabled.
     private let isDisabled: Bool
 
     /// Creates a participant, to compare with those that a proxy lists.
@@ -73,7 +74,7 @@ public struct Participant: Sendable {
     }
 }
 
-// The roles have exhaustive switches, in which the compiler finds what a new role lacks.
+// The switches over roles are exhaustive, so that the compiler finds what a new role lacks.
 extension Participant.Role {
     var isObserver: Bool {
         switch self {
@@ -100,7 +101,7 @@ extension Participant.Role {
         }
     }
 
-    /// What a type name says of a participant.
+    /// The words between a role and the name of a type in a description.
     fileprivate var typePreposition: String {
         switch self {
         case .interceptor, .implementer: "of type"
@@ -140,8 +141,9 @@ extension Participant.Role {
 }
 
 extension [Participant] {
-    /// Lists the registrations of a stack, and what answers below them, in the order of a call; not
-    /// for use under the lock, since it loads weak references.
+    /// Lists the registrations of a stack, and what answers below them, in the order of a call.
+    ///
+    /// Don't use it under the lock, because it loads weak references.
     init(_ registered: [(entry: Entry, isEnabled: Bool)], above others: [Participant] = []) {
         let enabled = Set(registered.filter(\.isEnabled).map(\.entry.id))
         let stack = registered.map(\.entry)
@@ -156,8 +158,8 @@ extension [Participant] {
 }
 
 extension Participant: Hashable {
-    /// Returns whether two participants are equal, apart from where they were registered and how
-    /// they describe themselves.
+    /// Returns whether two participants are equal, regardless of their locations and handler
+    /// descriptions.
     public static func == (left: Participant, right: Participant) -> Bool {
         left.role == right.role && left.name == right.name && left.takesPart == right.takesPart
             && left.isForAll == right.isForAll && left.typeName == right.typeName

@@ -4,8 +4,8 @@ extension ProtocolProxy {
     /// Explains in sentences which participant would answer a requirement now, and why.
     ///
     /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    /// - Returns: A text about the participants that ``participants(in:)`` lists, or about the
-    ///   error that it throws.
+    /// - Returns: A text about the participants, or about the error that ``participants(in:)``
+    ///   throws.
     /// - Complexity: O(*n* log *n*) in the number of registrations for the requirement.
     public final func explanation(of selector: Selector) -> String {
         do throws(ProxyError) {
@@ -71,8 +71,8 @@ extension ProtocolProxy {
             : "The proxy does not respond to it: a message by name is refused."
     }
 
-    /// How an unanswered call ends; `nil` if only the call knows, because a generic requirement may
-    /// throw any error type.
+    /// How an unanswered call ends; `nil` for a generic requirement that may throw any error type:
+    /// only the call knows that type.
     private final func ending(of requirement: AnyRequirement) -> String? {
         let (signature, type) = (requirement.signature, requirement.signature.failureType)
         if signature.functionType != nil, type == (any Error).self { return nil }

@@ -51,8 +51,8 @@ extension ProtocolProxy {
 
     /// Returns whether the proxy accepts messages with a selector.
     ///
-    /// It does if an adopted protocol declares the selector, and the requirement isn't optional or
-    /// has an answer: an override, an interceptor, or an implementer. While
+    /// It does if an adopted protocol declares the selector, unless the requirement is optional and
+    /// has no answer. Overrides, interceptors and implementers are answers. While
     /// ``respondsToSelectorsWithObservers`` is `true`, an observer is enough. See
     /// <doc:routing-a-call>.
     ///
@@ -69,21 +69,21 @@ extension ProtocolProxy {
     /// Whether the proxy responds to optional selectors that are only observed; `false` by default.
     ///
     /// While it is `true`, a message with an optional selector that nothing answers runs the
-    /// observers and returns the default answer. There must be an enabled observer of this very
-    /// selector, whose target and owner exist. Observers of all requirements don't count: a log
-    /// would make the proxy respond to everything.
+    /// observers and returns the default answer. This takes an enabled observer of this very
+    /// selector, whose target and owner still exist. Observers of all requirements don't count,
+    /// because otherwise a log would make the proxy respond to everything.
     ///
     /// A change takes effect at once, for the proxy and its views.
     ///
     /// A host that chooses between two methods by what its delegate responds to may then choose the
-    /// observed one, although nothing answers it. To respond to a single selector, override it.
+    /// observed method, although nothing answers it. To respond to a single selector, override it.
     public final var respondsToSelectorsWithObservers: Bool {
         get { routes.store.respondsWithObservers }
         set { routes.store.respondsWithObservers = newValue }
     }
 
-    /// Returns whether the proxy, as an implementer of another one, has an answer of its own, which
-    /// a default is not.
+    /// Returns whether the proxy, as the implementer of another proxy, has an answer of its own; a
+    /// default answer doesn't count.
     final func answersAsImplementer(_ selector: Selector) -> Bool {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector)
         else { return false }

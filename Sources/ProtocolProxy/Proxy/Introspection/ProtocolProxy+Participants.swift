@@ -3,8 +3,8 @@
 extension ProtocolProxy {
     /// Returns a snapshot of the participants in calls of a requirement, in the order of a call.
     ///
-    /// The first of them that takes part and isn't an observer answers. An interceptor may proceed
-    /// to the next.
+    /// The first participant that takes part and isn't an observer answers. If it is an
+    /// interceptor, it may proceed to the next one.
     ///
     /// - Parameter selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` if no
@@ -20,7 +20,8 @@ extension ProtocolProxy {
             merged.requirement.hasValueWhenUnanswered
             || routes.defaultValue(of: merged.requirement.signature.resultType) != nil
         let responses = responses(of: implementers, to: merged)
-        // If none answers, a call that would have no answer reaches the first one that conforms.
+        // If no implementer answers, the first one that conforms is the last resort of a call that
+        // would otherwise have no answer.
         let lastResort = responses.contains(.answer) ? nil : responses.firstIndex(of: .lastResort)
         let listed = implementers.indices.map { index in
             Participant(
@@ -33,8 +34,8 @@ extension ProtocolProxy {
         return [Participant](registered, above: listed + fallback)
     }
 
-    /// What each of the implementers does with a requirement; one that doesn't conform takes no
-    /// part.
+    /// What each of the implementers does with a requirement; an implementer that doesn't conform
+    /// takes no part.
     private final func responses(
         of implementers: [Implementer],
         to merged: ProtocolLayout.MergedRequirement

@@ -3,8 +3,8 @@
 // BUG: Swift 6.3.1 crashes on an asynchronous closure literal that takes a parameter pack, so these
 // forms take a tuple.
 
-// The registration methods that take a selector and a closure, whose types are compared with the
-// requirement's at run time.
+// The registration methods that take a selector and a closure. The closure's types are compared
+// with the requirement's at run time.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Lets a closure answer calls of a requirement that is given by name.
@@ -15,8 +15,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -29,8 +29,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
-    ///     `@Sendable` closures.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, so it accepts
+    ///     only `@Sendable` closures.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
         selector: Selector,
@@ -58,8 +58,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -73,8 +73,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
-    ///     `@Sendable` closures.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, so it accepts
+    ///     only `@Sendable` closures.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
         selector: Selector,
@@ -115,8 +115,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
-    ///     `@Sendable` closures.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, so it accepts
+    ///     only `@Sendable` closures.
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
         selector: Selector,
@@ -137,7 +137,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Runs an asynchronous closure before or after each call of a requirement given by name.
+    /// Runs an asynchronous closure before or after each call of a requirement that is given by
+    /// name.
     ///
     /// The closure can't affect the call. `handleUncaughtErrors(with:)` receives the errors that it
     /// throws. The closure runs as part of each call, on the caller's isolation and without a lock.
@@ -159,8 +160,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/wrongSignature``: The closure's types differ from the requirement's.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
-    ///     `@Sendable` closures.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, so it accepts
+    ///     only `@Sendable` closures.
     @discardableResult
     public func observe<Arguments, Result: ~Copyable, Failure>(
         selector: Selector,
@@ -193,8 +194,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -225,7 +226,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Lets a closure answer calls of a Sendable proxy's asynchronous requirement, given by name.
+    /// Lets a closure answer calls of a Sendable proxy's asynchronous requirement that is given by
+    /// name.
     ///
     /// The closure answers in place of the implementer, and of the overrides and interceptors that
     /// were registered before it. It runs as part of each call, on the caller's isolation and
@@ -235,8 +237,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -269,7 +271,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Runs a closure before or after each call of a Sendable proxy's requirement given by name.
+    /// Runs a closure before or after each call of a Sendable proxy's requirement that is given by
+    /// name.
     ///
     /// The closure can't affect the call. `handleUncaughtErrors(with:)` receives the errors that it
     /// throws. The closure runs as part of each call, without a lock. Its types are compared with

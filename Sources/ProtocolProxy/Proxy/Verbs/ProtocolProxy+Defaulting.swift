@@ -22,7 +22,7 @@ extension ProtocolProxy {
     /// name that the proxy responds to. It runs on the thread of the call, without a lock.
     ///
     /// It returns a value of exactly the requirement's result type. If it returns `nil` or a value
-    /// of another type, the call returns the zero of its type, throws
+    /// of another type, the call returns the zero of its result type, throws
     /// ``ProxyError/Code/unanswered``, or stops the program. If the function throws, the caller
     /// receives the error. If the requirement can't throw that error, `handleUncaughtErrors(with:)`
     /// receives it instead, and the call ends as if the function had returned `nil`; see

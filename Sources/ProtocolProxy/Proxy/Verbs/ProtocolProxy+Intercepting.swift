@@ -20,8 +20,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -59,8 +59,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -94,8 +94,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.

@@ -13,8 +13,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -27,8 +27,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/wrongSignature``: The requirement is asynchronous.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
-    ///     `@Sendable` closures.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, so it accepts
+    ///     only `@Sendable` closures.
     @discardableResult
     public func intercept(
         selector: Selector,
@@ -49,7 +49,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Wraps a type-erased closure around calls of an asynchronous requirement given by name.
+    /// Wraps a type-erased closure around calls of an asynchronous requirement that is given by
+    /// name.
     ///
     /// The closure receives each call with boxed arguments, and may proceed to the functions below
     /// it. It runs as part of the call, on the caller's isolation and without a lock.
@@ -61,8 +62,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -75,8 +76,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
     ///   - ``ProxyError/Code/wrongSignature``: The requirement isn't asynchronous.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
-    ///     `@Sendable` closures.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, so it accepts
+    ///     only `@Sendable` closures.
     @discardableResult
     public func intercept(
         selector: Selector,
@@ -106,8 +107,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -162,7 +163,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Wraps a type-erased closure around calls of a Sendable proxy's requirement given by name.
+    /// Wraps a type-erased closure around calls of a Sendable proxy's requirement that is given by
+    /// name.
     ///
     /// The closure receives each call with boxed arguments, and may proceed to the functions below
     /// it. It runs as part of the call, without a lock.
@@ -176,8 +178,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -225,8 +227,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.

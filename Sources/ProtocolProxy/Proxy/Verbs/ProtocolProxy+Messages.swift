@@ -169,7 +169,7 @@ extension ProtocolProxy {
         // `delivery` retains what answers, so an answer that exists now also exists during the
         // call.
         if delivery.ending == .sure { return (route, delivery) }
-        // `perform` refuses a requirement with operands with a better error: they cannot be boxed.
+        // For a requirement with operands, which cannot be boxed, `perform` throws a better error.
         if delivery.ending == .unanswered, routes.store.unansweredCallHandler == nil,
             !routes.store.hasInterceptors(of: requirementIndex),
             !route.requirement.hasOperands

@@ -7,7 +7,7 @@
 // MARK: A name without its label
 
 // The name's type is generic, with more constraints than it needs. A key path meets none of them,
-// so the compiler explains what is wrong with the call by key instead. `intercept` has no such
+// so the compiler explains instead what is wrong with the call by key. `intercept` has no such
 // method: with one, the compiler wouldn't explain mistakes in the closure of a call by key.
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: the name of a requirement has the label `selector:`.

@@ -12,8 +12,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
     ///   - target: The object to call, held weakly; its deallocation ends the registration.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -207,8 +207,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
             in: routes.layout
         )
         let proxy = target as? ProtocolProxy
-        // The selector is the target's. It may belong to a protocol that only the target, itself a
-        // proxy, adopts.
+        // The selector is the one that the target receives. If the target is a proxy, it may belong
+        // to a protocol that only the target adopts.
         var layouts = [(routes.layout, alternative ?? selector)]
         if let proxy { layouts.insert((proxy.routes.layout, received), at: 0) }
         var isIsolated = false

@@ -10,8 +10,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - target: The object to call, held weakly; its deallocation ends the registration.
     ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -110,7 +110,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Lets a Sendable target answer calls of a Sendable proxy's requirement, given by name.
+    /// Lets a Sendable target answer calls of a Sendable proxy's requirement that is given by name.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another
     /// proxy. When the target is deallocated, the override below or the implementer answers again.
@@ -119,8 +119,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - target: The object to call, held weakly; its deallocation ends the registration.
     ///   - alternative: The selector that the target receives; `nil` for the requirement's own.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.

@@ -5,8 +5,9 @@
 // choose unavailable methods, so these are deprecated, and they throw. A call without `try` is an
 // error, and the warning says what to write.
 //
-// BUG: Swift 6.3.1 would choose such methods without a handler, as for `calls(of:)`, even for a
-// proxy that isn't Sendable, and refuse the call. So a stream of such a key stops the program.
+// BUG: if methods without a handler, such as `calls(of:)`, had such forms, Swift 6.3.1 would choose
+// these even for a proxy that isn't Sendable, and refuse the call. So they have none, and a stream
+// of such a key stops the program.
 extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     /// Throws if the proxy is for a Sendable protocol, because the closure may not be Sendable.
     ///
@@ -15,8 +16,8 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -63,8 +64,8 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
@@ -114,8 +115,8 @@ extension HandlerRegistration where Self: ProtocolProxy & Sendable {
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
-    ///   - name: A name by which to find and remove the handler. It replaces a handler of the
-    ///     requirement that has an equal name.
+    ///   - name: A name by which to find and remove the handler. If the requirement already has a
+    ///     handler with an equal name, the new handler replaces it.
     ///   - once: Whether the registration ends with the first call that reaches it.
     ///   - owner: An object, held weakly, whose deallocation ends the registration.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
