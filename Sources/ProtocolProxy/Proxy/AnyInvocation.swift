@@ -72,7 +72,8 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
 
     /// Ends the registration of the interceptor.
     ///
-    /// The call itself continues. An interceptor of all requirements ends for all of them.
+    /// The call itself continues. If the interceptor was registered for all requirements, it ends
+    /// for all of them.
     public func removeInterceptor() {
         call.removeInterceptor()
     }

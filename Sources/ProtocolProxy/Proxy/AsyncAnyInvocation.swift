@@ -66,7 +66,8 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
 
     /// Ends the registration of the interceptor.
     ///
-    /// The call itself continues. An interceptor of all requirements ends for all of them.
+    /// The call itself continues. If the interceptor was registered for all requirements, it ends
+    /// for all of them.
     public func removeInterceptor() {
         call.removeInterceptor()
     }

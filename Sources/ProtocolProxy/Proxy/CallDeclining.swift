@@ -18,7 +18,7 @@
 /// changes what the proxy responds to. See <doc:chaining-implementers>.
 public protocol CallDeclining: AnyObject {
     /// Returns whether to leave a call to the next implementer, or to the default answer if there
-    /// is none.
+    /// is no next implementer.
     ///
     /// The proxy calls this method before each call that would reach the object, on the thread of
     /// the call. If all implementers decline a call that has no default answer, the first of them

@@ -20,7 +20,7 @@
 ///
 /// ## Errors
 ///
-/// A method that throws registers nothing. By selector, the codes are
+/// A method that throws registers nothing. The methods by selector throw the codes
 /// ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongReceiver``,
 /// ``ProxyError/Code/wrongSignature`` and ``ProxyError/Code/notSendable``.
 ///

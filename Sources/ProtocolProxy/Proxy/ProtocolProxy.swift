@@ -24,7 +24,8 @@
 /// `@Sendable` handlers. Any number of threads may call it, register handlers, and cancel them.
 /// Other proxies aren't Sendable and take ordinary closures. No handler runs under a lock of the
 /// proxy. Only an implementer that is a value has a lock. Its mutating methods hold that lock, also
-/// while they call the proxy and its handlers run. See <doc:sharing-a-proxy-between-threads>.
+/// while they call the proxy and the proxy's handlers run. See
+/// <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
     /// The implementer, if it neither chooses its requirements nor declines calls; `nil` otherwise.
@@ -219,8 +220,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     }
 
     private final func stopIfBypassed(_ conformer: Any, as descriptor: ProtocolDescriptor) {
-        // If the compiler assumes another class of proxies, nothing is bypassed: it has the same
-        // witnesses.
+        // If the compiler assumes another class of proxies, nothing is bypassed, because that class
+        // has the same witnesses.
         guard let seen = descriptor.info.assumedConformerType(conformer),
             (seen is ProtocolProxy.Type) != (conformer is ProtocolProxy)
         else { return }

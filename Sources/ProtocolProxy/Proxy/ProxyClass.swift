@@ -17,8 +17,8 @@
 /// ```
 ///
 /// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need this conformance. Make the
-/// class final. Otherwise, its initializers must be `required`, and every subclass has to repeat
-/// them.
+/// class final. Otherwise, its initializers must be `required`, and a subclass with designated
+/// initializers of its own must repeat them.
 public protocol ProxyClass: ProtocolProxy {
     /// The existential type of the protocol, such as `any CacheDelegate`, which the compiler
     /// infers.

@@ -3,7 +3,7 @@
 /// Handles a result of the wrong type that a handler returned for a generic requirement that cannot
 /// throw.
 ///
-/// It is an associated object of the proxy. Without one, the program stops.
+/// The handler is an associated object of the proxy. Without a handler, the program stops.
 package final class WrongResultHandler: Sendable {
     /// Returns the call's result if there is no substitute; the program stops if this result is of
     /// the wrong type, too.

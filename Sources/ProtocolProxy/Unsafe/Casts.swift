@@ -11,8 +11,8 @@
 ///
 /// Use it for types that differ only in what the compiler knows about them: whether a function is
 /// `Sendable`, where it is isolated, that a variadic parameter is an array, or that two generic
-/// parameters are the same type. The caller explains why the second type's promises hold. Types of
-/// different sizes stop the program.
+/// parameters are the same type. The caller explains why the second type's promises hold. If the
+/// sizes of the types differ, the program stops.
 // SAFETY: neither sendability nor isolation is in a function's representation, and the types are
 // otherwise equal.
 @unsafe @inlinable @inline(__always)
@@ -84,8 +84,8 @@ extension StaticString {
 extension UnownedSerialExecutor {
     var identity: UInt {
         // SAFETY: the type is frozen, bitwise copyable and of two words, the first of which is the
-        // executor's address. A test compares actors that share an executor with others, so it
-        // would notice another representation.
+        // executor's address. A test compares actors that share an executor, and actors that don't,
+        // so it would notice another representation.
         unsafe withUnsafeBytes(of: self) { bytes in unsafe bytes.load(as: UInt.self) }
     }
 }

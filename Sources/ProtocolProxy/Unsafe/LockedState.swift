@@ -5,7 +5,7 @@
 public import Synchronization
 #endif
 
-/// A value behind a lock that may hold non-Sendable closures.
+/// A value behind a lock; the value may contain non-Sendable closures.
 ///
 /// `Mutex` only passes sendable values in and out, but the handlers of a proxy that stays on one
 /// thread are not sendable. The article *Contributing* lists all locks, and the order in which to
@@ -18,7 +18,7 @@ package final class LockedState<Value>:
 {
     @usableFromInline let mutex = TracedMutex(())
     // SAFETY: the lock excludes overlapping accesses. Dynamic exclusivity checks took a third of
-    // the time of a short section.
+    // the time of a short critical section.
     @exclusivity(unchecked) @usableFromInline var value: Value
 
     // SAFETY: no other thread has the object yet.

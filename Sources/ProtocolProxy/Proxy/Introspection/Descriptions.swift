@@ -44,7 +44,7 @@ extension ProtocolProxy {
         return ("implementer", implementers.first ?? Line("nil"))
     }
 
-    /// The class and the implementers on one line, for a failing test.
+    /// The class and the implementers on one line, for the message of a failing test.
     package final var summary: String {
         let (label, value) = implementerSummary
         return "\(type(of: self))(\(label ?? ""): \(value))"

@@ -69,14 +69,15 @@ extension ProtocolProxy {
     /// Whether the proxy responds to optional selectors that are only observed; `false` by default.
     ///
     /// While it is `true`, a message with an optional selector that nothing answers runs the
-    /// observers and returns the default answer. This takes an enabled observer of this very
-    /// selector, whose target and owner still exist. Observers of all requirements don't count,
-    /// because otherwise a log would make the proxy respond to everything.
+    /// observers and returns the default answer. The observer must observe this very selector and
+    /// be enabled, and its target and owner must still exist. Observers of all requirements don't
+    /// count, because otherwise a log would make the proxy respond to everything.
     ///
     /// A change takes effect at once, for the proxy and its views.
     ///
-    /// A host that chooses between two methods by what its delegate responds to may then choose the
-    /// observed method, although nothing answers it. To respond to a single selector, override it.
+    /// A host may choose between two methods by asking which of them its delegate responds to. It
+    /// may then choose the observed method, although nothing answers it. To respond to a single
+    /// selector, override its requirement.
     public final var respondsToSelectorsWithObservers: Bool {
         get { routes.store.respondsWithObservers }
         set { routes.store.respondsWithObservers = newValue }

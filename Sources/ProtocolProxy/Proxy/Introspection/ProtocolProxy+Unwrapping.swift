@@ -19,7 +19,8 @@ extension ProtocolProxy {
     /// called on any thread.
     ///
     /// - Parameters:
-    ///   - conformer: The object to look at first. If it is a proxy, its implementers follow.
+    ///   - conformer: The object to look at first. If it is a proxy, the search continues with its
+    ///     implementers.
     ///   - type: The type of the wanted object.
     /// - Returns: The first object of the type, in the order of the implementers; `nil` if there is
     ///   none.

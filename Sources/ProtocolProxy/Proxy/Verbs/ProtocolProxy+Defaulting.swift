@@ -19,7 +19,8 @@ extension ProtocolProxy {
     ///
     /// The function is the last resort, after the defaults of the requirement, of the proxy and of
     /// the protocol's extension; see <doc:routing-a-call>. It also receives unanswered messages by
-    /// name that the proxy responds to. It runs on the thread of the call, without a lock.
+    /// name, if the proxy responds to their selectors. It runs on the thread of the call, without a
+    /// lock.
     ///
     /// It returns a value of exactly the requirement's result type. If it returns `nil` or a value
     /// of another type, the call returns the zero of its result type, throws
@@ -46,8 +47,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// It replaces an earlier value of the same type, and doesn't change to which selectors the
     /// proxy responds. See <doc:routing-a-call> for its place among the default answers.
     ///
-    /// - Parameter value: The result. Its type must be exactly the result type of a requirement: an
-    ///   `Int` is not returned for an `Int?`.
+    /// - Parameter value: The result. Its type must be exactly the result type of a requirement: a
+    ///   value of type `Int` doesn't apply to a result of type `Int?`.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
     ///   otherwise O(1).
@@ -95,8 +96,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// It can be set on any thread.
     ///
-    /// - Parameter value: The result. Its type must be exactly the result type of a requirement: an
-    ///   `Int` is not returned for an `Int?`.
+    /// - Parameter value: The result. Its type must be exactly the result type of a requirement: a
+    ///   value of type `Int` doesn't apply to a result of type `Int?`.
     /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
     ///   otherwise O(1).
     public func setDefault<Value: Sendable>(_ value: Value) {
@@ -110,8 +111,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// Use a Sendable value.
     ///
-    /// - Parameter value: The result. Its type must be exactly the result type of a requirement: an
-    ///   `Int` is not returned for an `Int?`.
+    /// - Parameter value: The result. Its type must be exactly the result type of a requirement: a
+    ///   value of type `Int` doesn't apply to a result of type `Int?`.
     /// - Precondition: The proxy isn't for a Sendable protocol; otherwise, the program stops.
     /// - Complexity: O(*n*) in the number of requirements if a value of the type was set before,
     ///   otherwise O(1).
@@ -140,8 +141,8 @@ extension ProxyClass {
     /// ```
     ///
     /// The view shares the implementers and registrations of this proxy. Only its default answers
-    /// differ: the value takes precedence over all others. An implementer that omits an
-    /// `@Optional(returning:)` requirement doesn't answer it, so the view returns the value.
+    /// differ: the value takes precedence over all other default answers. An implementer that omits
+    /// an `@Optional(returning:)` requirement doesn't answer it, so the view returns the value.
     ///
     /// Making a view is cheap enough to do it for a single call.
     ///
@@ -166,8 +167,8 @@ extension ProxyClass where Self: Sendable {
     /// Returns a view of a Sendable proxy with a default answer of its own.
     ///
     /// The view shares the implementers and registrations of this proxy. Only its default answers
-    /// differ: the value takes precedence over all others. An implementer that omits an
-    /// `@Optional(returning:)` requirement doesn't answer it, so the view returns the value.
+    /// differ: the value takes precedence over all other default answers. An implementer that omits
+    /// an `@Optional(returning:)` requirement doesn't answer it, so the view returns the value.
     ///
     /// Making a view is cheap enough to do it for a single call.
     ///

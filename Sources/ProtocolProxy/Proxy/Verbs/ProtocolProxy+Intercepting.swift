@@ -16,7 +16,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// returned, if the type of `next` allows that.
     ///
     /// The outer closure runs in the first call after each change of registrations or implementers,
-    /// not in every call. Keep state outside of it.
+    /// not in every call. Keep state outside of the outer closure.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.

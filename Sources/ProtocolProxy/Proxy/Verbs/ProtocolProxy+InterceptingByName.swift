@@ -118,8 +118,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration's handle. Discarding it doesn't end the registration.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` if no
     ///   adopted protocol has the selector, or ``ProxyError/Code/wrongReceiver`` if a static
-    ///   requirement is used on an instance, or an instance requirement on a type proxy. Nothing is
-    ///   registered then.
+    ///   requirement is used on an instance, or an instance requirement on a type proxy. In these
+    ///   cases, nothing is registered.
     @discardableResult
     public func intercept(
         selector: Selector,
@@ -211,7 +211,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         )
     }
 
-    /// Wraps calls of a Sendable proxy's asynchronous requirement in a type-erased closure.
+    /// Wraps a type-erased closure around calls of a Sendable proxy's asynchronous requirement.
     ///
     /// The requirement is given by name.
     ///

@@ -3,7 +3,7 @@
 // Registering targets by key; `ProtocolProxy+TargetsByName.swift` has the methods by name.
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Answers calls of a requirement with a target that has it, until cancelled.
+    /// Lets a target answer calls of a requirement, until cancelled.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` that lists
     /// the selector. When the target is deallocated, the override below or the implementer answers
@@ -207,8 +207,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
             in: routes.layout
         )
         let proxy = target as? ProtocolProxy
-        // The selector is the one that the target receives. If the target is a proxy, it may belong
-        // to a protocol that only the target adopts.
+        // The selector is the one that the target receives. If the target is a proxy, that selector
+        // may belong to a protocol that only the target adopts.
         var layouts = [(routes.layout, alternative ?? selector)]
         if let proxy { layouts.insert((proxy.routes.layout, received), at: 0) }
         var isIsolated = false

@@ -3,7 +3,7 @@
 extension ProxyClass {
     /// Returns a function that calls a requirement of this proxy.
     ///
-    /// It serves code that takes closures instead of a protocol:
+    /// Use it for code that takes closures instead of a protocol:
     ///
     /// ```text
     /// @Proxied protocol Weather: AnyObject {
@@ -20,8 +20,8 @@ extension ProxyClass {
     ///
     /// A call of the function is a call of the proxy, with its overrides, interceptors and
     /// observers. The function can be called wherever the proxy can, and retains the proxy. Making
-    /// the function takes constant time and allocates memory. A call takes as long as one that
-    /// reaches the proxy through another proxy in front of it.
+    /// the function takes constant time and allocates memory. A call of the function takes as long
+    /// as a call that reaches the proxy through another proxy in front of it.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.cacheShouldEvict`.
@@ -34,7 +34,7 @@ extension ProxyClass {
         isolation: isolated (any Actor)? = #isolation
     ) -> Typed.Handler {
         let requirement = Self.self[keyPath: key]
-        // The function types of generated descriptions have the actor.
+        // In generated descriptions, the function type includes the actor.
         if requirement.callsOnActor { stopUnlessIsolated(isolation, for: requirement) }
         let link = Implementer.make(
             conformer,
