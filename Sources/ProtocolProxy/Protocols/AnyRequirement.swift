@@ -4,7 +4,7 @@ import Synchronization
 
 /// A type-erased requirement of a protocol.
 ///
-/// A typed key is of one of four subclasses, such as ``Requirement``.
+/// Each typed key has one of four subclasses as its type, such as ``Requirement``.
 public class AnyRequirement:
     // SAFETY: the properties are constants of Sendable type and functions that capture no mutable
     // state, which the compiler cannot check in a class that is not final. `routeIndexCache` is
@@ -23,18 +23,19 @@ public class AnyRequirement:
         var key: String?
         /// `true` for a requirement that generated code describes.
         var isGenerated = false
-        /// `true` for a requirement that is described by hand and calls conformers on an actor,
-        /// which the types of its functions need not mention.
+        /// `true` for a requirement that is described by hand and calls conformers on an actor. The
+        /// types of its functions may leave out the actor.
         var callsOnActor = false
-        /// The requirement of the protocol's descriptor, of which this is a copy with types in its
-        /// selector.
+        /// The requirement in the protocol's descriptor, if this one is a copy of it with types in
+        /// the selector.
         var declared: AnyRequirement?
-        /// Why no message can call the requirement, unless it is for its arguments.
+        /// The reason why no message can call the requirement; `nil` if there is none, or if the
+        /// reason is the arguments.
         var unsent: __Generated.Unsent?
     }
 
     private final let info: Info
-    // A copy, which calls of hand-written witnesses read.
+    // Copied from `info`, because calls of hand-written witnesses read it.
     /// The actor that conformers are called on; `nil` if they are called on the caller's isolation.
     @usableFromInline package final let isolation: (any Actor)?
     @usableFromInline final let routeIndexCache = __Generated.IndexCache()
@@ -50,19 +51,19 @@ public class AnyRequirement:
 
     /// The full name of the requirement.
     public final var selector: Selector {
-        // Acquiring, so that the selector is seen that was set before.
+        // Acquiring, so that a selector that another thread has set is visible here.
         if isDistinct.load(ordering: .acquiring), let distinctSelector { return distinctSelector }
         return info.selector
     }
 
-    /// Adds the types to the selector, since a parent of the protocol has an overload without them
-    /// in its selector.
+    /// Adds the types to the selector, because a parent of the protocol has an overload, whose
+    /// selector has no types.
     ///
-    /// The macro can't do this, because it doesn't see the parent. It happens before the first use
-    /// of the protocol's descriptor, and so before a proxy uses the selector.
+    /// The macro doesn't see the parent, so it can't do this. The types are added before the first
+    /// use of the protocol's descriptor, and therefore before any proxy uses the selector.
     ///
-    /// - Parameter qualified: Whether the types' names have modules and outer types, for an
-    ///   overload whose types have the same names without them.
+    /// - Parameter qualified: Whether to spell the types with their modules and outer types,
+    ///   because the types of the overload have the same short names.
     final func distinguishByTypes(qualified: Bool) {
         Self.distinguishing.withLock { _ in
             guard distinctSelector == nil else { return }
@@ -77,12 +78,12 @@ public class AnyRequirement:
         return Selector(interned: parts)
     }
 
-    /// A copy with the types in its selector, for a layout with an overload of it.
+    /// A copy with the types in its selector, for a layout that also has an overload.
     func distinguishedByTypes(qualified: Bool) -> AnyRequirement {
         self
     }
 
-    /// The requirement of the protocol's descriptor, even if this is a copy of it.
+    /// The requirement in the protocol's descriptor: this one, or the one that this is a copy of.
     final var declared: AnyRequirement { info.declared ?? self }
 
     /// The types and effects of the requirement.
@@ -103,10 +104,11 @@ public class AnyRequirement:
     /// Whether the requirement has a default answer of its own.
     public var hasDefaultAnswer: Bool { false }
 
-    /// `true` if the default answer is a value, rather than the protocol's own extension.
+    /// `true` if the default answer is a value, not an implementation in the protocol's extension.
     var hasDefaultValue: Bool { false }
 
-    /// `true` if an unanswered call returns: the default answer, or the zero of the result type.
+    /// `true` if an unanswered call returns a value: the default answer, or the zero of the result
+    /// type.
     var hasValueWhenUnanswered: Bool { hasDefaultAnswer }
 
     /// `true` if an unanswered call always ends with a value or an error; see
@@ -122,19 +124,19 @@ public class AnyRequirement:
 
     /// Whether a ``Message`` can call the requirement.
     ///
-    /// That takes arguments that can be boxed, and a result that can be copied.
+    /// A message needs arguments that can be boxed, and a result that can be copied.
     public var canBeSent: Bool { true }
 
-    /// `true` for a static requirement with operands of its own protocol, whose common type answers
-    /// unanswered calls.
+    /// `true` for a static requirement with operands of its own protocol. Calls that no participant
+    /// answers go to the common type of the operands.
     var hasOperands: Bool { false }
 
     var hasArgumentTuple: Bool { true }
 
     var returnsNothing: Bool { signature.resultType == Void.self }
 
-    // BUG: `#isolation` in a `nonisolated(nonsending)` function, unless it is a default argument,
-    // makes Swift 6.3.1 emit a module that its verifier rejects.
+    // BUG: In a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module
+    // that its verifier rejects, unless it is a default argument.
     /// The actor that the caller runs on, if any.
     final func currentIsolation(_ isolation: isolated (any Actor)? = #isolation) -> (any Actor)? {
         isolation
@@ -143,13 +145,13 @@ public class AnyRequirement:
     /// The selector and signature, spelled like a Swift declaration.
     public var description: String { "\(isOptional ? "optional " : "")\(selector): \(signature)" }
 
-    /// `true` if both describe the same requirement, so that a protocol may be described twice.
+    /// `true` if both describe the same requirement, as two descriptions of one protocol do.
     final func isEquivalent(to other: AnyRequirement) -> Bool {
         selector == other.selector && signature == other.signature && isOptional == other.isOptional
             && conformance == other.conformance && isolation === other.isolation
     }
 
-    /// `true` if both have one selector, and functions of the same type.
+    /// `true` if both have the same selector, and functions of the same type.
     final func hasTypes(of other: AnyRequirement) -> Bool {
         self === other || selector == other.selector && type(of: self) == type(of: other)
     }
@@ -167,8 +169,8 @@ public class AnyRequirement:
         false
     }
 
-    /// `true` if the protocol allows the error, whose type may be narrower than the requirement's
-    /// `Failure`.
+    /// `true` if the protocol lets a call throw the error. The protocol's error type may be
+    /// narrower than the requirement's `Failure`.
     package final func canThrow(_ error: any Error) -> Bool {
         func isOne<Thrown>(_ type: Thrown.Type) -> Bool {
             error is Thrown
@@ -181,8 +183,7 @@ public class AnyRequirement:
         false
     }
 
-    // Boxes, because the descriptions that protocols have of one requirement may differ in their
-    // function type.
+    // Boxed, because two protocols may describe the same requirement with different function types.
     /// The function that makes the default answer, in a `FunctionBox`.
     var answerBox: AnyObject? { nil }
 

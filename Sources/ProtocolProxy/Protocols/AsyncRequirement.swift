@@ -2,8 +2,8 @@
 
 /// An asynchronous requirement of a protocol; see ``Requirement`` for its type arguments.
 ///
-/// A handler runs on the isolation in its function type. If that is `nonisolated(nonsending)`, it
-/// runs on the caller's isolation.
+/// A handler runs on the isolation in its function type. A `nonisolated(nonsending)` handler runs
+/// on the caller's isolation.
 public final class AsyncRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable

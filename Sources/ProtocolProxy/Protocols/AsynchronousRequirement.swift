@@ -12,7 +12,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
 
     let around: Around
     let apply: Apply?
-    /// `true` if `apply` leaves its caller's isolation.
+    /// `true` if `apply` leaves the isolation of its caller.
     let isConcurrent: Bool
 
     required init(
@@ -27,14 +27,15 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         super.init(definition)
     }
 
-    /// Leaves the caller's isolation for that of `apply`.
+    /// Returns `apply` as a function that leaves the caller's isolation for its own.
     static func concurrent(
         _ apply: @escaping @isolated(any) (Function, Arguments) async throws(Failure) -> Result
     ) -> Apply {
         // SAFETY: the types differ only in the isolation of callers and in `@Sendable`; the
-        // closures that macros write capture nothing. `apply` runs for typed calls, which
-        // `stopUnlessIsolated` stops unless the caller is on that isolation, and for messages,
-        // which `performAsync` refuses unless the sender is, or is on no actor if there is none.
+        // closures that macros write capture nothing. `apply` runs for typed calls and for
+        // messages. `stopUnlessIsolated` stops a typed call whose caller is not on the
+        // requirement's actor. `performAsync` refuses a message whose sender is not on that actor
+        // or, without one, is on any actor.
         let plain = unsafe unsafeReinterpret(
             apply,
             as: (@concurrent @Sendable (Function, Arguments) async throws(Failure) -> Result).self
@@ -61,9 +62,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - optional: Whether a conforming type may omit the requirement.
-    ///   - parameters: Always `Parameters()`, whose types the compiler infers; for a single
-    ///     argument of type `Any` or a tuple, `Parameters(single:)`.
-    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
+    ///   - parameters: `Parameters()`, whose types the compiler infers, or `Parameters(single:)`
+    ///     for a single argument whose type is `Any` or a tuple.
+    ///   - failure: The error type that the protocol declares, if it is more specific than
+    ///     `any Error`.
     ///   - around: Makes a function of the requirement's type that passes its calls to the
     ///     decorator; see ``AsyncDecorator``.
     ///   - apply: Calls a function of the requirement's type with the tuple of arguments.
@@ -102,9 +104,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - optional: Whether a conforming type may omit the requirement.
-    ///   - parameters: Always `Parameters()`, whose types the compiler infers; for a single
-    ///     argument of type `Any` or a tuple, `Parameters(single:)`.
-    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
+    ///   - parameters: `Parameters()`, whose types the compiler infers, or `Parameters(single:)`
+    ///     for a single argument whose type is `Any` or a tuple.
+    ///   - failure: The error type that the protocol declares, if it is more specific than
+    ///     `any Error`.
     ///   - around: Makes a function of the requirement's type that passes its calls to the
     ///     decorator; see ``AsyncDecorator``.
     ///   - apply: Calls a function of the requirement's type with the tuple of arguments.
@@ -146,11 +149,12 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - optional: Whether a conforming type may omit the requirement.
-    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
-    ///   - consuming: Whether a call consumes an argument, so that only one participant can answer
-    ///     it.
-    ///   - observed: `Parameters()` if there are several arguments, so that libraries can take them
-    ///     apart; `nil` if observers receive them as one value.
+    ///   - failure: The error type that the protocol declares, if it is more specific than
+    ///     `any Error`.
+    ///   - consuming: Whether a call consumes an argument. Only one participant can answer such a
+    ///     call.
+    ///   - observed: `Parameters()` if observers receive a tuple of several arguments, which
+    ///     libraries can then take apart; `nil` if observers receive a single value.
     ///   - around: Makes a function of the requirement's type that passes its calls to the
     ///     decorator; see ``AsyncDecorator``.
     public convenience init(
@@ -211,8 +215,9 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             Result
     ) -> Self {
         // SAFETY: the types differ only in the isolation of callers. `stopUnlessIsolated` stops a
-        // typed call whose caller has another isolation than `call`, unless a generated witness
-        // makes it, which has the same. `performAsync` refuses such a message.
+        // typed call whose caller has another isolation than `call`. It skips calls by generated
+        // witnesses, which have the isolation of `call`. `performAsync` refuses a message from
+        // another isolation.
         let plain = unsafe unsafeReinterpret(
             call,
             as: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self
@@ -248,7 +253,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// Returns a function that passes its calls to a decorator, in code that is generic over
+    /// Returns a function that passes its calls to a decorator. Use it in code that is generic over
     /// requirements.
     ///
     /// - Parameter decorator: Answers the calls, or proceeds to a function of the requirement.

@@ -14,17 +14,18 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         /// Converts what observers receive into a list; `nil` for a tuple of unknown element types.
         let observed: Parameters<Arguments>?
         let consumesArguments: Bool
-        /// Makes a function that calls the conformer, or the given function after the conformer was
-        /// deallocated.
+        /// Makes a function that calls the conformer or, after the conformer's deallocation, the
+        /// given function.
         var forward: ((Implementer, ProtocolLayout, Function) -> Function?)?
         var acceptsConformer: (Any) -> Bool = { _ in false }
         var answer: (@Sendable () -> Result)?
-        /// The operands of a requirement of a type; `nil` for other requirements.
+        /// Returns the operands of a static requirement's call; `nil` for a requirement without
+        /// operands.
         var operands: ((Arguments) -> [Any])?
-        /// Makes a function that calls the protocol extension's default on a view of the proxy,
-        /// whose table `view` makes.
+        /// Makes a function that calls the default in the protocol's extension on a view of the
+        /// proxy. `view` makes the table of that view.
         var fallback: ((_ view: () -> RouteTable?) -> Function?)?
-        /// Makes such a function for the form of a requirement whose functions throw any error; see
+        /// Like `forward`, for the form of a requirement in which functions throw any error; see
         /// `performUnanswered`.
         var forwardThrowing: ((Implementer, Function, RoutePlan) -> Function?)?
 
@@ -81,8 +82,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     init(_ definition: Definition) {
         self.definition = definition
-        // An operator's zero would look like a real result. But an initializer may create a proxy
-        // without implementers.
+        // An operator has no zero, which would look like a real result. An initializer has one,
+        // because it may create a proxy without implementers.
         let mayBeZero =
             definition.operands == nil || definition.info.selector.kind == .initializer
         self.hasZero = mayBeZero && hasZeroAnswer(anyType(of: Result.self))
@@ -119,7 +120,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// - Parameters:
     ///   - type: The protocol's existential type, such as `(any Sorter).self`.
     ///   - forward: Takes a link and another function. Makes a function that calls the conformer of
-    ///     the link, or the other function once the conformer was deallocated.
+    ///     the link or, after the conformer's deallocation, the other function.
     public func forwarding<Conformer>(
         as type: Conformer.Type,
         _ forward:
@@ -169,7 +170,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// The value of ``answering(_:)`` takes precedence.
     ///
     /// - Parameter fallback: Makes a function that runs the implementation. It is evaluated at each
-    ///   unanswered call, and captures only what is Sendable, because the proxies of all threads
+    ///   unanswered call. It captures only Sendable values, because the proxies of all threads
     ///   share the requirement.
     public func fallingBack(to fallback: @autoclosure @escaping @Sendable () -> Function) -> Self {
         with { $0.fallback = { _ in fallback() } }
@@ -205,7 +206,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
-    /// For generated code: describes an operator, which only the type of its operands can answer.
+    /// For generated code: describes an operator, whose otherwise unanswered calls go to the common
+    /// type of its operands.
     public final func __taking(operands: @escaping @Sendable (Arguments) -> [Any]) -> Self {
         with { $0.operands = operands }
     }
@@ -258,7 +260,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     // MARK: Properties
 
-    /// Whether the requirement got an answer from ``answering(_:)`` or ``fallingBack(to:)``.
+    /// Whether the requirement has a default answer of its own, from ``answering(_:)`` or
+    /// ``fallingBack(to:)``.
     public override final var hasDefaultAnswer: Bool {
         definition.answer != nil || definition.fallback != nil
     }

@@ -3,7 +3,7 @@
 /// A description of a protocol: its name, the protocols it adopts, and its requirements.
 ///
 /// Describe a Swift protocol once, in a static constant beside it, with
-/// `init(_:adopting:requirements:)`. A protocol that exists only by name has
+/// `init(_:adopting:requirements:)`. For a protocol that exists only by name, use
 /// ``init(named:adopting:requirements:)``. Descriptors are compared by content.
 public final class ProtocolDescriptor:
     // SAFETY: all properties are constants, and `weakly` is a `WeakCapture`, which contains only a
@@ -16,8 +16,8 @@ public final class ProtocolDescriptor:
     public let adopted: [ProtocolDescriptor]
     /// The protocol's own requirements, in order.
     public let requirements: [AnyRequirement]
-    /// Whether the protocol is Sendable, so that its proxies cross threads and take only Sendable
-    /// handlers.
+    /// Whether the protocol is Sendable. If so, its proxies may cross threads and take only
+    /// Sendable handlers.
     public let isSendable: Bool
 
     let type: (any Any.Type)?
@@ -28,14 +28,14 @@ public final class ProtocolDescriptor:
     /// What generated code adds to the description of a protocol.
     struct Info {
         var isConformer: @Sendable (Any) -> Bool = { _ in false }
-        /// `true` for a conformer whose associated types differ from the proxy's; `nil` if there
-        /// are none.
+        /// Returns `true` for a conformer whose associated types differ from the proxy's; `nil` if
+        /// the protocol has no associated types.
         var isConformerOfOtherTypes: (@Sendable (Any) -> Bool)?
         /// The type that this build assumes for a conformer, if generated code can tell; see
         /// ``__checked(by:)``.
         var assumedConformerType: @Sendable (Any) -> (any Any.Type)? = { _ in nil }
-        /// The requirements that run on the conformer's executor, and whether a message from
-        /// elsewhere may switch to it.
+        /// The requirements that run on the conformer's executor. Each value says whether a message
+        /// from elsewhere may switch to that executor.
         ///
         /// `nil` if types other than actors may conform.
         var isolated: [Selector: Bool]?
@@ -67,7 +67,8 @@ public final class ProtocolDescriptor:
         self.info = info
     }
 
-    /// Gives the generated requirements that overload one of a parent selectors with types.
+    /// Adds types to the selectors of generated requirements that overload a requirement of a
+    /// parent.
     private static func distinguish(
         _ requirements: [AnyRequirement],
         fromThoseOf parents: [ProtocolDescriptor]
@@ -107,9 +108,9 @@ public final class ProtocolDescriptor:
         )
     }
 
-    // An optimized build may devirtualize all calls to the only conformer of an internal protocol
-    // that it sees, and it does not always see the classes that macros write. So the first proxy of
-    // a class checks.
+    // If an optimized build sees a single conformer of an internal protocol, it may devirtualize
+    // all calls to that type. But it does not always see the classes that macros write, so the
+    // first proxy of a class checks which type the build assumes.
     /// For generated code: adds a function that finds the conformer type that the compiler assumes.
     public func __checked<Conformer>(
         by typeSeen: @escaping @Sendable (Conformer) -> any Any.Type
@@ -117,8 +118,8 @@ public final class ProtocolDescriptor:
         with { $0.assumedConformerType = { ($0 as? Conformer).map(typeSeen) } }
     }
 
-    // An existential type does not include secondary associated types, so a proxy would accept a
-    // conformer with others.
+    // An existential type does not include secondary associated types. Without this function, a
+    // proxy would accept a conformer in which they differ.
     /// For generated code: adds a function that compares a conformer's associated types.
     public func __matching<Conformer>(
         _ matches: @escaping @Sendable (Conformer) -> Bool
@@ -129,14 +130,14 @@ public final class ProtocolDescriptor:
         }
     }
 
-    /// For generated code: marks the descriptor whose order of requirements the protocol's
-    /// witnesses follow.
+    /// For generated code: marks the descriptor whose requirements have the order in which the
+    /// protocol's witnesses count them.
     public func __indexed() -> ProtocolDescriptor {
         with { $0.isIndexed = true }
     }
 
     // SAFETY: the caller lists the requirements in the order in which its witnesses count them.
-    /// For generated code: marks a protocol whose proxies are generic with a type that all
+    /// For generated code: if the proxies are generic, marks the protocol with a type that all
     /// specializations share.
     @unsafe
     public func __specialized(by mark: any Any.Type) -> ProtocolDescriptor {
@@ -162,9 +163,9 @@ public final class ProtocolDescriptor:
     /// - Parameters:
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
     ///   - adopting: The descriptors of the protocols that it inherits from.
-    ///   - requirements: The requirements that it adds to those.
+    ///   - requirements: The protocol's own requirements.
     ///   - weakly: Makes a function that holds a conformer weakly: `{ it in { [weak it] in it } }`.
-    ///     Without it, each call of a weakly held implementer casts.
+    ///     Without that function, each call of a weakly held implementer needs a cast.
     public convenience init<Conformer>(
         _ type: Conformer.Type,
         adopting: [ProtocolDescriptor] = [],
@@ -188,18 +189,18 @@ public final class ProtocolDescriptor:
     /// - Parameters:
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
     ///   - adopting: The descriptors of the protocols that it inherits from.
-    ///   - requirements: The requirements that it adds to those.
+    ///   - requirements: The protocol's own requirements.
     ///   - weakly: Makes a function that holds a conformer weakly: `{ it in { [weak it] in it } }`.
-    ///     Any number of threads may call that function at once. Without it, each call of a weakly
-    ///     held implementer casts.
+    ///     Any number of threads may call that function at once. Without that function, each call
+    ///     of a weakly held implementer needs a cast.
     public convenience init<Conformer: Sendable>(
         _ type: Conformer.Type,
         adopting: [ProtocolDescriptor] = [],
         requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> @Sendable () -> Conformer?)? = nil
     ) {
-        // Overload resolution picks this initializer for a protocol that inherits from `Sendable`;
-        // no run-time check can.
+        // Overload resolution picks this initializer for a protocol that inherits from `Sendable`.
+        // At run time, nothing can check that.
         Self.distinguish(requirements, fromThoseOf: adopting)
         self.init(
             name: String(reflecting: type).removingExistentialKeyword,
@@ -217,7 +218,7 @@ public final class ProtocolDescriptor:
     /// - Parameters:
     ///   - name: The name, which must be unique in its registry.
     ///   - adopting: The descriptors of the protocols that it inherits from.
-    ///   - requirements: The requirements that it adds to those.
+    ///   - requirements: The protocol's own requirements.
     public convenience init(
         named name: String,
         adopting: [ProtocolDescriptor] = [],
@@ -235,11 +236,11 @@ public final class ProtocolDescriptor:
         ProtocolDescriptor(name: name, adopted: [], requirements: [], isNameOnly: true)
     }
 
-    /// `false` for a description of a generic protocol with other associated types than those of a
+    /// `false` if this describes a generic protocol whose associated types differ from those of the
     /// proxy's own conformance.
     ///
-    /// A mark finds the caches of all specializations, and `init(protocols:)` lists whatever it is
-    /// given.
+    /// All specializations have the same mark, and `init(protocols:)` accepts any descriptor, so
+    /// the types may differ.
     func hasTypes(of proxy: ProtocolProxy) -> Bool {
         info.mark == nil || info.isConformer(proxy)
     }

@@ -10,15 +10,15 @@ final class ProtocolLayout: Sendable {
     struct MergedRequirement: Sendable {
         /// The requirement's description in each protocol.
         ///
-        /// All have the same selector and signature. They may differ in their function types, in
-        /// their isolation, and in what concerns the default, for which ask `requirement`.
+        /// All have the same selector and signature. They may differ in their function types, their
+        /// isolation and their defaults. The default of `requirement` is the one that applies.
         private(set) var variants: [AnyRequirement]
         /// The variant that supplies the default, and that messages call: the first one that has a
         /// default, or else the first one.
         private(set) var requirement: AnyRequirement
         private(set) var isRequired: Bool
-        /// `true` if only some protocols isolate the requirement, or if they do to different
-        /// actors.
+        /// `true` if only some of the protocols isolate the requirement, or if they isolate it to
+        /// different actors.
         private(set) var isolatesDifferently = false
         let protocolName: String
 
@@ -34,13 +34,13 @@ final class ProtocolLayout: Sendable {
         var selector: Selector { variants[0].selector }
         var signature: Signature { variants[0].signature }
 
-        /// `true` if the calls of all protocols are on the given actor, if any.
+        /// `true` if no actor is given, or if all protocols call the requirement on the given one.
         func isAlwaysCalled(on isolation: (any Actor)?) -> Bool {
             isolation == nil || variants.allSatisfy { $0.isolation === isolation }
         }
 
-        /// `true` if an implementer may omit the requirement, and then returns the default value;
-        /// see `DefaultProbe`.
+        /// `true` if an implementer may omit the requirement, in which case its calls return the
+        /// default value; see `DefaultProbe`.
         var mayBeOmitted: Bool { !isRequired && requirement.hasDefaultValue }
 
         init(
@@ -77,8 +77,8 @@ final class ProtocolLayout: Sendable {
     let requirements: [MergedRequirement]
     /// `true` if one of the protocols is Sendable; see ``ProtocolProxy/requiresSendable(in:)``.
     let isSendable: Bool
-    /// The requirements that run on an actor's executor, and whether a message from elsewhere may
-    /// switch to it.
+    /// The requirements that run on an actor's executor. Each value says whether a message from
+    /// elsewhere may switch to that executor.
     ///
     /// `nil` if types other than actors may conform.
     let isolated: [Selector: Bool]?
@@ -94,8 +94,8 @@ final class ProtocolLayout: Sendable {
     private let indices: [Selector: Int]
     /// The route index of each protocol's first requirement, by the identity of its descriptor.
     private let firstRouteIndices: [ObjectIdentifier: Int]
-    /// The route indices of the requirements of which the layout has copies, by identity; see
-    /// `distinguished(_:from:)`.
+    /// The route indices of the requirements that the layout has copied, by the original's
+    /// identity; see `distinguished(_:from:)`.
     private let distinguished: [ObjectIdentifier: Int]
     /// The indices of the requirements that an implementer may omit, by result type.
     private let omissible: [ObjectIdentifier: [Int]]
@@ -161,9 +161,9 @@ final class ProtocolLayout: Sendable {
             .flatMap { routedRequirements[$0].requirement as? Requirement } ?? requirement
     }
 
-    /// The selector under which this layout has a requirement of another one.
+    /// The selector under which this layout has a requirement of another layout.
     ///
-    /// One of them may have types in it, because only that layout has an overload.
+    /// The two selectors differ if only one layout has an overload: its selector has types.
     func selector(receiving requirement: AnyRequirement) -> Selector {
         let declared = requirement.declared
         guard declared !== requirement || !distinguished.isEmpty,
@@ -192,8 +192,8 @@ final class ProtocolLayout: Sendable {
     /// The index of the setter of a property; `nil` if it has none.
     func setterIndex(of getter: AnyRequirement) -> Int? {
         if let index = index(of: getter.selector.setter) { return index }
-        // Of two properties with one name, the selectors contain types: other ones for the getter
-        // than for the setter.
+        // If two properties have the same name, their selectors contain types, which are different
+        // for the getter and the setter.
         return requirements.first { $0.requirement.isSetter(of: getter) }?.index
     }
 
@@ -210,21 +210,21 @@ final class ProtocolLayout: Sendable {
         }) {
             return same
         }
-        // No identical description, but maybe an equal one, such as the second of two equal
-        // descriptions.
+        // The layout doesn't have this very description. It may have an equal one, if the
+        // requirement was described twice.
         let equal =
             indices.first {
                 self.routedRequirements[$0].requirement.conformance == requirement.conformance
             }
             ?? indices[0]
         let listed = self.routedRequirements[equal].requirement
-        // A caller was compared with the isolation of its own description.
+        // The caller was only checked against the isolation in its own description.
         let isAsIsolated = listed.isolation == nil || listed.isolation === requirement.isolation
         return type(of: listed) == type(of: requirement) && isAsIsolated ? equal : nil
     }
 
-    /// The route index of a protocol's first requirement, from which its others follow in the
-    /// descriptor's order; `nil` if the layout was not made from this very descriptor.
+    /// The route index of a protocol's first requirement; the other requirements follow in the
+    /// descriptor's order. `nil` if the layout was not made from this very descriptor.
     func firstRouteIndex(of descriptor: ProtocolDescriptor) -> Int? {
         firstRouteIndices[ObjectIdentifier(descriptor)]
     }
@@ -232,8 +232,8 @@ final class ProtocolLayout: Sendable {
     func weakly<Conformer>(as type: Conformer.Type) -> (Conformer) -> () -> Conformer? {
         let descriptor = protocols.first { $0.type == type }
         if let known = descriptor?.weakly as? WeakCapture<Conformer> { return known.make }
-        // Slow path, since each call casts the object: for a description written by hand without
-        // the parameter `weakly`.
+        // The slow path, in which each call casts the object. It is for descriptions by hand that
+        // leave out the parameter `weakly`.
         return { conformer in
             // An `any Error` is bridged to a box of its own, which nothing would keep alive.
             weak let object = objectReference(conformer)
@@ -245,8 +245,8 @@ final class ProtocolLayout: Sendable {
         types.contains(ObjectIdentifier(type))
     }
 
-    /// `true` if any value of an adopted type may be an implementer; not if only another protocol
-    /// is Sendable.
+    /// `true` if every value of an adopted type may be an implementer. If only another protocol is
+    /// Sendable, this is `false`, because the value may not be Sendable.
     func acceptsEveryConformer(of type: any Any.Type) -> Bool {
         protocols.contains { $0.type == type && ($0.isSendable || !isSendable) }
     }
@@ -305,10 +305,10 @@ private struct RequirementMerger {
         requirements[index].add(requirement, routeIndex: routeIndex, maskBits: maskBits)
     }
 
-    /// A requirement of a generated descriptor, or a copy with types in its selector if an
-    /// unrelated protocol has an overload of it: neither macro sees both.
+    /// Returns the requirement or, if an unrelated protocol has an overload, a copy with types in
+    /// its selector. No macro sees both protocols.
     ///
-    /// Other proxies may have used the requirement already, so its own selector must stay.
+    /// Other proxies may have used the requirement already, so its own selector must not change.
     private func distinguished(_ requirement: AnyRequirement) -> AnyRequirement {
         guard isOverload(requirement, of: requirement.selector) else { return requirement }
         let copy = requirement.distinguishedByTypes(qualified: false)
@@ -316,7 +316,8 @@ private struct RequirementMerger {
         return requirement.distinguishedByTypes(qualified: true)
     }
 
-    /// `true` if the selector stands for another requirement of a generated descriptor.
+    /// `true` if both requirements are generated, and the selector already belongs to a different
+    /// one.
     private func isOverload(_ requirement: AnyRequirement, of selector: Selector) -> Bool {
         guard let other = indices[selector].map({ requirements[$0].variants[0] }) else {
             return false
@@ -326,10 +327,10 @@ private struct RequirementMerger {
 }
 
 extension AnyRequirement {
-    /// `true` if one requirement of a layout can stand for both.
+    /// `true` if the layout can list both as one requirement.
     fileprivate final func isMergeable(with other: AnyRequirement) -> Bool {
-        // Types that the signature does not show, such as labels of the arguments' tuple, make
-        // other observers.
+        // Even if signatures are equal, types may differ, such as in the labels of the arguments'
+        // tuple. Then the types of observers differ, too.
         signature == other.signature
             && type(of: routed).observerClass == type(of: other.routed).observerClass
     }
@@ -365,7 +366,7 @@ extension ProtocolLayout {
     /// rest of creating a proxy.
     func isPlain(_ type: any Any.Type) -> Bool {
         let address = UInt(bitPattern: ObjectIdentifier(type))
-        // Relaxed suffices: what was found out about the type at an address never changes.
+        // Relaxed suffices: the answer for the type at an address never changes.
         if plainType.load(ordering: .relaxed) == address { return true }
         guard
             !(type is any MessageReceiver.Type), !(type is any SelectorResponding.Type),

@@ -5,8 +5,8 @@ import OrderedCollections
 /// The protocols known by name, with the protocols that they adopt.
 ///
 /// A proxy registers its descriptors with ``shared`` unless it is given another registry. A Swift
-/// protocol may have several descriptors, such as one for each choice of associated types. Its name
-/// refers to the first. All methods can be called on any thread.
+/// protocol may have several descriptors, such as one for each choice of associated types. The name
+/// then refers to the first one. All methods can be called on any thread.
 public final class ProtocolRegistry: Sendable {
     /// The registry that proxies use by default.
     public static let shared: ProtocolRegistry = ProtocolRegistry()
@@ -29,8 +29,9 @@ public final class ProtocolRegistry: Sendable {
     ///
     /// - Parameter descriptor: The protocol.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if one of
-    ///   the names is registered with other contents. Nothing is registered then.
-    /// - Complexity: Linear in the number of adoptions, and of registered protocols if one is new.
+    ///   the names is already registered with other contents. In that case, nothing is registered.
+    /// - Complexity: Linear in the number of adoptions and, if a protocol is new, in the number of
+    ///   registered protocols.
     public func register(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
         try state.withLock { (state) throws(ProxyError) in
             var known = state.descriptors
@@ -55,8 +56,10 @@ public final class ProtocolRegistry: Sendable {
     /// - Throws: ``ProxyError``, whose code tells why:
     ///   - ``ProxyError/Code/adoptionCycle``: Protocols adopt each other in a cycle.
     ///   - ``ProxyError/Code/unknownProtocol``: A name is not registered.
-    ///   - ``ProxyError/Code/conflictingDescriptors``: A name has two contents.
-    /// - Complexity: Linear in the number of adoptions, and of registered protocols if one is new.
+    ///   - ``ProxyError/Code/conflictingDescriptors``: Two descriptors with the same name have
+    ///     different contents.
+    /// - Complexity: Linear in the number of adoptions and, if a protocol is new, in the number of
+    ///   registered protocols.
     public func flattened(_ descriptors: [ProtocolDescriptor]) throws(ProxyError)
         -> [ProtocolDescriptor]
     {
@@ -78,8 +81,8 @@ public final class ProtocolRegistry: Sendable {
 
     /// The layout that all proxies of a class and a list of protocols share.
     ///
-    /// It is only cached if the registry holds the descriptors, because a new one could have the
-    /// identity of a freed one.
+    /// It is cached only if the registry holds the descriptors: otherwise, a new descriptor could
+    /// have the identity of a freed one.
     func sharedLayout(
         of descriptors: [ProtocolDescriptor],
         by proxyClass: AnyClass
@@ -103,7 +106,7 @@ public final class ProtocolRegistry: Sendable {
     ) throws(ProxyError) -> ProtocolLayout {
         let key = ObjectIdentifier(proxyClass)
         if let known = shared.state.withLock({ $0.layoutsByClass[key] }) { return known }
-        // Two threads may do this at once; their results are equal, and the first one stays.
+        // Two threads may do this at once. Their results are equal, and the first result stays.
         let made = try shared.layout(of: try make())
         return shared.state.withLock { state in
             let first = state.layoutsByClass[key] ?? made

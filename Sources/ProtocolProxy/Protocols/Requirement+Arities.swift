@@ -3,12 +3,12 @@
 // A `Requirement` of at most two plain parameters is described by its type and selector alone: the
 // function type determines `around` and `apply`. Other descriptions spell these closures out.
 //
-// `optional` says whether a conforming type may omit the requirement, `failure` which errors
-// it throws where the protocol is more specific than `any Error`.
+// `optional` says whether a conforming type may omit the requirement. `failure` is the error type
+// that the protocol declares, if it is more specific than `any Error`.
 //
-// There is one initializer for each number of parameters and kind of effects: a function type with
-// a parameter pack cannot be a generic argument, and one
-// `Function == (Arguments) throws(Failure) -> Result` for all effects miscompiles in Swift 6.3.1.
+// There is one initializer for each number of parameters, because a function type with a parameter
+// pack cannot be a generic argument. There is one for each kind of effects, because Swift 6.3.1
+// miscompiles a common `Function == (Arguments) throws(Failure) -> Result`.
 
 extension Requirement where Result: ~Copyable {
     /// Describes a nonthrowing requirement without parameters.
@@ -32,7 +32,8 @@ extension Requirement where Result: ~Copyable {
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - optional: Whether a conforming type may omit the requirement.
-    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
+    ///   - failure: The error type that the protocol declares, if it is more specific than
+    ///     `any Error`.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,
@@ -70,7 +71,8 @@ extension Requirement where Result: ~Copyable {
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - optional: Whether a conforming type may omit the requirement.
-    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
+    ///   - failure: The error type that the protocol declares, if it is more specific than
+    ///     `any Error`.
     public convenience init(
         _ selector: Selector,
         optional: Bool = false,
@@ -109,7 +111,8 @@ extension Requirement where Result: ~Copyable {
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - optional: Whether a conforming type may omit the requirement.
-    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
+    ///   - failure: The error type that the protocol declares, if it is more specific than
+    ///     `any Error`.
     public convenience init<First, Second>(
         _ selector: Selector,
         optional: Bool = false,

@@ -79,7 +79,7 @@ where Result: Copyable, Arguments == (), Failure == Never {
     public func plain(
         _ observer: @escaping @Sendable (PropertyChange<Result>) throws -> Void
     ) -> (PropertyChange<Result>) throws -> Void { observer }
-    /// Returns the observation as a Sendable one, whose handler is Sendable.
+    /// Returns the observation with a Sendable type; its handler is Sendable.
     ///
     /// - Parameter observation: The observation of the property.
     public func typed(_ observation: PropertyObservation) -> any PropertyObservation & Sendable {

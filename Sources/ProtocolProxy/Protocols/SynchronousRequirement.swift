@@ -32,9 +32,10 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - optional: Whether a conforming type may omit the requirement.
-    ///   - parameters: Always `Parameters()`, whose types the compiler infers; for a single
-    ///     argument of type `Any` or a tuple, `Parameters(single:)`.
-    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
+    ///   - parameters: `Parameters()`, whose types the compiler infers, or `Parameters(single:)`
+    ///     for a single argument whose type is `Any` or a tuple.
+    ///   - failure: The error type that the protocol declares, if it is more specific than
+    ///     `any Error`.
     ///   - around: Makes a function of the requirement's type that passes its calls to the
     ///     decorator; see ``Decorator``.
     ///   - apply: Calls a function of the requirement's type with the tuple of arguments.
@@ -58,9 +59,9 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
                 parameters
             ),
             // SAFETY: the types differ only in the isolation of callers. `around` makes a function
-            // without calling one. `apply` runs for typed calls, which `stopUnlessIsolated` stops
-            // unless the caller is on the actor, and for messages, which `requireIsolation` refuses
-            // unless the sender is.
+            // without calling one. `apply` runs for typed calls and for messages.
+            // `stopUnlessIsolated` stops a typed call whose caller is not on the actor, and
+            // `requireIsolation` refuses a message whose sender is not.
             around: unsafe unsafeReinterpret(around, as: Around.self),
             apply: unsafe unsafeReinterpret(apply, as: Apply.self)
         )
@@ -75,11 +76,12 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     /// - Parameters:
     ///   - selector: The full name of the requirement, such as `"cache(_:shouldEvict:)"`.
     ///   - optional: Whether a conforming type may omit the requirement.
-    ///   - failure: The error type, if that of the protocol is more specific than `any Error`.
-    ///   - consuming: Whether a call consumes an argument, so that only one participant can answer
-    ///     it.
-    ///   - observed: `Parameters()` if there are several arguments, so that libraries can take them
-    ///     apart; `nil` if observers receive them as one value.
+    ///   - failure: The error type that the protocol declares, if it is more specific than
+    ///     `any Error`.
+    ///   - consuming: Whether a call consumes an argument. Only one participant can answer such a
+    ///     call.
+    ///   - observed: `Parameters()` if observers receive a tuple of several arguments, which
+    ///     libraries can then take apart; `nil` if observers receive a single value.
     ///   - around: Makes a function of the requirement's type that passes its calls to the
     ///     decorator; see ``Decorator``.
     public convenience init(
@@ -115,17 +117,17 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     /// - Parameter call: Calls a conformer. Spell out the type of its first parameter, the
     ///   protocol's existential type, such as `any CacheDelegate`. The closure may be isolated to a
     ///   global actor, like the protocol.
-    /// - Precondition: If the closure is isolated to a global actor, and the requirement's function
-    ///   type is `@Sendable`, that type has the actor, too, as in `@MainActor @Sendable () -> Int`.
-    ///   Otherwise, the program stops, because any code could call such a function.
+    /// - Precondition: If the closure is isolated to a global actor, a `@Sendable` function type of
+    ///   the requirement must name that actor, too, as in `@MainActor @Sendable () -> Int`.
+    ///   Otherwise, the program stops, because any code could call a function of that type.
     public func calling<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
         // SAFETY: the types differ only in the isolation of callers. `stopUnlessIsolated` stops a
-        // typed call whose caller has another isolation than `call`, unless a generated witness
-        // makes it, which has the same. `requireIsolation` refuses such a message. A function of
-        // the requirement can't leave the actor, unless safety checks were evaded: then it meets
-        // `preconditionIsolated`.
+        // typed call whose caller has another isolation than `call`. It skips calls by generated
+        // witnesses, which have the isolation of `call`. `requireIsolation` refuses a message from
+        // another isolation. A function of the requirement can only leave the actor if other code
+        // evaded safety checks, and is then stopped by `preconditionIsolated`.
         let isolation = call.isolation
         stopIfFunctionsMayLeave(isolation)
         let plain = unsafe unsafeReinterpret(
@@ -173,9 +175,10 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         }
     }
 
-    /// Stops the program if a function that calls conformers on an actor can be called anywhere.
+    /// Stops the program if the requirement's functions call conformers on an actor, but can be
+    /// called from anywhere.
     private func stopIfFunctionsMayLeave(_ isolation: (any Actor)?) {
-        // A function type shows its actor first.
+        // The name of a function type begins with its actor.
         let type = String(reflecting: Function.self)
         guard let isolation, type.hasPrefix("@Sendable ") else { return }
         stop(
@@ -185,7 +188,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         )
     }
 
-    /// Returns a function that passes its calls to a decorator, in code that is generic over
+    /// Returns a function that passes its calls to a decorator. Use it in code that is generic over
     /// requirements.
     ///
     /// - Parameter decorator: Answers the calls, or proceeds to a function of the requirement.

@@ -30,7 +30,7 @@ extension __Generated {
         /// Creates the registration of an interceptor.
         func interceptor(_ interceptor: Interceptor, lifetime: __Generated.Lifetime)
             -> __Generated.Entry
-        /// Creates the registration of an interceptor that receives it.
+        /// Creates the registration of an interceptor, which receives that registration.
         func interceptor(
             informing interceptor: InformedInterceptor,
             lifetime: __Generated.Lifetime
@@ -90,7 +90,7 @@ extension __Generated.TypedRequirement where Interceptor == @Sendable (Handler) 
 
 extension __Generated.TypedRequirement
 where InformedInterceptor == (Interception<ProtocolProxy>, Handler) -> Handler {
-    /// Creates the registration of an interceptor that receives it.
+    /// Creates the registration of an interceptor, which receives that registration.
     public func interceptor(
         informing interceptor: @escaping (Interception<ProtocolProxy>, Handler) -> Handler,
         lifetime: __Generated.Lifetime
@@ -105,7 +105,7 @@ where
     InformedInterceptor
         == @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler
 {
-    /// Creates the registration of an interceptor that receives it.
+    /// Creates the registration of an interceptor, which receives that registration.
     public func interceptor(
         informing interceptor:
             @escaping @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler,
@@ -129,7 +129,7 @@ extension __Generated {
 }
 
 extension __Generated {
-    /// A requirement that may be a getter, whose changes can be observed.
+    /// A requirement that may be the getter of a property whose changes can be observed.
     public protocol PropertyRequirement: OutcomeRecordableRequirement {
         /// The type of the property.
         associatedtype Value

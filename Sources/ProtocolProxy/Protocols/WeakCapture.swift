@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Makes functions that capture a conformer weakly, which only code that knows the protocol can.
+/// Makes functions that capture a conformer weakly. Only code that knows the protocol can write
+/// them.
 final class WeakCapture<Conformer> {
     let make: @Sendable (Conformer) -> () -> Conformer?
     init(_ make: @escaping @Sendable (Conformer) -> () -> Conformer?) { self.make = make }
 }
 
-/// The object that a value refers to, even through an `any Error`, which a cast would put into
+/// The object that a value refers to, even if it is an `any Error`, which a cast would put into
 /// another box.
 func objectReference<Value>(_ value: Value) -> AnyObject {
     func object(_ error: some Error) -> AnyObject {
