@@ -5,15 +5,15 @@ import Synchronization
 /// An asymmetric memory fence, which costs readers nothing if the kernel can make all threads
 /// execute a fence.
 ///
-/// Readers and writers each write a word and then read the other side's word, and one of the two
+/// Readers and writers each write a word and then read the other side's word, and at least one side
 /// must see what the other wrote. With `membarrier`, the writer's fence reaches all other threads
 /// wherever they are, so a reader only has to keep the compiler from reordering its accesses. Linux
-/// has `membarrier` since 4.14, although some sandboxes forbid it. Elsewhere, the writer's fence is
-/// a full one, and the reader's accesses are sequentially consistent: of all these and the fence,
-/// there is a single order. If the reader does not see what the writer wrote before the fence, its
-/// read comes before the fence in that order, and so does its write, which the writer then sees.
-/// Each access is one instruction (`xchg` and `mov` on x86, `stlr` and `ldar` on ARM), so the
-/// reader needs no fence besides.
+/// has `membarrier` since 4.14, but some sandboxes forbid it. Elsewhere, the writer's fence is a
+/// full one, and the reader's accesses are sequentially consistent, so the fence and all these
+/// accesses have a single order. If the reader does not see what the writer wrote before the fence,
+/// its read precedes the fence in that order. Then its write precedes the fence, too, and the
+/// writer sees it. Each access is one instruction (`xchg` and `mov` on x86, `stlr` and `ldar` on
+/// ARM), so the reader needs no additional fence.
 enum AsymmetricFence {
     /// Whether the writer's fence reaches all readers.
     static let isWriters = register() && barrier()
@@ -41,8 +41,8 @@ enum AsymmetricFence {
         systemCall(membarrier, 1 << 4) == 0
     }
 
-    // The call's number in the kernel's table for the architecture. Where it isn't known, another
-    // call must not be made in its place.
+    // The call's number in the kernel's table for the architecture. Where the number isn't known,
+    // nothing is called, because a wrong number would make another call.
     #if arch(x86_64)
     private static let membarrier = 324
     #elseif arch(arm64) || arch(riscv64)

@@ -3,9 +3,9 @@
 import Atomics
 
 /// A word that contains the address of an object that a thread is using, or 0 while it is free.
-// SAFETY: the word is only used by atomic operations, and stands in a record, which keeps its
-// memory as long as a thread or the registry can reach the cell. The atomic itself checks neither:
-// it is an address, and swift-atomics does not mark it as unsafe for the compiler.
+// SAFETY: the word is only used by atomic operations. It is part of a record, whose memory remains
+// as long as a thread or the registry can reach the cell. The compiler checks neither: the atomic
+// is an address that swift-atomics does not mark as unsafe.
 @safe
 struct HazardCell {
     /// The word, whose address reveals the cell's position in its record.
@@ -16,7 +16,7 @@ struct HazardCell {
 
     /// Whether the cell is free.
     ///
-    /// Only the thread that fills the cell may ask.
+    /// Only the thread that fills the cell may read this.
     @inline(__always)
     var isFree: Bool { holds(0) }
 

@@ -9,7 +9,7 @@ public struct HazardPointer {
     /// The cell that protects the object; `nil` if the object is retained instead.
     let cell: HazardCell?
 
-    /// Creates a use of an object that isn't in any slot, and retains it.
+    /// Creates a use of an object that isn't in any slot, and retains the object.
     ///
     /// - Parameter object: The object, which is released at the end of the use.
     package init(retaining object: AnyObject) {

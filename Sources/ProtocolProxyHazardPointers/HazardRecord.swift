@@ -9,7 +9,7 @@ import Atomics
 /// any thread may clear their cells. One spare cell is used briefly if no other is free.
 // SAFETY: all words are initialized here, used by atomic operations alone, and freed under the
 // registry's lock, when the thread has ended and no cell is in use. So the thread itself may use
-// them, and any holder of the lock.
+// them, and so may any holder of the lock.
 @safe
 struct HazardRecord: Equatable {
     // A record occupies whole cache lines. Its address is a multiple of its size, so that a cell's
@@ -17,7 +17,8 @@ struct HazardRecord: Equatable {
     static let size: UInt = 256
     /// The cells that only the thread itself clears.
     private static let own = 0..<16
-    // Computed, because a call that ends would pass the check of a lazy constant.
+    // Computed, because a lazy constant would be checked for its initialization at the end of each
+    // call.
     @inline(__always)
     static var ownSize: UInt { UInt(own.count * MemoryLayout<UInt>.size) }
     /// The cells that any thread may clear.
@@ -70,7 +71,7 @@ struct HazardRecord: Equatable {
     /// `true` if the thread's own cells are never used, because the writers' fences do not reach
     /// readers.
     ///
-    /// Only the thread itself may ask.
+    /// Only the thread itself may read this.
     @inline(__always)
     var isClosed: Bool { firstCell.holds(Self.closed) }
 
@@ -79,7 +80,7 @@ struct HazardRecord: Equatable {
 
     /// A free cell for a use that may end on any thread; `nil` if all are in use.
     ///
-    /// Only this thread fills these cells, so a free one stays free until then.
+    /// Only this thread fills these cells, so a free cell stays free until this thread fills it.
     var freeSharedCell: HazardCell? { Self.shared.lazy.map(cell).first { $0.address == 0 } }
 
     var spareCell: HazardCell { cell(Self.spare) }
@@ -147,7 +148,7 @@ struct HazardRecord: Equatable {
     private func claim() {
         cell(Self.ownerIndex).set(1)
         // If the writers' fences do not reach readers, a thread's own cells are closed, because
-        // their users pass none.
+        // their users execute no fence.
         if !AsymmetricFence.isWriters { for index in Self.own { cell(index).set(Self.closed) } }
     }
 
@@ -160,7 +161,7 @@ struct HazardRecord: Equatable {
 
     /// Clears the cells that only the thread itself could have cleared.
     ///
-    /// Asynchronous uses continue on other threads.
+    /// The other cells may be in asynchronous uses, which continue on other threads.
     private func abandon() {
         for index in Self.own { cell(index).set(0) }
         spareCell.set(0)
@@ -178,8 +179,8 @@ struct HazardRecord: Equatable {
 
     /// The addresses in the cells of all threads.
     ///
-    /// After the writer's fence, an object that is out of its slot and in no cell can only enter a
-    /// cell for the moment in which a late reader checks the slot again.
+    /// After the writer's fence, an object that has left its slot and is in no cell can still enter
+    /// one, but only for the moment in which a late reader checks the slot again.
     static func hazards() -> Set<UInt> {
         registry.withRecords { records in
             var hazards: Set<UInt> = []
@@ -200,8 +201,8 @@ struct HazardRecord: Equatable {
         }
     }
 
-    /// Gives up other threads' records in the child of a fork, where their synchronous uses will
-    /// never end.
+    /// Gives up the records of other threads in the child of a fork, because their synchronous uses
+    /// never end there.
     static func abandonOthers(in records: inout [HazardRecord]) {
         let own = ofThisThread
         for record in records where record != own { record.abandon() }

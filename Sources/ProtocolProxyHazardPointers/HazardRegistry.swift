@@ -2,8 +2,9 @@
 
 /// The records of all threads, protected by a lock.
 ///
-/// A reader takes the lock only for its thread's first use, a writer to search the hazard pointers.
-/// A thread takes it when it ends, so that its record can be freed and ended threads cost nothing.
+/// A reader takes the lock only for its thread's first use, and a writer takes it to search the
+/// hazard pointers. A thread also takes it when it ends, so that its record can be freed and ended
+/// threads cost nothing.
 // SAFETY: `records` is read and written under `lock` only.
 final class HazardRegistry: @unchecked Sendable {
     private let lock = PlatformLock()

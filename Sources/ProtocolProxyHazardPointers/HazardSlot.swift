@@ -9,11 +9,11 @@ import Synchronization
 /// isn't freed until the reader clears the cell. A writer replaces the object, and frees the old
 /// one as soon as no thread's cells contain it; see ``RetireList``.
 ///
-/// Readers and writers both store a word, pass a memory fence, and load the other side's word.
+/// Readers and writers both store a word, execute a memory fence, and load the other side's word.
 /// Because reads are frequent and writes are rare, the writer executes the fence on behalf of both
 /// sides if the kernel supports that (an *asymmetric fence*, see ``AsymmetricFence``). A read is
 /// then just plain loads and stores to memory that no other thread writes. Otherwise, the reader's
-/// accesses are sequentially consistent, which takes the place of its fence.
+/// accesses are sequentially consistent, which replaces its fence.
 ///
 /// The alternatives, a lock, a reference count next to the slot, and an atomically loaded strong
 /// reference, were rejected: with two threads, each takes five to ten times as long as an
@@ -55,8 +55,8 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// Protects the object within another use.
     @inline(never)
     private func protectNested(_ record: HazardRecord) -> HazardPointer? {
-        // No cell is free if there are too many uses. Closed ones are not searched: without the
-        // writers' fences, every call comes here.
+        // No cell is free if there are too many uses. Closed cells are not searched, because every
+        // call comes here without the writers' fences.
         guard !record.isClosed, let cell = record.freeOwnCell else {
             return protectAnywhere(in: record)
         }
@@ -66,9 +66,9 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// Reads the slot again, and clears the cell unless the slot still holds the object.
     ///
     /// Never inlined: Swift has no compiler-only fence, but the compiler doesn't move accesses
-    /// across an opaque call. The processor may, which the writer's fence prevents.
-    // SAFETY: the slot still has the object after the cell was filled, so a writer that replaces it
-    // finds the cell, and keeps the object.
+    /// across an opaque call. The processor may move them, but the writer's fence prevents that.
+    // SAFETY: the slot still has the object after the cell was filled, so a writer that replaces
+    // the object finds the cell, and doesn't free the object.
     @inline(never)
     private func confirm(_ object: UnsafeRawPointer, in cell: HazardCell) -> HazardPointer? {
         guard address.load(ordering: .acquiring) == UInt(bitPattern: object) else {
@@ -86,8 +86,8 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Protects the object for a use that may end on any thread and in any order.
     ///
-    /// Only tests call this, to reach what `protect()` does when a thread's own cells are taken: an
-    /// asynchronous call retains its route.
+    /// Only tests call this, to reach what `protect()` does when a thread's own cells are taken.
+    /// Asynchronous calls retain their route instead.
     ///
     /// - Returns: The use, or `nil` as for `protect()`.
     @inline(never)
@@ -128,8 +128,8 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// Ends a use.
     ///
     /// - Parameter hazard: The use.
-    /// - Returns: Whether the slot still holds the object. If not, the writer that replaced it may
-    ///   have been unable to free it, so the caller must reclaim retired objects.
+    /// - Returns: Whether the slot still holds the object. If not, the writer that replaced the
+    ///   object may have been unable to free it, so the caller must reclaim retired objects.
     public func release(_ hazard: HazardPointer) -> Bool {
         guard let cell = hazard.cell, cell.isOfOneThread else { return releaseAnywhere(hazard) }
         // SAFETY: the address is compared and not used.
@@ -158,7 +158,8 @@ public struct HazardSlot: ~Copyable, Sendable {
         address.load(ordering: .acquiring) == found
     }
 
-    /// Fills a cell, or leaves it free if there is no object or if it was replaced meanwhile.
+    /// Fills a cell, or leaves it free if there is no object or if the object was replaced
+    /// meanwhile.
     // SAFETY: as for `confirm`; both accesses are in one order where the writer's fence does not
     // reach.
     private func publish(in cell: HazardCell) -> UnsafeRawPointer? {
@@ -170,8 +171,8 @@ public struct HazardSlot: ~Copyable, Sendable {
         return nil
     }
 
-    /// Clears a cell at the end of a use; call `holds(_:)` next, or when the retained object is
-    /// released.
+    /// Clears a cell at the end of a use. Call `holds(_:)` after that, at the latest when the
+    /// retained object is released.
     private func clear(_ cell: HazardCell) {
         AsymmetricFence.isWriters ? cell.set(0) : cell.setInOrder(0)
     }
@@ -197,8 +198,8 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Retains the object.
     ///
-    /// Never inlined: when optimizing, Swift 6.3.1 moves a retain past a subsequent atomic store,
-    /// such as the one that clears the cell that keeps the object alive until then.
+    /// Never inlined: when optimizing, Swift 6.3.1 moves a retain past a subsequent atomic store.
+    /// Here, that store may clear the cell, which alone keeps the object alive until the retain.
     // SAFETY: a cell, or the registry's lock, keeps the object alive.
     @inline(never)
     private func retained(_ object: UnsafeRawPointer) -> UnsafeRawPointer {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // SAFETY: `first` is the address of the slots that `LazyHazardTable.make` initialized. Their owner
-// frees them with itself, and uses numbers below their count only.
-/// The slots of an owner, which must outlive the table; see ``HazardSlot`` for each function.
+// frees them when it is deallocated, and uses only numbers below their count.
+/// The slots of an owner. The owner must outlive the table. See ``HazardSlot`` for each function.
 @safe @frozen
 public struct HazardTable {
     @usableFromInline let first: UnsafeMutablePointer<HazardSlot>

@@ -6,7 +6,7 @@ public import Synchronization
 // after `free(count:)`.
 /// An owner's slots, which are allocated on first use.
 ///
-/// The table takes a single word, so the owner stores the number of slots and frees them.
+/// The table occupies a single word. Its owner stores the number of slots, and frees the slots.
 @safe
 public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
     @usableFromInline let first = unsafe Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)

@@ -20,7 +20,7 @@ import WinSDK
 struct ThreadKey {
     private let key: pthread_key_t
 
-    /// Fails if the process has no more thread-local variables.
+    /// Returns `nil` if the process has no thread-local variable left.
     init?() {
         var key = pthread_key_t()
         // SAFETY: the key is written before the function returns. The system passes `endThread` the
@@ -45,8 +45,8 @@ struct ThreadKey {
     }
 }
 
-/// A lock that one function takes and another releases on the same thread, and the child of a fork
-/// can still use.
+/// A lock that one function can take and another can release on the same thread, and that the child
+/// of a fork can still use.
 ///
 /// `Mutex` offers neither, and the thread sanitizer does not understand it.
 // SAFETY: the mutex stays where it is until the lock is deinitialized, when nobody can hold it.

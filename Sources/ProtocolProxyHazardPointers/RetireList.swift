@@ -29,7 +29,7 @@ package struct RetireList<Object: AnyObject> {
     package mutating func reclaim() -> [Object] {
         guard !objects.isEmpty else { return [] }
         let hazards = HazardRecord.hazards()
-        // Usually nothing is in use, and the whole list goes.
+        // Usually nothing is in use, and the whole list is removed.
         guard !hazards.isEmpty else {
             let free = objects
             objects = []

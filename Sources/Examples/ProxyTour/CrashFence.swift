@@ -6,7 +6,7 @@ import Foundation
 ///
 /// On Linux, `XMLParser` dereferences a null pointer for some well-formed documents, whatever its
 /// delegate: for `<!ATTLIST a b CDATA #IMPLIED>`, for a notation with only one of its two
-/// identifiers, and for `<?target?>`. The parse can't be resumed, nor the crash be predicted
+/// identifiers, and for `<?target?>`. The parse can't be resumed, and the crash can't be predicted
 /// without parsing.
 enum CrashFence {
     // SAFETY: set before the handler is installed and cleared after it is removed, by the program's

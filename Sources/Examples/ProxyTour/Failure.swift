@@ -29,8 +29,8 @@ extension Failure: CustomStringConvertible {
 extension Failure {
     /// Describes an error at the parser's position.
     ///
-    /// Fails for an error that leaves the document well-formed, which Foundation reports in the
-    /// same way.
+    /// Returns `nil` for an error that leaves the document well-formed; Foundation reports such
+    /// errors in the same way as others.
     init?(_ error: any Error, of file: String, at parser: XMLParser) {
         let error = error as NSError
         guard error.domain == XMLParser.errorDomain else {

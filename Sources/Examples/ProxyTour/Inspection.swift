@@ -28,8 +28,8 @@ struct Inspection {
         let proxied = DocumentStatistics()
         let overridden = Tally()
         let findings = Findings()
-        // A proxy without registrations, in which the calls that the first one forwards can be
-        // counted. It only responds to what the delegate does.
+        // A second proxy, without registrations, at which the calls that the first one forwards can
+        // be counted. It responds only to what the delegate responds to.
         let gate = XMLParserDelegateProxy(retaining: proxied)
         let proxy = XMLParserDelegateProxy(retaining: gate)
         self.name = name

@@ -42,13 +42,13 @@ enum Source {
         }
     }
 
-    /// Asks the system why a file can't be read, which the parser doesn't report.
+    /// Finds out why a file can't be read, because the parser doesn't report the reason.
     private static func probe(_ path: String) throws(Failure) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(path, String(cString: strerror(errno))) }
         defer { close(descriptor) }
-        // A directory can be opened but not read. Read zero bytes, because the contents of a pipe
-        // couldn't be read again.
+        // A directory can be opened but not read, so a read is tried. It is of zero bytes, because
+        // the contents of a pipe couldn't be read again.
         var nothing: UInt8 = 0
         guard read(descriptor, &nothing, 0) == 0 else {
             throw .unreadable(path, String(cString: strerror(errno)))

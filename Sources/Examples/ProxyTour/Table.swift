@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Rows of cells in columns, of which the first is aligned to the left.
+/// Rows of cells. The first column is aligned to the left.
 struct Table {
     enum Alignment {
         case left, right

@@ -3,9 +3,9 @@
 /// The executor of a proxy's isolated requirements, and the actors in front of the proxy and its
 /// views.
 ///
-/// The first accepted implementer or target decides the executor; others must run on it while one
-/// of the accepted actors lives. An actor can never change its executor, so the binding retains the
-/// owner once an actor is in front of the proxy.
+/// The first accepted implementer or target decides the executor. As long as one of the accepted
+/// actors lives, all others must run on that executor. An actor can never change its executor, so
+/// the binding retains the executor's owner when an actor is created in front of the proxy.
 final class ExecutorBinding: Sendable {
     private struct State {
         /// The actor that owns the executor, once the executor can no longer change.
@@ -24,7 +24,7 @@ final class ExecutorBinding: Sendable {
     private let state: LockedState<State>
 
     /// `first` is the implementer that the proxy was created with; `isRetained` is `true` if the
-    /// proxy never releases it.
+    /// proxy never releases that implementer.
     init(first: (any Actor)?, isRetained: Bool) {
         var state = State()
         var held: [any Actor] = []
@@ -46,7 +46,7 @@ final class ExecutorBinding: Sendable {
 
     var target: (any Actor)? { withState { $0.targets.living(holding: &$1) } }
 
-    /// Decides the executor for good, unless that has happened, and returns its owner, which the
+    /// Decides the executor for good, unless it is already decided. Returns its owner, which the
     /// binding retains.
     func decidedOwner(preferring first: (any Actor)?) -> any Actor {
         withState { state, held in
@@ -63,7 +63,7 @@ final class ExecutorBinding: Sendable {
             let known = owner
             if let known, !actor.isOnExecutor(of: known) { return known }
             let isAccepted = withState { state, held in
-                // Compares the executors again if another thread decided meanwhile.
+                // If another thread decided meanwhile, the loop compares the executors again.
                 guard state.anyOwner(holding: &held) === known else { return false }
                 state.accepted.add(actor, for: ObjectIdentifier(actor), holding: &held)
                 if isTarget {
@@ -97,8 +97,8 @@ actor IdleActor {}
 
 /// Weakly held actors, each under an identity.
 ///
-/// The struct is used under a lock, so its functions append the actors that they load to `held`, to
-/// be released after unlocking.
+/// The struct is used under a lock. So its functions append the actors that they load to `held`,
+/// and callers release them after unlocking.
 struct WeakActors {
     private struct Element {
         let actor: WeakReference
@@ -120,7 +120,7 @@ struct WeakActors {
         for identity: ObjectIdentifier,
         holding held: inout [any Actor]
     ) {
-        // The identity may be that of a deallocated object.
+        // The known actor may be a deallocated one that had the same identity.
         if self.actor(for: identity, holding: &held) === actor {
             elements[identity]?.count += 1
             return
@@ -133,7 +133,7 @@ struct WeakActors {
     }
 
     mutating func remove(_ identity: ObjectIdentifier) {
-        // Without loading the actor, whose last reference might end here.
+        // The actor isn't loaded, because its last reference might then end here.
         elements[identity]?.count -= 1
         if elements[identity]?.count == 0 { elements[identity] = nil }
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// The actor in front of this proxy; if none is alive, `make` creates one on the executor of
-    /// the given actor.
+    /// The actor in front of this proxy. If none is alive, `make` creates one on the executor of
+    /// the actor that it receives.
     final func actorFacade<Made: __ProxyActor>(orMake make: (any Actor) -> Made) -> Made {
         let owner = executorOfView ?? executorBinding.decidedOwner(preferring: firstActor)
         return executorBinding.actor(of: self) { make(owner) }
@@ -34,8 +34,8 @@ extension ProtocolProxy {
         }
     }
 
-    /// Accepts an implementer, unless it runs on another executor and must be called on the
-    /// proxy's.
+    /// Accepts an implementer, unless it must be called on the proxy's executor but runs on
+    /// another.
     final func acceptExecutor(of implementer: Any) throws(ProxyError) {
         guard routes.layout.isBound, let actor = implementer as? any Actor else { return }
         guard let owner = executorBinding.owner(refusing: actor, isTarget: false) else { return }
@@ -47,7 +47,7 @@ extension ProtocolProxy {
         executorBinding.withdraw(actor, isTarget: false)
     }
 
-    /// Refuses the implementer of a view, which the proxy already knows, if a shared target runs on
+    /// Refuses the own implementer of this view if a target among the shared registrations runs on
     /// another executor.
     final func refuseTargetsElsewhere() throws(ProxyError) {
         guard routes.layout.isOfActors, let actor = executorOfView,
@@ -57,8 +57,8 @@ extension ProtocolProxy {
         throw .otherExecutor("An implementer", actor, than: target)
     }
 
-    /// Accepts a target of `selector`, unless `wanted`, which it receives, would be called on
-    /// another executor than its own.
+    /// Accepts a target for calls of `selector`, which receives them as `wanted`, unless it would
+    /// be called on another executor than its own.
     final func acceptExecutor(
         of target: AnyObject,
         for selector: Selector,
@@ -108,8 +108,8 @@ extension ProtocolProxy {
 extension AnyRequirement {
     /// Refuses a message whose sender is not known to be on the conformers' actor.
     ///
-    /// A check at run time would stop the program if it failed; on Linux, for the main actor, even
-    /// without a message.
+    /// This compares actors, because a failing check of the executor would stop the program. For
+    /// the main actor on Linux, it would stop even without an error message.
     final func requireIsolation(_ isolation: (any Actor)?, on proxy: ProtocolProxy)
         throws(ProxyError)
     {
@@ -122,8 +122,8 @@ extension AnyRequirement {
     }
 
     // Not inlined, because messages to other proxies would otherwise retain the dictionary.
-    /// The actor on whose executor the requirement runs; `nil` if the sender is on it, or the
-    /// requirement runs anywhere.
+    /// The actor on whose executor the requirement runs; `nil` if the sender is on that executor,
+    /// or if the requirement runs anywhere.
     @inline(never)
     final func executor(
         of proxy: ProtocolProxy,

@@ -6,7 +6,8 @@ public protocol __ProxyActor: Actor {
     associatedtype __Proxy: __ProxyOfActors
     /// The proxy, which has the registrations and the implementers.
     nonisolated var __proxy: __Proxy { get }
-    /// Creates an actor in front of a proxy, on the executor of another actor, which it retains.
+    /// Creates an actor in front of a proxy. It runs on the executor of another actor, which it
+    /// retains.
     init(__for proxy: __Proxy, on owner: any Actor)
 }
 
@@ -64,8 +65,9 @@ extension ProtocolProxy {
 }
 
 extension __ProxyActor {
-    /// The actor that stands for an answer of type `Self`: this one, if its proxy forwards to the
-    /// answer; the answer, if it is one of these actors; or else a new one in front of it.
+    /// Returns the actor for an answer of type `Self`. It is this actor if its proxy forwards to
+    /// the answer, the answer itself if that is an actor of this type, or else a new actor in front
+    /// of the answer.
     public nonisolated func __selfResult<Answer>(
         for answer: Answer,
         as type: Answer.Type

@@ -20,9 +20,9 @@
 /// the host exists, so its overrides and observers serve every delegate. See
 /// <doc:having-a-delegate>.
 ///
-/// The chain of `$delegate` may have other implementers. A delegate that is set takes the place of
-/// the previous one. If that was removed from the chain, set to `nil` or deallocated, the delegate
-/// comes before all other implementers.
+/// The chain of `$delegate` may have other implementers. A new delegate takes the place of the
+/// previous one. If the previous one was removed from the chain, set to `nil` or deallocated, the
+/// new delegate comes before all other implementers.
 @propertyWrapper
 public final class DelegateProxy<Proxy: ProxyClass> {
     /// The proxy that the host calls.
@@ -55,7 +55,7 @@ public final class DelegateProxy<Proxy: ProxyClass> {
 
     /// The delegate, held weakly; setting the host's own proxy stops the program.
     ///
-    /// It is the object that was set, even if a change of the proxy's chain removed that.
+    /// It is the object that was set, even if that object was removed from the proxy's chain.
     public var wrappedValue: Proxy.Conformer? {
         get { delegateLink?.value as? Proxy.Conformer }
         set {
@@ -80,8 +80,8 @@ public final class DelegateProxy<Proxy: ProxyClass> {
         }
     }
 
-    /// Replaces a link at its position in the chain, or inserts one at another position if the
-    /// chain doesn't have the old one.
+    /// Replaces the old link at its position in the chain. If the chain doesn't have the old link,
+    /// inserts the new one at the given position.
     ///
     /// The property already has the new link, and the caller keeps the old one until this function
     /// has returned: releasing an implementer may run code that sets the property again.

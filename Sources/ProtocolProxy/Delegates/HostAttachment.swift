@@ -7,23 +7,23 @@ extension ProxyClass {
     /// The proxy forwards to the new logic and, for calls that the new logic declines, to the
     /// original delegate. The host and the original delegate are held weakly.
     ///
-    /// The attachment retains the proxy, and restores the slot when it is released. If that happens
-    /// off the caller's actor, the slot is restored on that actor.
+    /// The attachment retains the proxy, and restores the slot when it is released. If it is
+    /// released off the caller's actor, the slot is restored on that actor.
     ///
-    /// The caller is the function that calls this one. If it is nonisolated, the slot is restored
-    /// on the thread that releases the attachment, even if an actor called that function. So let a
-    /// helper that attaches for its own caller take the isolation of that, in a parameter
-    /// `isolation: isolated (any Actor)? = #isolation`.
+    /// The caller is the function that calls this method. If that function is nonisolated, the slot
+    /// is restored on the thread that releases the attachment, even if an actor called the
+    /// function. So a helper that attaches for its own caller needs a parameter for the caller's
+    /// isolation: `isolation: isolated (any Actor)? = #isolation`.
     ///
     /// - Parameters:
-    ///   - newLogic: The object to ask before the original delegate; `nil` to forward only to the
-    ///     original.
+    ///   - newLogic: The implementer in front of the original delegate; `nil` to forward only to
+    ///     the original.
     ///   - retained: Whether the proxy retains the new logic, instead of holding it weakly.
     ///   - host: The object whose delegate the proxy replaces.
     ///   - slot: The property for the delegate, such as `\.delegate`.
     ///   - isolation: The caller's isolation; leave the default.
     /// - Returns: The attachment. Retain it as long as the proxy is to stay in the slot.
-    /// - Precondition: Calls of the new logic and of the original delegate don't come back to the
+    /// - Precondition: Neither the new logic nor the original delegate passes its calls back to the
     ///   proxy. Otherwise, the program stops.
     public static func attach<Host>(
         _ newLogic: Conformer? = nil,
@@ -44,15 +44,15 @@ extension ProxyClass {
 
 /// A proxy in the place of a host's delegate, until it is detached or released.
 ///
-/// Then the original delegate returns to the slot, unless other code put another object there. If a
-/// later attachment put its proxy there, that proxy forwards to the original, and restores it at
-/// the end.
+/// At the end of the attachment, the original delegate returns to the slot, unless other code has
+/// put another object there. If the slot has the proxy of a later attachment, that proxy forwards
+/// to the original delegate instead, and the later attachment restores it at its own end.
 ///
 /// If the new logic is deallocated, all calls go to the original.
 ///
-/// The slot is only accessed where the attachment was made, detached, released or asked whether it
-/// is attached, with one exception. If the attachment is released off the actor that made it, that
-/// actor restores the slot when it is next free. The proxy forwards calls until then.
+/// With one exception, the slot is only accessed by the threads that make, detach or release the
+/// attachment, or read ``isAttached``. If the attachment is released off the actor that made it,
+/// that actor restores the slot when it is next free. The proxy forwards calls until then.
 ///
 /// If a nonisolated function made the attachment, no actor is known to own the host. So release
 /// the attachment only where the host may be used.
@@ -62,7 +62,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The host; `nil` if it was deallocated.
     public private(set) weak var host: Host?
     private let connection: HostConnection<Host, Proxy>
-    /// The actor that made the attachment, weakly: it may own the attachment.
+    /// The actor that made the attachment; held weakly, because it may own the attachment.
     private let isolation: WeakReference
 
     fileprivate init(
@@ -86,7 +86,8 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     }
 
     deinit {
-        // An actor that is being deallocated is the last to have the host, if it has it at all.
+        // If the actor is gone, its host can't be in use elsewhere: the actor had the last
+        // reference, if any.
         guard let actor = isolation.object as? any Actor else { return connection.end() }
         guard connection.state.detach() else { return }
         HostConnection.restore(connection, on: actor)
@@ -95,10 +96,10 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The object that was in the slot before, if it is alive.
     public var original: Proxy.Conformer? { connection.state.original?.value as? Proxy.Conformer }
 
-    /// Whether the host's calls reach the proxy, directly or through the proxies of attachments
-    /// that replaced it.
+    /// Whether the host's calls reach the proxy, directly or through the proxies of later
+    /// attachments.
     ///
-    /// Once other code has put another object into the slot, it is `false`, even if that object
+    /// If other code puts another object into the slot, this is `false`, even if that object
     /// forwards to the proxy. It becomes `true` again if the proxy returns to the slot.
     public var isAttached: Bool { connection.isInSlot }
 
@@ -108,7 +109,8 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     }
 }
 
-/// The connection of a host's slot with a proxy, without the reference whose end ends it.
+/// The connection of a host's slot with a proxy. It ends when the attachment is released, not when
+/// this object is.
 private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
     let state: AttachmentState
     private let proxy: Proxy
@@ -124,7 +126,7 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
         newLogic: Proxy.Conformer?,
         retained: Bool
     ) {
-        // Read before the slot is filled, or the proxy would be its own original.
+        // This is read before the slot is filled. Otherwise, the proxy would be its own original.
         let original = host[keyPath: slot]
         // Retains the proxy of an earlier attachment, so that calls still go through it when that
         // attachment is released.
@@ -145,8 +147,8 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
         host[keyPath: slot] = conformer
     }
 
-    /// `true` if this attachment hasn't ended, and the slot has its proxy, or one that was put in
-    /// front of that.
+    /// `true` if this attachment hasn't ended, and the slot has its proxy, or the proxy of a later
+    /// attachment in front of it.
     var isInSlot: Bool {
         guard !state.isDetached, let current = host?[keyPath: slot] else { return false }
         return AttachmentState.of(current)?.leads(to: state) ?? false
@@ -159,7 +161,7 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
 
     /// Ends the registrations, and restores the slot unless other code put another object there.
     func restore() {
-        // A call in progress may still forward to the proxy.
+        // A call in progress may still reach the proxy, which from now on only forwards.
         proxy.routes.store.removeAll { _ in true }
         let original = state.original.flatMap { proxy.leadsBack(from: $0) ? nil : $0 }
         proxy.routes.store.setImplementers(original.map { [$0] } ?? [])
@@ -170,8 +172,8 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
         host[keyPath: slot] = state.original?.value as? Proxy.Conformer
     }
 
-    /// Lets later attachments forward to what this one replaced, so that ended attachments don't
-    /// pile up between them.
+    /// Lets later attachments forward to what this one replaced. Otherwise, ended attachments would
+    /// pile up in between.
     private func leaveChain() {
         let original = state.original?.value
         let earlier = original.flatMap(AttachmentState.of)
@@ -185,7 +187,8 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
 extension ProtocolProxy {
     /// `true` if calls of an implementer would come back to this proxy.
     ///
-    /// What was in a slot may have been made to forward to the proxy since it was replaced.
+    /// After an attachment replaced an object, other code may have made that object forward to the
+    /// proxy.
     fileprivate func leadsBack(from link: Implementer) -> Bool {
         guard link.kind != .stored, let value = link.value else { return false }
         return (try? routes.store.refuseCycle(through: value)) == nil
@@ -193,7 +196,8 @@ extension ProtocolProxy {
 }
 
 extension ProxyClass {
-    /// A link to an object that an attachment replaced; `nil` for one of another protocol.
+    /// A link to an object that an attachment replaced; `nil` if the object conforms to another
+    /// protocol.
     fileprivate func linkToOriginal(_ object: Any, retained: Bool) -> Implementer? {
         guard let conformer = object as? Conformer else { return nil }
         return Implementer.make(
@@ -206,7 +210,8 @@ extension ProxyClass {
 }
 
 extension HostConnection {
-    /// Restores the slot on the executor of an actor: at once if this thread is on it.
+    /// Restores the slot on the executor of an actor, at once if this thread is already on that
+    /// executor.
     static func restore(_ connection: HostConnection, on actor: any Actor) {
         // SAFETY: the connection leaves the attachment that ends, and is next used on the actor
         // that made it, where its host and its slot are.
@@ -228,8 +233,8 @@ extension HostConnection {
 
 /// Runs a function when it is deallocated, on the executor of another actor.
 ///
-/// Nothing else can ask whether the thread is on an executor and run there at once if it is: a
-/// check stops the program, and a task starts later.
+/// An isolated deinitializer runs at once if the thread is already on the executor. The
+/// alternatives can't: a check stops the program if it fails, and a task starts later.
 @available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 private actor EndOnActor {
     private let actor: any Actor
@@ -246,7 +251,8 @@ private actor EndOnActor {
     isolated deinit { body() }
 }
 
-/// What an attachment replaced, for the attachments whose proxies are before and after its own.
+/// What an attachment replaced. The attachments whose proxies are before and after its own read
+/// this.
 ///
 /// Several attachments may replace the same proxy, because it may be in the slots of several hosts,
 /// or return to a slot.
@@ -255,8 +261,8 @@ final class AttachmentState: @unchecked Sendable {
     private struct Content {
         var original: Implementer?
         var isDetached = false
-        /// The attachments whose original is the proxy of this one, even ended ones: their proxies
-        /// may still be in use.
+        /// The attachments whose original is the proxy of this one. Ended attachments stay in the
+        /// list, because their proxies may still be in use.
         var later: [WeakReference] = []
     }
 
@@ -268,8 +274,8 @@ final class AttachmentState: @unchecked Sendable {
         self.content = LockedState(Content(original: original))
     }
 
-    /// The attachment of the proxy that a delegate is; `nil` for a view, which shares the state
-    /// with its proxy.
+    /// The attachment whose proxy is the given delegate; `nil` for a view of that proxy, although
+    /// it shares the proxy's state.
     static func of(_ delegate: Any) -> AttachmentState? {
         guard let proxy = proxyBehind(delegate),
             let state = proxy.routes.store.state.withLock(\.attachment)
@@ -281,7 +287,7 @@ final class AttachmentState: @unchecked Sendable {
 
     var isDetached: Bool { content.withLock(\.isDetached) }
 
-    /// Returns `false` if the attachment has ended before.
+    /// Marks the attachment as ended. Returns `false` if it had ended before.
     func detach() -> Bool {
         content.withLock { content in
             let isFirst = !content.isDetached
@@ -290,11 +296,11 @@ final class AttachmentState: @unchecked Sendable {
         }
     }
 
-    /// The implementer for the object that was in the slot; it changes when that object is the
-    /// proxy of an attachment that ends.
+    /// The implementer for the object that was in the slot. If that object is the proxy of an
+    /// earlier attachment, it changes when the earlier attachment ends.
     var original: Implementer? { content.withLock(\.original) }
 
-    /// Notes an attachment whose original is the proxy of this one.
+    /// Records an attachment whose original is the proxy of this one.
     func addLater(_ state: AttachmentState) {
         // Released after unlocking, because a deinitializer may run any code.
         let known = content.withLock { content in
@@ -306,7 +312,7 @@ final class AttachmentState: @unchecked Sendable {
         extendLifetime(known)
     }
 
-    /// Returns the attachments whose original is the proxy of this one, and forgets them.
+    /// Removes and returns the recorded attachments.
     func removeLater() -> [AttachmentState] {
         let later = content.withLock { content in
             let later = content.later
@@ -316,10 +322,10 @@ final class AttachmentState: @unchecked Sendable {
         return later.compactMap { $0.object as? AttachmentState }
     }
 
-    /// `true` if this is the other attachment, or its proxy forwards to that of the other one,
-    /// perhaps through those of others.
+    /// `true` if this is the other attachment, or if this one's proxy forwards to the other one's,
+    /// directly or through the proxies of further attachments.
     ///
-    /// An original is always the proxy of an older attachment, so this comes to an end.
+    /// An original is always the proxy of an older attachment, so the search ends.
     func leads(to other: AttachmentState) -> Bool {
         var next: AttachmentState? = self
         while let state = next {
@@ -331,8 +337,8 @@ final class AttachmentState: @unchecked Sendable {
 
     /// Forwards to another object instead of the original.
     ///
-    /// Returns `false` if the proxy was deallocated, or cannot forward to the object; then it keeps
-    /// the original.
+    /// Returns `false` if the proxy was deallocated or cannot forward to the object. In that case,
+    /// the proxy keeps the original.
     func replaceOriginal(by object: Any?, retained: Bool) -> Bool {
         guard let proxy = proxy as? any ProxyClass else { return false }
         var link: Implementer?

@@ -9,22 +9,22 @@ extension __Generated.Sent: Copyable where Value: Copyable {}
 extension __Generated {
     /// An unchecked `sending` box for values that stay on one isolation.
     ///
-    /// `Sent(value).take()` is how a function hands a value to another one on the same isolation,
-    /// where the compiler sees two.
+    /// A function uses `Sent(value).take()` to hand a value to another function on the same
+    /// isolation, if the compiler takes the two isolations for different ones.
     ///
-    /// It is an argument or a result of an actor; the result of a function on its caller's
+    /// The value is an argument or a result of an actor; the result of a function on its caller's
     /// isolation; a link or a function that a closure with an isolated parameter captures; an
     /// element of a ``CallSequence``; or a value that was `sending` before.
     ///
-    /// - Important: Nothing checks that it is one of these. Generated code in other modules uses
-    ///   the type, so it is public. It isn't `@unsafe`, since that would mark each use.
-    ///   Only its name keeps other code from it.
+    /// - Important: Nothing checks that the value is one of these. The type is public because
+    ///   generated code in other modules uses it. It isn't `@unsafe`, because each use would then
+    ///   need a mark. Only its name keeps other code from using it.
     @frozen
     public struct Sent<Value: ~Copyable>: ~Copyable,
         // SAFETY: an argument or a result of an actor is Sendable, or stays on the actor's
-        // executor, which the caller is on. A result, a link or a function stays on the isolation
-        // of the witness, for which links and functions are made. Elements of a proxy that threads
-        // share are Sendable; all others stay where the proxy is.
+        // executor, which the caller is on. A result stays on the isolation of the witness, and so
+        // does a link or a function, which is made for that isolation. Elements of a proxy that
+        // threads share are Sendable; all others stay where the proxy is.
         @unchecked Sendable
     {
         /// The value.
@@ -44,8 +44,8 @@ extension __Generated {
     }
 
     // SAFETY: the caller writes both types for one requirement: they differ only in `isolated`, and
-    // in `Sent` or `Borrow` around a value, which do not change its layout. It is on the executor:
-    // it is the actor's witness, or calls `checked` first.
+    // in `Sent` or `Borrow` around a value, which do not change its layout. The caller is on the
+    // executor, because it is the actor's witness or calls `checked` first.
     /// Treats an actor-isolated function as nonisolated, for a caller that is already on the
     /// actor's executor.
     @unsafe @inlinable @inline(__always)
@@ -179,9 +179,9 @@ extension __Generated {
         ).take()
     }
 
-    // BUG: a `nonisolated(nonsending)` function that was suspended may call another, such as an
-    // interceptor its `next`, before Swift 6.3.1 has switched back to its isolation. A function
-    // with an isolated parameter does that first.
+    // BUG: in Swift 6.3.1, a `nonisolated(nonsending)` function that was suspended may call another
+    // function before it is back on its isolation, as an interceptor may call its `next`. A
+    // function with an isolated parameter first switches back.
     /// Stops the program unless the caller is isolated to an actor on the executor.
     @usableFromInline
     static func requireExecutor(of actor: some Actor, on isolation: isolated (any Actor)?) async {

@@ -23,8 +23,8 @@ extension __Generated {
         }
     }
 
-    /// Unboxes the value of a handler; stops the program for another type, or for a box that was
-    /// used before.
+    /// Unboxes the value of a handler; stops the program if the value has another type, or if its
+    /// box was used before.
     public static func unboxed<Value: ~Copyable>(
         in selector: StaticString,
         _ value: Any,

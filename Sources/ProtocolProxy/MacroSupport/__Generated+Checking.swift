@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// The compiler knows about a type what a macro does not see. So generated code asks for the kind of
-// a type by an overloaded function, and calls a method of the answer that is unavailable if the
-// type is refused. It does so in a separate statement: in one expression, overload resolution would
-// avoid the unavailable method.
+// A macro does not see what the compiler knows about a type. So generated code calls an overloaded
+// function that returns the kind of the type, and then a method of that kind. If the type is
+// refused, this method is unavailable. The two calls are separate statements, because overload
+// resolution would avoid an unavailable method in the same expression.
 
 extension __Generated {
     /// The answer for a type that all checks accept.
@@ -24,7 +24,7 @@ extension __Generated {
         public func areConstrained() {}
     }
 
-    /// Stands for a type that fails every check: calling one doesn't compile.
+    /// The answer for a type that is refused: calling any of its methods doesn't compile.
     public struct Refused: Sendable {
         /// Creates the answer.
         public init() {}
@@ -108,7 +108,7 @@ extension __Generated {
     public struct OpenTypes {
         /// Creates the answer.
         public init() {}
-        /// Refuses a child that declares none.
+        /// Refuses a child that declares no associated types.
         @available(
             *,
             unavailable,
@@ -118,14 +118,14 @@ extension __Generated {
                 """
         )
         public func areDeclared() {}
-        /// Accepts a child that does not constrain them.
+        /// Accepts a child that does not constrain the associated types.
         public func areConstrained() {}
     }
 }
 
 // MARK: Arguments
 
-// A macro cannot see whether a type name stands for a function type, whose arguments are
+// A macro cannot see whether a type name means a function type. Arguments of such a type are
 // nonescaping.
 extension __Generated {
     /// The kind of a type whose values can be kept.
@@ -256,9 +256,9 @@ extension __Generated {
 
 // MARK: Parents
 
-// A proxy cannot conform to some standard protocols, and a macro does not see whether a parent
-// inherits from one. The compiler does, and reports an error at the parent's name. It is the only
-// error, because the extensions below supply the witnesses.
+// A proxy cannot conform to some standard protocols. A macro does not see whether a parent inherits
+// from one of them, but the compiler does, and reports an error at the parent's name. There are no
+// further errors, because the extensions below supply the witnesses.
 extension __Generated {
     /// A proxy with parents that have no `@Proxied`; its witnesses for standard protocols are never
     /// called.
@@ -307,7 +307,7 @@ extension __Generated {
 
 extension ProtocolProxy {
     // For each protocol with associated types, generated code has an overload of this function that
-    // takes exactly its type.
+    // takes exactly that protocol's type.
     /// The kind of a parent whose associated types, if any, are known.
     public class func __types<Adopted>(of type: Adopted.Type) -> __Generated.Accepted {
         __Generated.Accepted()

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 // A macro describes a requirement with one function, which has the requirement's isolation, and
-// closures for the parts that depend on types; a function for each part took the compiler twice as
-// long. `Plain` is the function type of the requirement without `@Sendable`: a closure that calls a
-// conformer inherits its context's isolation, which a Sendable one cannot.
+// with closures for the parts that depend on types. With a function for each part, compiling took
+// twice as long. `Plain` is the function type of the requirement without `@Sendable`, because a
+// closure that calls a conformer inherits the isolation of its context, and a `@Sendable` closure
+// cannot.
 
 extension __Generated {
     /// Makes a requirement with a function that has the requirement's isolation.
@@ -15,11 +16,12 @@ extension __Generated {
         unsafe unsafeReinterpret(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
 
-    /// Why no message can call a requirement whose arguments could be kept.
+    /// Why no message can call a requirement, apart from the types of its arguments.
     public enum Unsent: Sendable {
-        /// Only its witness can call a deprecated requirement without a warning.
+        /// The requirement is deprecated, so only its witness can call it without a warning.
         case deprecated
-        /// Its author promises with `@Direct` that the arguments are not kept.
+        /// The requirement has `@Direct`, with which its author promises that arguments do not
+        /// outlive the call.
         case direct
         /// The result has a type that only a call knows, or is `sending`.
         case result
@@ -30,7 +32,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     /// Describes a synchronous requirement.
     ///
     /// `make` returns a function that calls the link's conformer, or the decorator if the link has
-    /// none. If the arguments cannot be kept in a tuple, there is no `apply`.
+    /// no conformer. If the arguments cannot be kept in a tuple, there is no `apply`.
     public convenience init<Conformer, Plain>(
         __of selector: String,
         for conformer: Conformer.Type,
@@ -47,10 +49,10 @@ extension SynchronousRequirement where Result: ~Copyable {
         apply: ((Function, Arguments) throws(Failure) -> Result)? = nil
     ) {
         // SAFETY: the closures that the macro writes capture nothing, so they are Sendable. `Plain`
-        // is `Function` without `@Sendable`; see above. A function that calls a conformer is
-        // Sendable if the requirement's type is, because the conformer is. `nobody` refers to no
-        // conformer. `apply` runs for messages, which `requireIsolation` refuses unless the sender
-        // is on the actor.
+        // is `Function` without `@Sendable`; see above. If the requirement's type is Sendable, so
+        // is the conformer, and so is a function that calls it. `nobody` refers to no conformer.
+        // `apply` runs for messages, which `requireIsolation` refuses unless the sender is on the
+        // actor.
         let make = unsafe unsafeReinterpret(
             make,
             as: (@Sendable (
@@ -88,10 +90,11 @@ extension SynchronousRequirement where Result: ~Copyable {
 extension AsynchronousRequirement where Result: ~Copyable {
     /// Describes an asynchronous requirement.
     ///
-    /// `around` calls a decorator, and `link` a conformer, or the other function if the link has
-    /// none. With a single closure for both, the compiler assumes that arguments leave the global
-    /// actor of a module that isolates by default. A requirement whose arguments form a tuple has
-    /// `apply`, or `applyConcurrently` if it leaves its caller's isolation.
+    /// `around` returns a function that calls a decorator. `link` returns one that calls the link's
+    /// conformer, or the other function if the link has no conformer. The closures are separate
+    /// because the compiler would assume for a common one that arguments leave the module's default
+    /// actor. A requirement whose arguments form a tuple has `apply`, or `applyConcurrently` if it
+    /// leaves its caller's isolation.
     public convenience init<Conformer, Plain>(
         __of selector: String,
         for conformer: Conformer.Type,
@@ -110,8 +113,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
             nil
     ) {
         // SAFETY: the closures that the macro writes capture nothing, so they are Sendable. `Plain`
-        // is `Function` without `@Sendable`; see above. A function that calls a conformer is
-        // Sendable if the requirement's type is, because the conformer is.
+        // is `Function` without `@Sendable`; see above. If the requirement's type is Sendable, so
+        // is the conformer, and so is a function that calls it.
         var definition = Definition(
             Selector(stringLiteral: selector),
             optional: optional,

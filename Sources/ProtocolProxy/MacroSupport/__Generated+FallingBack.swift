@@ -20,7 +20,7 @@
 // An object of the class is a view of the proxy that fell back, for that one requirement. If no
 // extension declares the member, overload resolution picks the class's own, which returns `nil`. An
 // object that the extension creates with `Self(…)`, or gets from a requirement that returns `Self`,
-// is a proxy of its own, which forwards to the answer.
+// is a separate proxy, which forwards to the answer.
 
 extension __Generated {
     /// The value of a default in the protocol's extension, or the zero of its type; refuses a call
@@ -37,9 +37,10 @@ extension __Generated {
         throw thrown(ProxyError.unanswered(requirement, on: proxy))
     }
 
-    // Among overloads, the compiler would prefer one that returns another optional to a default
-    // that has to be made optional. This function throws nothing, but the compiler would warn of a
-    // `try` before its call.
+    // With the overload above alone, a default would have to be made optional, and the compiler
+    // would prefer a member that returns another optional. This function throws nothing itself. It
+    // is marked as throwing, because the compiler would otherwise warn of the `try` before its
+    // call.
     /// The value of a default in the protocol's extension.
     public static func given<Value: ~Copyable, Failure>(
         _ value: consuming Value,
@@ -59,8 +60,8 @@ extension __Generated {
         return false
     }
 
-    // Asynchronous overloads take precedence where they can be called, which is not the case inside
-    // the closure.
+    // Where asynchronous overloads can be called, they take precedence. Inside the closure, they
+    // cannot be called.
     /// The value of a synchronous default in the protocol's extension, for an asynchronous
     /// requirement.
     public static func sooner<Value>(_ value: () throws -> Value?) rethrows -> Value? {

@@ -2,10 +2,10 @@
 
 // The function type of a generic requirement has its generic parameters erased, but an implementer
 // must be called with the caller's types, which only the witness knows. So the witness supplies a
-// function that casts the arguments back and calls a conformer. A task-local value passes it to the
-// link, through functions that do not know the types.
+// function that casts the arguments back and calls a conformer. A task-local value carries that
+// function to the link, past functions that do not know the types.
 
-/// The functions of a task's generic witnesses in progress.
+/// The function of a generic witness in progress, and those of the witnesses around it in the task.
 // SAFETY: the properties are constants, and the function runs in the witness's task while the
 // witness runs.
 private final class Opening: @unchecked Sendable {
@@ -107,7 +107,8 @@ extension __Generated {
         Opening.function(of: requirement, as: type)
     }
 
-    /// The next argument of a parameter pack; refuses another type, or that it is missing.
+    /// The next argument of a parameter pack; refuses an argument of another type, or a missing
+    /// one.
     public static func element<Element, Failure: Error>(
         _ position: Int,
         of requirement: @autoclosure () -> AnyRequirement,

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 // The names of generated witnesses of prefix and postfix operators. The compiler finds no operator
-// by its own name in an extension that a macro wrote, and only a prefix operator satisfies the
-// requirement of one:
+// by its own name in an extension that a macro wrote, and only a prefix operator can satisfy the
+// requirement of a prefix operator:
 //
 //     @_implements(Vector, -(_:)) prefix static func ^~^ (vector: Self) -> Self { … }
 //
-// A protocol may have several of one type, so there are more than one. If a protocol has more than
-// these, the witness is in the proxy class, where the proxies of children don't have it.
+// A protocol may have several operators of one type, so there are several names. If a protocol
+// needs even more, their witnesses are in the proxy class, and the proxies of child protocols lack
+// them.
 
 prefix operator ^~^
 prefix operator ^~~^

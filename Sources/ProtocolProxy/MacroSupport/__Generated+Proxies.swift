@@ -31,8 +31,8 @@ extension ProtocolProxy {
         -> [ProtocolDescriptor]
     { [] }
 
-    /// Stops the program if the implementer has other associated types than the proxy, which the
-    /// compiler cannot see.
+    /// Stops the program if the implementer has other associated types than the proxy. The compiler
+    /// cannot see that.
     public final func __refuseOtherTypes() {
         guard let implementer else { return }
         orStop { () throws(ProxyError) in
@@ -42,7 +42,8 @@ extension ProtocolProxy {
 }
 
 extension ProxyClass {
-    // The caller passes the type: inferred, `Answer` would be the type inside the existential.
+    // The caller passes the type, because an inferred `Answer` would be the type inside the
+    // existential.
     /// For a witness of `init`: retains the object that the initializer made, or has no implementer
     /// if it made none.
     public init<Answer>(__made answer: Answer?, as type: Answer.Type) {
@@ -66,8 +67,8 @@ extension ProxyClass {
         return isImplementer ? self : Self.__selfResult(for: answer, as: type)
     }
 
-    /// Wraps a static requirement's result of type `Self` in a new proxy, unless it is one of this
-    /// class.
+    /// Wraps a static requirement's result of type `Self` in a new proxy, unless the result is
+    /// already a proxy of this class.
     public static func __selfResult<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         answer as? Self ?? Self(retaining: conformer(answer))
     }
@@ -90,7 +91,8 @@ extension ProxyClass {
 }
 
 extension __Generated {
-    /// The conformer in a value, even behind several proxies; stops the program for another type.
+    /// The conformer in a value, even behind several proxies; stops the program if it has another
+    /// type.
     public static func conformer<Conformer>(of value: Any, as type: Conformer.Type) -> Conformer {
         if let conformer = ProtocolProxy.implementer(behind: value, as: type) { return conformer }
         guard let proxy = value as? ProtocolProxy else {

@@ -11,7 +11,7 @@ extension __Generated {
         /// Boxes an argument.
         public init(_ value: consuming Value) { self.value = .some(value) }
 
-        /// Takes the argument out; the second time, stops the program.
+        /// Takes the argument out; a second call stops the program.
         public mutating func take(of selector: StaticString) -> sending Value {
             guard let value = value.take() else {
                 stop(
@@ -56,7 +56,7 @@ extension __Generated {
     /// Casts a handler's value to a type that only the witness knows; stops the program for another
     /// type.
     public static func cast<Value>(in selector: StaticString, _ value: Any) -> Value {
-        // The closure's type is spelled, because `Never` would be inferred.
+        // The closure's type is spelled out, because the compiler would infer `Never`.
         read(value) { () -> Value in
             stopAtHandler(of: selector, giving: value, expected: Value.self)
         }
@@ -73,10 +73,10 @@ extension __Generated {
         )
     }
 
-    /// A generic handler's result as the call's type, or the proxy's substitute.
+    /// Returns a generic handler's result as a value of the call's type.
     ///
-    /// For a value of another type, throws a ``ProxyError`` if `Failure` allows it, or else returns
-    /// a substitute; without one, stops the program.
+    /// If the result has another type, throws a ``ProxyError``. If `Failure` doesn't allow that,
+    /// returns the proxy's substitute or, without a substitute, stops the program.
     public static func result<Value, Failure: Error>(
         of requirement: @autoclosure () -> AnyRequirement,
         on proxy: ProtocolProxy? = nil,
@@ -194,8 +194,8 @@ extension __Generated {
 }
 
 extension __Generated.Link {
-    // `inout`, because a conformer of class type would otherwise be in a variable that is never
-    // mutated: a warning.
+    // `inout`, because the compiler would otherwise warn that a variable with an object is never
+    // mutated.
     /// Stores the conformer that an asynchronous call changed.
     @inlinable public final func __store(_ conformer: inout Conformer) {
         store(conformer)
@@ -214,8 +214,8 @@ extension __Generated.Link {
     /// Returns the implementer behind an argument of type `Self`, if it is a value of this
     /// conformer's type.
     ///
-    /// A mutating call takes the value out of the proxy, so that the argument could not be read
-    /// then.
+    /// A mutating call takes the value out of the proxy, so the argument must be unwrapped before
+    /// that.
     public final func __unwrapped(_ argument: Conformer) -> Conformer {
         guard kind == .stored, let own = conformer else { return argument }
         func found<Own>(_ type: Own.Type) -> Any? {
@@ -233,7 +233,7 @@ extension __Generated {
         return list
     }
 
-    /// An `UnsafeBufferPointer` to the elements of a span, for as long as the span lives.
+    /// An `UnsafeBufferPointer` to the elements of a span, valid as long as the span lives.
     public static func elements<Element: ~Copyable>(of span: borrowing Span<Element>) -> Any {
         pointer(to: span)
     }

@@ -6,8 +6,8 @@
 /// sequence doesn't retain the proxy. It ends after the buffered elements when the proxy is
 /// deallocated, and at once when the task is cancelled.
 ///
-/// The sequence of a Sendable proxy has Sendable elements and may be sent to a task. Any other
-/// stays where the proxy is.
+/// The sequence of a Sendable proxy has Sendable elements and may be sent to a task. The sequence
+/// of any other proxy can't leave the proxy's isolation.
 public struct CallSequence<Element>: AsyncSequence {
     /// The sequence never throws.
     public typealias Failure = Never
@@ -95,7 +95,7 @@ private final class Subscription {
     }
 }
 
-/// The input of a stream; the proxy retains it, and deallocating it ends the stream.
+/// The input of a stream. The proxy retains it, and its deallocation ends the stream.
 final class CallFeed<Element> {
     private let continuation: AsyncStream<__Generated.Sent<Element>>.Continuation
 

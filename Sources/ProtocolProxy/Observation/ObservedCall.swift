@@ -4,7 +4,8 @@ import Synchronization
 
 /// A call of any requirement, as passed to an observer of all requirements.
 public struct ObservedCall {
-    /// The number of the call from ``nextNumber()``, the same before and after it.
+    /// The number of the call, taken from ``nextNumber()``; observers before and after the call
+    /// receive the same one.
     ///
     /// Numbers order the calls of all proxies, and match outcomes to overlapping calls.
     public let number: UInt64
@@ -23,7 +24,7 @@ public struct ObservedCall {
     /// The arguments, each boxed as `Any`; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// Returns a number, starting at 1, that no other call of the process has.
+    /// Returns the next number of the process, starting at 1. No two calls have the same one.
     ///
     /// This method can be called on any thread.
     public static func nextNumber() -> UInt64 {

@@ -4,7 +4,7 @@
 public enum ObserverPhase: Sendable, Hashable {
     /// Before the override or implementer is called.
     case before
-    /// After it returned or threw.
+    /// After the override or implementer returned or threw.
     case after
 }
 

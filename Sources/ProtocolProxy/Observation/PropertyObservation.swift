@@ -7,7 +7,7 @@
 /// deallocated. The handler is released then. The observation of a Sendable proxy is an
 /// `any PropertyObservation & Sendable`.
 public final class PropertyObservation {
-    /// The proxy whose property is observed, or the view of it; `nil` if it was deallocated.
+    /// The proxy or view whose property is observed; `nil` after its deallocation.
     public weak let proxy: ProtocolProxy?
     /// The name of the getter.
     public let selector: Selector
@@ -62,7 +62,7 @@ public final class PropertyObservation {
 }
 
 extension PropertyObservation {
-    /// The values in the changes of a property, and additional notifications.
+    /// Which values a change of a property has, and which additional notifications there are.
     public struct Options: OptionSet, Sendable, Hashable {
         /// The option bits.
         public let rawValue: Int

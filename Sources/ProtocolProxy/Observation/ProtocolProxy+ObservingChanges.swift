@@ -3,11 +3,11 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs a closure at each change of a property.
     ///
-    /// The handler runs after each change that the proxy's setter makes, also if it is called by
-    /// name, and whoever answers. If the options say so, it also runs before each change, and
-    /// when the observation starts. It doesn't receive changes that the implementer makes itself,
-    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
-    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
+    /// The handler runs after each call of the proxy's setter, including calls by name, whichever
+    /// participant answers. If the options say so, it also runs before each change, and when the
+    /// observation starts. It doesn't run for changes that the implementer makes itself, or that
+    /// other requirements make, such as a `mutating` method. The handler runs within the setter's
+    /// call. Its errors go to `handleUncaughtErrors(with:)`. See
     /// <doc:observing-properties-and-streams>.
     ///
     /// - Parameters:
@@ -27,7 +27,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     the property.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the key isn't.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, but the key is
+    ///     for one that isn't.
     public func observeChanges<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         options: PropertyObservation.Options = [.old, .new],
@@ -51,11 +52,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Runs a closure at each change of a property, given by name.
     ///
-    /// The handler runs after each change that the proxy's setter makes, also if it is called by
-    /// name, and whoever answers. If the options say so, it also runs before each change, and
-    /// when the observation starts. It doesn't receive changes that the implementer makes itself,
-    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
-    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
+    /// The handler runs after each call of the proxy's setter, including calls by name, whichever
+    /// participant answers. If the options say so, it also runs before each change, and when the
+    /// observation starts. It doesn't run for changes that the implementer makes itself, or that
+    /// other requirements make, such as a `mutating` method. The handler runs within the setter's
+    /// call. Its errors go to `handleUncaughtErrors(with:)`. See
     /// <doc:observing-properties-and-streams>.
     ///
     /// - Parameters:
@@ -75,7 +76,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/wrongSignature``: The property has another type than the handler's.
+    ///   - ``ProxyError/Code/wrongSignature``: The property's type differs from the type that the
+    ///     handler takes.
     ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol and takes only
     ///     `@Sendable` closures.
     public func observeChanges<Value>(
@@ -110,7 +112,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     default, the newest 64 are kept. A policy that keeps none stops the program.
     ///   - fileID: The source file to show in explanations and errors; by default, the caller's.
     ///   - line: The source line to show in explanations and errors; by default, the caller's.
-    /// - Returns: A sequence that doesn't retain the proxy, and ends with it.
+    /// - Returns: The sequence. It doesn't retain the proxy, and ends when the proxy is
+    ///   deallocated.
     /// - Throws: ``ProxyError``, whose code tells why:
     ///   - ``ProxyError/Code/notObservable``: The requirement isn't a property with a setter.
     ///   - ``ProxyError/Code/requiresIsolation``: An initial value is requested and the protocol is
@@ -119,7 +122,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///     the property.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol but the key isn't.
+    ///   - ``ProxyError/Code/notSendable``: The proxy is for a Sendable protocol, but the key is
+    ///     for one that isn't.
     public func changes<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         options: PropertyObservation.Options = [.old, .new],
@@ -158,11 +162,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// Any number of threads may run the closure at once.
     ///
-    /// The handler runs after each change that the proxy's setter makes, also if it is called by
-    /// name, and whoever answers. If the options say so, it also runs before each change, and
-    /// when the observation starts. It doesn't receive changes that the implementer makes itself,
-    /// nor those of other requirements, such as a `mutating` method. It runs as part of the
-    /// setter's call, and `handleUncaughtErrors(with:)` receives its errors. See
+    /// The handler runs after each call of the proxy's setter, including calls by name, whichever
+    /// participant answers. If the options say so, it also runs before each change, and when the
+    /// observation starts. It doesn't run for changes that the implementer makes itself, or that
+    /// other requirements make, such as a `mutating` method. The handler runs within the setter's
+    /// call. Its errors go to `handleUncaughtErrors(with:)`. See
     /// <doc:observing-properties-and-streams>.
     ///
     /// - Parameters:
@@ -182,7 +186,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///   - ``ProxyError/Code/unrecognizedSelector``: No adopted protocol has the selector.
     ///   - ``ProxyError/Code/wrongReceiver``: A static requirement is used on an instance, or an
     ///     instance requirement on a type proxy.
-    ///   - ``ProxyError/Code/wrongSignature``: The property has another type than the handler's.
+    ///   - ``ProxyError/Code/wrongSignature``: The property's type differs from the type that the
+    ///     handler takes.
     public func observeChanges<Value>(
         of selector: Selector,
         options: PropertyObservation.Options = [.old, .new],
@@ -202,14 +207,14 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     }
 }
 
-/// A property whose changes can be observed, by the calls of its setter.
+/// A property whose changes can be observed as calls of its setter.
 private struct ObservableProperty {
     let getter: AnyRequirement
     /// The index of the setter in the layout.
     let setterIndex: Int
 }
 
-/// Notifies the handler of an observation, around the calls of the property's setter.
+/// Notifies the handler of an observation before and after each call of the property's setter.
 private struct ChangeNotifier<Value> {
     let getter: AnyRequirement
     let setter: Selector
@@ -221,7 +226,7 @@ private struct ChangeNotifier<Value> {
     weak let store: RegistrationStore?
 
     /// Notifies the handler of a change that is about to happen, and returns a function that
-    /// notifies it afterwards.
+    /// notifies the handler after the change.
     ///
     /// `called` is the proxy or the view whose setter was called, if it is known.
     func begin(on called: ProtocolProxy?) -> () -> Void {
@@ -248,7 +253,7 @@ private struct ChangeNotifier<Value> {
         }
     }
 
-    /// The getter's value, as a message receives it; `nil` if the message ends with an error.
+    /// The result of a message to the getter; `nil` if the message throws an error.
     private func value(on proxy: ProtocolProxy?) -> Value? {
         // Without the guard, a cast of `nil` to an optional type would succeed.
         guard let value = try? proxy?.deliver(Message(getter.selector), from: nil) else {
@@ -266,7 +271,8 @@ extension ProtocolProxy {
         registeredAt registrationOptions: RegistrationOptions,
         _ handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
-        // Later values are read during calls of the setter, which run on the getter's isolation.
+        // Only the initial value needs a check. Later values are read during calls of the setter,
+        // which run on the getter's isolation.
         if options.contains(.initial) {
             try property.getter.requireIsolation(isolation, on: self)
         }
@@ -290,8 +296,8 @@ extension ProtocolProxy {
         routes.store.tellReceivers(self)
         let id = routes.store.add(entry, to: setter, registrationOptions)
         observation.start(id, of: setter)
-        // Only now, so that no change is missed: another thread's change may be sent before the
-        // initial value.
+        // The initial value comes after the registration, so that no change is missed. Another
+        // thread's change may therefore come before the initial value.
         if options.contains(.initial) { notifier.notify(on: self) }
         return observation
     }

@@ -4,14 +4,15 @@
 /// observers.
 final class SetterObserver {
     /// Reports a change that is about to happen through a proxy or a view, and returns a function
-    /// that reports it afterwards.
+    /// that reports it when it has happened.
     let begin: (ProtocolProxy?) -> () -> Void
 
     init(begin: @escaping (ProtocolProxy?) -> () -> Void) { self.begin = begin }
 }
 
 extension Entry {
-    /// The values are those of the proxy or the view whose setter was called.
+    /// Creates an entry whose observer reads values from the proxy or the view whose setter was
+    /// called.
     convenience init(_ observer: SetterObserver, of observation: PropertyObservation) {
         self.init(
             .setterObserver,

@@ -21,13 +21,14 @@ import Synchronization
 /// }
 /// ```
 ///
-/// A type proxy lives as long as the process, and all threads share it, so its handlers are
-/// `@Sendable`. The answer of an initializer is the object that the new proxy forwards to.
+/// Outside of scopes, a type proxy lives as long as the process. All threads share it, so its
+/// handlers are `@Sendable`. The answer to a call of an initializer is the object that the new
+/// proxy forwards to.
 ///
 /// An operator, or another static requirement that takes `Self`, is called with proxies as
 /// operands. If neither an override nor an implementer of the type proxy answers, the call goes to
 /// the type that the operands' implementers have in common. If they have no common type, the call
-/// is unanswered, and an operator doesn't return a zero then.
+/// is unanswered. An unanswered operator doesn't return a zero.
 ///
 /// Within a scope, a task and its child tasks use a type proxy of their own:
 ///
@@ -42,7 +43,7 @@ import Synchronization
 @dynamicMemberLookup
 public final class TypeProxy<Proxy: ProtocolProxy>:
     // SAFETY: `RouteTable` may be used on any thread, and a type proxy admits only Sendable
-    // handlers. Its table is never that of an instance, which may have others.
+    // handlers. An instance may have other handlers, but its table is never that of a type proxy.
     ProtocolProxy, @unchecked Sendable
 {
     fileprivate init(routes: RouteTable) { super.init(__sharing: routes) }
@@ -112,7 +113,7 @@ private let typeProxies = InsertOnlyMap<ObjectIdentifier, ProtocolProxy>()
 // itself.
 private final class TypeProxyScope: @unchecked Sendable {
     @TaskLocal static var current: TypeProxyScope?
-    /// `true` once any scope was opened, so that processes without one skip the lookup.
+    /// `true` after the first scope was opened. Until then, calls skip the lookup.
     static let isUsed = Atomic(false)
 
     private let outer: TypeProxyScope?
@@ -132,38 +133,38 @@ private final class TypeProxyScope: @unchecked Sendable {
     private init(isOfAllClasses: Bool) {
         self.outer = Self.current
         self.isOfAllClasses = isOfAllClasses
-        // Relaxed suffices: a task in a scope entered it after this store, or was started by a task
-        // that did.
+        // Relaxed suffices: a task in a scope entered the scope after this store, or was started by
+        // such a task.
         Self.isUsed.store(true, ordering: .relaxed)
     }
 
     func proxy<Proxy: ProtocolProxy & HandlerRegistration>(of type: Proxy.Type) -> TypeProxy<Proxy>?
     {
         let key = ObjectIdentifier(type)
-        // SAFETY: `makeScoped` of a class makes the proxy under the key of the class, below and in
-        // `withTypeProxy`.
+        // SAFETY: the proxy under the key of a class was made by `makeScoped` of that class, called
+        // below or in `withTypeProxy`.
         if let own = proxies[key] { return unsafe unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
-        // The class of defaults uses the type proxy of the other class, as this scope has it.
+        // A class of defaults uses the type proxy that its class of proxies has in this scope.
         if type is any __DefaultImplementationProxy.Type { return nil }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
         let first = proxies.value(for: key) {
             Proxy.makeScoped(from: around ?? Proxy.sharedTypeProxy)
         }
-        // SAFETY: `makeScoped` of this class made the proxy, here or on another thread that was
-        // first.
+        // SAFETY: `makeScoped` of this class made the proxy, either here or on a thread that was
+        // faster.
         return unsafe unsafeDowncast(first, to: TypeProxy<Proxy>.self)
     }
 }
 
 /// Runs a function with a separate type proxy for every proxy class in the current task.
 ///
-/// It keeps changes of static requirements local to a request, a plugin, or a test. See
+/// Changes of static requirements are then local to a request, a plugin, or a test. See
 /// `withTypeProxy(_:)` for the tasks that use the new type proxies.
 ///
-/// The type proxy of a class is made when the scope first uses the class, and starts with what the
-/// type proxy around it has at that time. So a change outside the scope only reaches it if the
-/// scope hasn't used the class yet.
+/// The type proxy of a class is made when the scope first uses the class. It has no registrations,
+/// and starts with the implementers and settings that the type proxy around it has at that time.
+/// Later changes outside the scope don't reach it.
 ///
 /// - Parameter body: The function to run, on the current thread.
 /// - Returns: What `body` returns.
@@ -176,12 +177,12 @@ public func withTypeProxies<Output: ~Copyable, Failure>(
 
 /// Runs an asynchronous function with a separate type proxy for every proxy class in the task.
 ///
-/// It keeps changes of static requirements local to a request, a plugin, or a test. See
+/// Changes of static requirements are then local to a request, a plugin, or a test. See
 /// `withTypeProxy(_:)` for the tasks that use the new type proxies.
 ///
-/// The type proxy of a class is made when the scope first uses the class, and starts with what the
-/// type proxy around it has at that time. So a change outside the scope only reaches it if the
-/// scope hasn't used the class yet.
+/// The type proxy of a class is made when the scope first uses the class. It has no registrations,
+/// and starts with the implementers and settings that the type proxy around it has at that time.
+/// Later changes outside the scope don't reach it.
 ///
 /// - Parameter body: The function to run, on the caller's isolation.
 /// - Returns: What `body` returns.
@@ -211,8 +212,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         if let known = typeProxies[key] {
             return unsafe unsafeDowncast(known, to: TypeProxy<Self>.self)
         }
-        // Not cached: the class of defaults forwards to the other class as the current task sees
-        // it.
+        // Not cached: a class of defaults uses the routes of its class of proxies, which depend on
+        // the task's scope.
         if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
             return TypeProxy<Self>(routes: standIn.routesOfType)
         }
@@ -225,14 +226,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Runs a function with a separate type proxy for this class in the current task.
     ///
-    /// Static calls of this task use the new type proxy until the function returns, and so do calls
-    /// of tasks that it starts meanwhile. A `Task` that outlives the function keeps using it.
+    /// Until the function returns, static calls of this task, and of tasks that it starts
+    /// meanwhile, use the new type proxy. A `Task` that outlives the function keeps using it.
     /// Detached tasks, threads and dispatch queues never use it.
     ///
     /// The new type proxy has no registrations. It starts with the implementers, the
     /// ``ProtocolProxy/ProtocolProxy/forwardsToAll`` and the
     /// ``ProtocolProxy/ProtocolProxy/respondsToSelectorsWithObservers`` of the ``typeProxy`` around
-    /// it. Scopes nest.
+    /// it. Scopes can be nested.
     ///
     /// - Parameter body: The function to run, on the current thread. It takes the new type proxy.
     /// - Returns: What `body` returns.
@@ -247,14 +248,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Runs an asynchronous function with a separate type proxy for this class in the task.
     ///
-    /// Static calls of this task use the new type proxy until the function returns, and so do calls
-    /// of tasks that it starts meanwhile. A `Task` that outlives the function keeps using it.
+    /// Until the function returns, static calls of this task, and of tasks that it starts
+    /// meanwhile, use the new type proxy. A `Task` that outlives the function keeps using it.
     /// Detached tasks, threads and dispatch queues never use it.
     ///
     /// The new type proxy has no registrations. It starts with the implementers, the
     /// ``ProtocolProxy/ProtocolProxy/forwardsToAll`` and the
     /// ``ProtocolProxy/ProtocolProxy/respondsToSelectorsWithObservers`` of the ``typeProxy`` around
-    /// it. Scopes nest.
+    /// it. Scopes can be nested.
     ///
     /// - Parameter body: The function to run, on the caller's isolation. It takes the new type
     ///   proxy.
@@ -270,7 +271,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
     }
 
-    /// Makes a type proxy for a scope, which forwards to the implementers of the outer one.
+    /// Makes a type proxy for a scope. It forwards to the implementers of the outer type proxy.
     fileprivate static func makeScoped(from outer: TypeProxy<Self>) -> TypeProxy<Self> {
         // Sharing the layout keeps the cached route indices valid.
         let made = TypeProxy<Self>(
@@ -287,7 +288,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// The type proxy of this very class, for code that doesn't know the class.
+    /// The type proxy of this class, for code that only knows the superclass.
     fileprivate static var typeProxyOfClass: ProtocolProxy { Self.typeProxy }
 }
 
