@@ -11,9 +11,9 @@ import Synchronization
 /// has `membarrier` since 4.14, but some sandboxes forbid it. Elsewhere, the writer's fence is a
 /// full one, and the reader's accesses are sequentially consistent, so the fence and all these
 /// accesses have a single order. If the reader does not see what the writer wrote before the fence,
-/// its read precedes the fence in that order. Then its write precedes the fence, too, and the
-/// writer sees it. Each access is one instruction (`xchg` and `mov` on x86, `stlr` and `ldar` on
-/// ARM), so the reader needs no additional fence.
+/// its read precedes the fence in that order. The reader's write comes before its read, so it
+/// precedes the fence, too, and the writer sees it. Each access is one instruction (`xchg` and
+/// `mov` on x86, `stlr` and `ldar` on ARM), so the reader needs no additional fence.
 enum AsymmetricFence {
     /// Whether the writer's fence reaches all readers.
     static let isWriters = register() && barrier()

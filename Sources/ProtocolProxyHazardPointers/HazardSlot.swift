@@ -160,8 +160,8 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Fills a cell, or leaves it free if there is no object or if the object was replaced
     /// meanwhile.
-    // SAFETY: as for `confirm`; both accesses are in one order where the writer's fence does not
-    // reach.
+    // SAFETY: as for `confirm`. Where the writer's fence does not reach, it and both accesses have
+    // a single order.
     private func publish(in cell: HazardCell) -> UnsafeRawPointer? {
         let found = address.load(ordering: .relaxed)
         guard found != 0 else { return nil }

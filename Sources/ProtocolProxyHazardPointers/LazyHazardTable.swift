@@ -6,7 +6,8 @@ public import Synchronization
 // after `free(count:)`.
 /// An owner's slots, which are allocated on first use.
 ///
-/// The table occupies a single word. Its owner stores the number of slots, and frees the slots.
+/// To occupy a single word, the table leaves two tasks to its owner: to store the number of slots,
+/// and to free them.
 @safe
 public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
     @usableFromInline let first = unsafe Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)

@@ -136,7 +136,8 @@ private typealias SystemCall = @convention(c) (Int, Int, Int, Int) -> Int
 
 /// The C library's `syscall`, looked up dynamically because Swift doesn't import variadic
 /// functions.
-// SAFETY: on these systems, a variadic function takes integers as one with these parameters does.
+// SAFETY: on these systems, a variadic function receives integers in the same way as a function
+// with these parameters.
 private let found = unsafe dlsym(nil, "syscall").map {
     unsafe unsafeBitCast($0, to: SystemCall.self)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// For generated code: an actor in front of a proxy, which stands in for other actors.
+/// For generated code: an actor in front of a proxy. It stands in for other actors.
 public protocol __ProxyActor: Actor {
     /// The class of the proxies.
     associatedtype __Proxy: __ProxyOfActors
@@ -11,8 +11,8 @@ public protocol __ProxyActor: Actor {
     init(__for proxy: __Proxy, on owner: any Actor)
 }
 
-// Witnesses for standard protocols that a proxied protocol inherits from without declaring their
-// requirements.
+// Witnesses for standard protocols, whose requirements are not declared again by a proxied protocol
+// that inherits from them.
 extension __ProxyActor {
     /// The description of the implementer, or the name of the proxy's class.
     public nonisolated var description: String {

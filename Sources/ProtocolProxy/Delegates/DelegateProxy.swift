@@ -84,7 +84,7 @@ public final class DelegateProxy<Proxy: ProxyClass> {
     /// inserts the new one at the given position.
     ///
     /// The property already has the new link, and the caller keeps the old one until this function
-    /// has returned: releasing an implementer may run code that sets the property again.
+    /// has returned, because releasing an implementer may run code that sets the property again.
     private func replace(
         _ old: Implementer?,
         by new: Implementer?,

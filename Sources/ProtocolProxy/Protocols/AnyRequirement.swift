@@ -118,8 +118,8 @@ public class AnyRequirement:
     /// `true` if a call consumes an argument, so that only one participant can answer it.
     package var consumesArguments: Bool { false }
 
-    /// `true` for a requirement of a `Sendable` protocol, whose functions any number of tasks may
-    /// call at once.
+    /// `true` if the protocol is `Sendable`, so that any number of tasks may call the requirement's
+    /// functions at once.
     package var requiresSendable: Bool { false }
 
     /// Whether a ``Message`` can call the requirement.

@@ -29,8 +29,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         /// `performUnanswered`.
         var forwardThrowing: ((Implementer, Function, RoutePlan) -> Function?)?
 
-        /// Describes a requirement whose arguments form a tuple, or cannot be stored in one if
-        /// `parameters` is `nil`.
+        /// Describes a requirement. If `parameters` is `nil`, its arguments cannot be stored in a
+        /// tuple.
         init(
             _ selector: Selector,
             optional isOptional: Bool,
