@@ -8,7 +8,7 @@
 /// the binding retains the executor's owner when an actor is created in front of the proxy.
 final class ExecutorBinding: Sendable {
     private struct State {
-        /// The actor that owns the executor, once the executor can no longer change.
+        /// The actor that owns the executor; `nil` while the executor can still change.
         var owner: (any Actor)?
         /// The accepted implementers and targets, which all run on the executor.
         var accepted = WeakActors()
@@ -120,7 +120,7 @@ struct WeakActors {
         for identity: ObjectIdentifier,
         holding held: inout [any Actor]
     ) {
-        // The known actor may be a deallocated one that had the same identity.
+        // The known element may be that of a deallocated object that had the same identity.
         if self.actor(for: identity, holding: &held) === actor {
             elements[identity]?.count += 1
             return

@@ -47,8 +47,8 @@ extension ProtocolProxy {
         executorBinding.withdraw(actor, isTarget: false)
     }
 
-    /// Refuses the own implementer of this view if a target among the shared registrations runs on
-    /// another executor.
+    /// Refuses this view's implementer if a target among the shared registrations runs on another
+    /// executor.
     final func refuseTargetsElsewhere() throws(ProxyError) {
         guard routes.layout.isOfActors, let actor = executorOfView,
             let target = associatedObject(of: ExecutorBinding.self)?.target,
@@ -57,8 +57,8 @@ extension ProtocolProxy {
         throw .otherExecutor("An implementer", actor, than: target)
     }
 
-    /// Accepts a target for calls of `selector`, which receives them as `wanted`, unless it would
-    /// be called on another executor than its own.
+    /// Accepts a target that receives calls of `selector` as `wanted`, unless they would reach it
+    /// on another executor than its own.
     final func acceptExecutor(
         of target: AnyObject,
         for selector: Selector,
@@ -108,8 +108,8 @@ extension ProtocolProxy {
 extension AnyRequirement {
     /// Refuses a message whose sender is not known to be on the conformers' actor.
     ///
-    /// This compares actors, because a failing check of the executor would stop the program. For
-    /// the main actor on Linux, it would stop even without an error message.
+    /// This method compares actors, because a failing check of the executor would stop the program.
+    /// For the main actor on Linux, it would stop even without an error message.
     final func requireIsolation(_ isolation: (any Actor)?, on proxy: ProtocolProxy)
         throws(ProxyError)
     {

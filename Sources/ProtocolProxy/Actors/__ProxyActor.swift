@@ -11,8 +11,8 @@ public protocol __ProxyActor: Actor {
     init(__for proxy: __Proxy, on owner: any Actor)
 }
 
-// Witnesses for standard protocols, whose requirements are not declared again by a proxied protocol
-// that inherits from them.
+// Witnesses for the requirements of standard protocols, which a proxied protocol inherits without
+// declaring them again.
 extension __ProxyActor {
     /// The description of the implementer, or the name of the proxy's class.
     public nonisolated var description: String {

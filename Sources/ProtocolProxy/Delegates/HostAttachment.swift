@@ -86,8 +86,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     }
 
     deinit {
-        // If the actor is gone, its host can't be in use elsewhere: the actor had the last
-        // reference, if any.
+        // If the actor no longer lives, no code on it can use the host any more.
         guard let actor = isolation.object as? any Actor else { return connection.end() }
         guard connection.state.detach() else { return }
         HostConnection.restore(connection, on: actor)

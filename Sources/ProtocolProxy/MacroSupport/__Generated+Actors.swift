@@ -24,7 +24,7 @@ extension __Generated {
         // SAFETY: an argument or a result of an actor is Sendable, or stays on the actor's
         // executor, which the caller is on. A result stays on the isolation of the witness, and so
         // does a link or a function, which is made for that isolation. Elements of a proxy that
-        // threads share are Sendable; all others stay where the proxy is.
+        // threads share are Sendable; other elements stay where the proxy is.
         @unchecked Sendable
     {
         /// The value.
@@ -188,7 +188,8 @@ extension __Generated {
         actor.preconditionIsolated()
     }
 
-    /// Calls an asynchronous requirement of an actor, whose values are Sendable, from any executor.
+    /// Calls an asynchronous requirement of an actor from any executor; the requirement's values
+    /// are Sendable.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
         It: Actor,
@@ -241,8 +242,8 @@ extension __Generated {
         return try await body(actor, Sent(arguments), Sent(spent)).take()
     }
 
-    /// Calls an asynchronous requirement that changes an argument, and whose values are Sendable,
-    /// from any executor.
+    /// Calls an asynchronous requirement that changes an argument, from any executor; the
+    /// requirement's values are Sendable.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
         It: Actor,

@@ -58,7 +58,7 @@ extension __Generated {
                 """
         )
         public func canBeRead() {}
-        /// Refuses a borrowed or `inout` argument whose type has another name for the conformer.
+        /// Refuses a borrowed or `inout` argument whose type the conformer knows by another name.
         @available(
             *,
             unavailable,
@@ -220,7 +220,7 @@ extension __Generated {
         Refused()
     }
 
-    /// Returns the argument; the overload for functions prevents a second error beside that of
+    /// Returns the argument. Its overload for functions prevents a second error beside that of
     /// `canBeKept()`.
     @_transparent
     @_disfavoredOverload

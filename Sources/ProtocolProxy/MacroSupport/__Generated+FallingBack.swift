@@ -95,8 +95,8 @@ extension __Generated {
 }
 
 extension __Generated {
-    /// Reports that a conformer has the generated default in place of the requirement that was
-    /// called.
+    /// Reports that a conformer omits the requirement that was called: it has only the generated
+    /// default.
     public static func omitted<Conformer>(_ selector: StaticString, by conformer: Conformer) {
         guard let question = DefaultProbe.current,
             let selector = try? Selector(parsing: "\(selector)")
@@ -134,7 +134,7 @@ extension ProtocolProxy {
 
 /// A generated class of proxies that answer as the protocol's own extension does.
 public protocol __DefaultImplementationProxy: ProtocolProxy {
-    /// The class of proxies whose type proxy serves the extension's calls on its own type.
+    /// The class of proxies whose type proxy receives the extension's calls on its own type.
     associatedtype __Proxy: ProtocolProxy
 }
 

@@ -53,8 +53,8 @@ extension __Generated {
         moved(value, toEqual: Other.self)
     }
 
-    /// Casts a handler's value to a type that only the witness knows; stops the program for another
-    /// type.
+    /// Casts a handler's value to a type that only the witness knows; stops the program if the
+    /// value has another type.
     public static func cast<Value>(in selector: StaticString, _ value: Any) -> Value {
         // The closure's type is spelled out, because the compiler would infer `Never`.
         read(value) { () -> Value in
@@ -139,7 +139,8 @@ private func converted<Value, Failure: Error>(
 }
 
 extension __Generated {
-    /// A handler's error as the type that the call throws; stops the program for another type.
+    /// A handler's error as the type that the call throws; stops the program if the error has
+    /// another type.
     public static func thrown<Failure: Error>(_ error: any Error) -> Failure {
         guard let failure = error as? Failure else { stopAtError(error, of: Failure.self) }
         return failure
@@ -201,7 +202,8 @@ extension __Generated.Link {
         store(conformer)
     }
 
-    /// The conformer for a mutating call, which puts it back; `nil` if there is no live conformer.
+    /// The conformer for a mutating call, which must put it back; `nil` if there is no live
+    /// conformer.
     @inlinable public final func __take() -> Conformer? {
         kind == .stored ? checkOut() : conformer
     }

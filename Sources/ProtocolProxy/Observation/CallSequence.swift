@@ -95,7 +95,7 @@ private final class Subscription {
     }
 }
 
-/// The input of a stream. The proxy retains it, and its deallocation ends the stream.
+/// The input of a stream. The proxy retains it. The stream ends when the input is deallocated.
 final class CallFeed<Element> {
     private let continuation: AsyncStream<__Generated.Sent<Element>>.Continuation
 

@@ -3,8 +3,8 @@
 /// An observation of a property, which runs around the setter's answer, inside the setter's other
 /// observers.
 final class SetterObserver {
-    /// Reports a change that is about to happen through a proxy or a view, and returns a function
-    /// that reports it when it has happened.
+    /// Reports a change that a proxy or a view is about to make, and returns a function that
+    /// reports it after it was made.
     let begin: (ProtocolProxy?) -> () -> Void
 
     init(begin: @escaping (ProtocolProxy?) -> () -> Void) { self.begin = begin }

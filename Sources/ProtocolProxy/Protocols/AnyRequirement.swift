@@ -7,7 +7,7 @@ import Synchronization
 /// Each typed key has one of four subclasses as its type, such as ``Requirement``.
 public class AnyRequirement:
     // SAFETY: the properties are constants of Sendable type and functions that capture no mutable
-    // state, which the compiler cannot check in a class that is not final. `routeIndexCache` is
+    // state. The compiler cannot check that in a class that is not final. `routeIndexCache` is
     // atomic, and `distinctSelector` is set before `isDistinct` is.
     @unchecked Sendable, CustomStringConvertible
 {

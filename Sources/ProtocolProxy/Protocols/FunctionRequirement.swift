@@ -149,14 +149,14 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     ///
     /// The value of a view, set with `defaulting(to:)`, takes precedence.
     ///
-    /// - Parameter answer: The value, which is evaluated at each unanswered call, on the thread of
-    ///   the call.
+    /// - Parameter answer: The value. It is evaluated at each unanswered call, on the thread of the
+    ///   call.
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> Self {
         with { $0.answer = answer }
     }
 
-    /// For generated code: like ``answering(_:)``, with a value that has the requirement's
-    /// isolation.
+    /// For generated code: like ``answering(_:)``, with a value that is evaluated on the
+    /// requirement's isolation.
     public func __answering(_ answer: @autoclosure @escaping () -> Result) -> Self {
         // SAFETY: the closure captures nothing, and runs on the requirement's isolation: a message
         // from elsewhere is refused.
@@ -190,8 +190,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
-    /// For generated code: calls only conformers with the proxy's associated types, which `matches`
-    /// checks.
+    /// For generated code: calls only conformers that have the proxy's associated types; `matches`
+    /// checks that.
     public final func __matching<Conformer>(_ matches: @escaping @Sendable (Conformer) -> Bool)
         -> Self
     {

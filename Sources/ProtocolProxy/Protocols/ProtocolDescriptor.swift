@@ -119,7 +119,7 @@ public final class ProtocolDescriptor:
     }
 
     // An existential type does not include secondary associated types. Without this function, a
-    // proxy would accept a conformer in which they differ.
+    // proxy would accept a conformer whose secondary types differ.
     /// For generated code: adds a function that compares a conformer's associated types.
     public func __matching<Conformer>(
         _ matches: @escaping @Sendable (Conformer) -> Bool
@@ -165,7 +165,7 @@ public final class ProtocolDescriptor:
     ///   - adopting: The descriptors of the protocols that it inherits from.
     ///   - requirements: The protocol's own requirements.
     ///   - weakly: Makes a function that holds a conformer weakly: `{ it in { [weak it] in it } }`.
-    ///     Without that function, each call of a weakly held implementer needs a cast.
+    ///     Without `weakly`, each call of a weakly held implementer needs a cast.
     public convenience init<Conformer>(
         _ type: Conformer.Type,
         adopting: [ProtocolDescriptor] = [],
@@ -191,8 +191,8 @@ public final class ProtocolDescriptor:
     ///   - adopting: The descriptors of the protocols that it inherits from.
     ///   - requirements: The protocol's own requirements.
     ///   - weakly: Makes a function that holds a conformer weakly: `{ it in { [weak it] in it } }`.
-    ///     Any number of threads may call that function at once. Without that function, each call
-    ///     of a weakly held implementer needs a cast.
+    ///     Any number of threads may call that function at once. Without `weakly`, each call of a
+    ///     weakly held implementer needs a cast.
     public convenience init<Conformer: Sendable>(
         _ type: Conformer.Type,
         adopting: [ProtocolDescriptor] = [],
@@ -200,7 +200,7 @@ public final class ProtocolDescriptor:
         weakly: (@Sendable (Conformer) -> @Sendable () -> Conformer?)? = nil
     ) {
         // Overload resolution picks this initializer for a protocol that inherits from `Sendable`.
-        // At run time, nothing can check that.
+        // At run time, nothing can tell whether a protocol does.
         Self.distinguish(requirements, fromThoseOf: adopting)
         self.init(
             name: String(reflecting: type).removingExistentialKeyword,

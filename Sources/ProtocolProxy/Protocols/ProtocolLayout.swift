@@ -25,7 +25,7 @@ final class ProtocolLayout: Sendable {
         /// The index of the requirement in the layout.
         let index: Int
         private(set) var routeIndices: [Int]
-        /// The route of `requirement`, which messages take.
+        /// The route index of `requirement`. Messages take this route.
         private(set) var routeIndex: Int
 
         /// The requirement's bits in `RouteTable.routedMask`: one for each protocol that has it.
@@ -140,7 +140,7 @@ final class ProtocolLayout: Sendable {
         self.stamp = Self.stamps.wrappingAdd(step, ordering: .relaxed).newValue
     }
 
-    /// The value of ``isolated``.
+    /// Computes ``isolated``.
     private static func isolated(
         _ requirements: [MergedRequirement],
         of protocols: [ProtocolDescriptor]

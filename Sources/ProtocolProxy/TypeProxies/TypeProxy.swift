@@ -105,7 +105,8 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     ) -> AsyncRequirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
 }
 
-/// The type proxies of the process; a generic class has no static stored properties.
+/// The type proxies of the process. They are global because a generic class has no static stored
+/// properties.
 private let typeProxies = InsertOnlyMap<ObjectIdentifier, ProtocolProxy>()
 
 /// The type proxies of a task's scope and of the scopes around it.
