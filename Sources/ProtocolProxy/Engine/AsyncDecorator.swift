@@ -7,8 +7,8 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
 {
     /// Calls a function with the original arguments.
     public typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
-    /// Calls a function with the original arguments, and updates the observed arguments with its
-    /// changes.
+    /// Calls a function with the original arguments, and copies the function's changes to the
+    /// observed arguments.
     public typealias ProceedChanging =
         nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>)
         async throws(Failure) ->
@@ -28,9 +28,10 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     /// - Important: If threads share the proxy, they run the closure at the same time, and the
     ///   compiler doesn't check what it captures: see ``CallInterceptor``.
     ///
-    /// - Parameter body: Runs in each call, on the caller's isolation and without a lock. It takes
-    ///   the arguments as observers do, and `proceed`, which calls a function of the requirement's
-    ///   type with the original arguments, any number of times.
+    /// - Parameter body: Runs in each call, on the caller's isolation and without a lock. It
+    ///   receives the arguments in the form that observers receive, and `proceed`, which calls a
+    ///   function of the requirement's type with the original arguments. It may call `proceed` any
+    ///   number of times.
     public init(
         _ body:
             nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result
@@ -55,8 +56,8 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         self.changing = changing
     }
 
-    /// Returns a decorator whose closure also sees and may replace what the call leaves in `inout`
-    /// arguments.
+    /// Returns a decorator whose closure also sees, and may replace, the values that the call
+    /// leaves in `inout` arguments.
     ///
     /// It is the asynchronous counterpart of ``Decorator/changing(_:)``.
     ///
@@ -117,8 +118,8 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         }
     }
 
-    // Inlinable, as below: in generic code, each value of a generic type is an allocation, even the
-    // error that is not thrown.
+    // Inlinable, as below: generic code allocates each value of a generic type, even an error that
+    // is not thrown.
     /// Runs the closure for one call of a requirement whose functions change no arguments.
     ///
     /// It runs on the caller's isolation.

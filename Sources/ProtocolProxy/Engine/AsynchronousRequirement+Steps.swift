@@ -53,8 +53,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
         _ context: RouteContext
     ) -> Function {
         around(
-            // An implementer is asked whether it declines what it would receive, which one before
-            // it may have changed.
+            // Each implementer is asked whether it declines the arguments that it would receive: an
+            // earlier implementer may have changed them.
             AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
                 var cursor = Cursor(candidates, context)
                 var first: Swift.Result<Result, Failure>?
@@ -68,8 +68,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
                         return try await proceed(function, &arguments)
                     }
                     if cursor.noteOutcome() {
-                        // This implementer has consumed the argument, so the call cannot continue
-                        // with another.
+                        // This implementer has consumed the argument, so no other implementer can
+                        // receive it.
                         guard self.consumesArguments else { continue }
                         return try await self.answer(arguments.arguments, byDefaultIn: context) {
                             (function) async throws(Failure) in

@@ -8,8 +8,8 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     let interceptor: BoxingInterceptor
     private(set) var observed: Arguments
-    /// Calls the function below; `nil` before the handler runs and after it returned, if the
-    /// arguments stay with the caller.
+    /// Calls the function below. If the arguments stay with the caller, this is `nil` except while
+    /// the handler runs.
     var onward: Onward?
     var asyncOnward: AsyncOnward?
     private var last: CallOutcome?
@@ -41,7 +41,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     func proceed() -> CallOutcome {
         var arguments = observed
-        // The arguments form a tuple: the callee's changes to this copy are not the caller's.
+        // If the arguments form a tuple, the callee's changes to this copy don't reach the caller.
         defer { if parameters == nil { observed = arguments } }
         return proceed(&arguments)
     }

@@ -26,7 +26,7 @@ final class BoxingInterceptor:
                 try Boxed(requirement, self, arguments, onward).answer(by: self.closures.handler)
             }
         }
-        // The arguments stay with the caller, so the handler can only proceed until it returns.
+        // The arguments stay with the caller, so the handler must proceed before it returns.
         return Decorator.changing { (arguments, proceed) throws(Failure) in
             let call = Boxed(requirement, self, arguments.arguments)
             defer { arguments.arguments = call.observed }
@@ -63,9 +63,9 @@ final class BoxingInterceptor:
         }
     }
 
-    // The isolation is a parameter because a closure inherits it by capturing the parameter. In a
-    // `nonisolated(nonsending)` function, `withoutActuallyEscaping`, which only knows plain
-    // `async`, would move the closure off the caller's actor.
+    // The isolation is a parameter, because a closure that captures the parameter inherits the
+    // isolation. In a `nonisolated(nonsending)` function, `withoutActuallyEscaping`, which only
+    // knows plain `async`, would move the closure off the caller's actor.
     private func answer<Function, Arguments, Result: ~Copyable, Failure>(
         _ call: BoxedCall<Arguments, Result, Failure>,
         _ next: Function,

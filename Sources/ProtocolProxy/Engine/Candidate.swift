@@ -2,39 +2,41 @@
 
 // What is known of how a call ends, and when it is known.
 //
-// Of a requirement, always; each predicate includes the ones above it:
+// Of a requirement, always; each predicate adds a case to the one above it:
 //
 // - `AnyRequirement.hasDefaultValue`: `answering(_:)` gave it a value.
-// - `AnyRequirement.hasDefaultAnswer`: or `fallingBack(to:)` an implementation.
+// - `AnyRequirement.hasDefaultAnswer`: or `fallingBack(to:)` gave it an implementation.
 // - `AnyRequirement.hasValueWhenUnanswered`: or its result type has a zero.
-// - `AnyRequirement.canBeUnanswered`: or its calls can throw the error of an unanswered call. So
-//   none stops the program.
-// - `RouteTable.canEndUnanswered(_:)`: or a default was set for its result or error type, until
-//   that is removed.
+// - `AnyRequirement.canBeUnanswered`: or its calls can throw the error of an unanswered call. So no
+//   call of it stops the program.
+// - `RouteTable.canEndUnanswered(_:)`: or a default was set for its result or error type, and
+//   hasn't been removed.
 //
 // Of a requirement, in a layout:
 //
 // - `MergedRequirement.mustReceive`: an implementer receives even calls that it doesn't respond to.
-// - `MergedRequirement.mayBeOmitted`: an implementer may leave it to the value of
-//   `hasDefaultValue`.
+// - `MergedRequirement.mayBeOmitted`: an implementer may omit it, and then returns the value of
+//   `answering(_:)`.
 //
 // Of a candidate, when a route is composed:
 //
 // - `Candidate.answersEveryCall`: it answers every call that reaches it.
-// - `Candidate.alwaysResponds`: it does, or it may decline one after looking at its arguments.
+// - `Candidate.alwaysResponds`: it answers every call, except those that it declines after looking
+//   at their arguments.
 //
 // Of a route, when it is composed:
 //
 // - `AnyRoute.surelyEnds`: every call ends with an answer or an error.
-// - `AnyRoute.firstAlwaysResponds`: its first candidate always responds; as an interceptor, that
-//   may still proceed to what has no answer.
+// - `AnyRoute.firstAlwaysResponds`: its first candidate always responds. If that is an interceptor,
+//   it may still proceed to a function that has no answer.
 //
 // Of a candidate, now: `Candidate.response`. Of a message, when it is sent: `Delivery.ending`.
 
 /// A registration or an implementer that may answer a call, with the conditions that can only be
 /// checked during the call.
 ///
-/// Its species are the functions below that make it; each has only some of the properties.
+/// The static functions below make the kinds of candidates. Each kind has only some of the
+/// properties.
 final class Candidate {
     /// The registration, which must be in effect; `nil` for an implementer.
     let entry: Entry?
@@ -42,11 +44,12 @@ final class Candidate {
     let implementer: Implementer?
     /// Whether the implementer takes part in calls of the requirement now; `nil` if it always does.
     ///
-    /// It does if it responds, or, as a last resort, if it is due.
+    /// It takes part if it responds. As a last resort, it takes part if nothing else can end the
+    /// call.
     let respondsCheck: (() -> Bool)?
     /// Whether the implementer leaves a call to the next candidate; `nil` if it never does.
     let declineCheck: ((PendingCall) -> Bool)?
-    /// Whether the implementer has the requirement, if calls are to find out.
+    /// Records whether the implementer has the requirement; `nil` if calls needn't find out.
     let presence: Presence?
     /// `true` if an implementer may omit the requirement, because no protocol requires it.
     private let isOptional: Bool
@@ -62,7 +65,8 @@ final class Candidate {
     let isRelay: Bool
     /// The requirement that the implementer receives; `nil` for a registration.
     private let requirement: AnyRequirement?
-    /// `true` if an interceptor left the requirement alone, so that it takes no part in calls.
+    /// `true` for an interceptor that leaves the requirement alone, so that it takes no part in
+    /// calls.
     // SAFETY: written while the route is composed, before other code sees it.
     var isLeftAlone = false
 
@@ -94,12 +98,13 @@ final class Candidate {
 
     // MARK: Registrations
 
-    /// An override, or a conditional interceptor, whose function is already around the one below.
+    /// An override, or a conditional interceptor whose function already wraps the one below.
     static func registration(_ entry: Entry, calling functionBox: AnyObject) -> Candidate {
         Candidate(entry: entry, functionBox: functionBox, isRelay: entry.lifetime.isRelayed)
     }
 
-    /// An override whose target, a proxy, is known to answer: `functionBox` has its sure function.
+    /// An override whose target is a proxy that is known to answer; `functionBox` contains a
+    /// function that surely returns.
     static func registration(_ entry: Entry, surelyCalling functionBox: AnyObject) -> Candidate {
         Candidate(entry: entry, functionBox: functionBox)
     }
@@ -111,13 +116,13 @@ final class Candidate {
 
     // MARK: Implementers
 
-    /// An implementer, with all that a call may have to ask it.
+    /// An implementer, with all checks that a call may have to make.
     static func implementer(
         _ implementer: Implementer,
         calling functionBox: AnyObject,
         in plan: RoutePlan
     ) -> Candidate {
-        // Any variant will do, since all have one selector.
+        // Any variant will do, since all variants have the same selector.
         let requirement = plan.merged.variants[0]
         let respondsCheck = implementer.respondsCheck(requirement)
         return Candidate(
@@ -132,8 +137,8 @@ final class Candidate {
         )
     }
 
-    /// A proxy among the implementers that is known to answer: `functionBox` has its sure function,
-    /// which retains it.
+    /// A proxy among the implementers that is known to answer; `functionBox` contains a function
+    /// that surely returns, and that retains the proxy.
     static func implementer(surelyCalling functionBox: AnyObject) -> Candidate {
         Candidate(functionBox: functionBox)
     }
@@ -147,7 +152,7 @@ final class Candidate {
         Candidate(implementer: implementer, presence: presence, functionBox: functionBox)
     }
 
-    /// This implementer in a chain, in which a call may continue after it.
+    /// This implementer in a chain, where a call may continue with the next implementer.
     func inChain(recordingItsPresenceIn presence: Presence?, isSkippedIfOmitted: Bool) -> Candidate
     {
         Candidate(
@@ -162,7 +167,7 @@ final class Candidate {
         )
     }
 
-    /// This implementer as one that receives the calls that nothing else answers.
+    /// This implementer as a last resort, which receives the calls that nothing else answers.
     func asLastResort(
         ifDue isDue: @escaping () -> Bool,
         unless stillDeclines: @escaping (PendingCall) -> Bool
@@ -196,8 +201,8 @@ final class Candidate {
 
     /// The objects that keep a participant in a call.
     ///
-    /// There may be ``nothing`` to retain. A target or an owner that was deallocated is `nil`, and
-    /// the lifetime of its registration doesn't admit the call.
+    /// There may be ``nothing`` to retain. If a target or an owner was deallocated, its property is
+    /// `nil`, and the lifetime of the registration doesn't admit the call.
     struct RetainedObjects {
         /// The implementer, or the target of a registration.
         var object: AnyObject?
@@ -236,7 +241,8 @@ final class Candidate {
 
 /// Whether a participant answers a requirement, as far as is known before a call.
 ///
-/// ``Candidate`` decides it, for calls, `responds(to:)`, `hasNext` and `participants(in:)` alike.
+/// ``Candidate`` decides this in the same way for calls, `responds(to:)`, `hasNext` and
+/// `participants(in:)`.
 enum Response {
     /// It takes no part: it was deallocated, has ended, or declines the requirement.
     case none
@@ -261,17 +267,16 @@ extension Candidate {
         return (presence ?? implementer.knownPresence(of: requirement.selector))?.isOmitted == true
     }
 
-    /// The proxy to which it would pass calls on now.
+    /// The proxy that the candidate would pass calls on to now; `nil` if there is none.
     var relay: Relay? {
         guard isRelay else { return nil }
         return entry?.lifetime.relay ?? requirement.flatMap { implementer?.relay(receiving: $0) }
     }
 
-    /// Retains the objects that an answer depends on; `nil` if the candidate would not surely
-    /// answer.
+    /// Retains the objects that an answer depends on; `nil` if the candidate might not answer.
     ///
-    /// An interceptor may only proceed, a proxy may have no answer, and an implementer may be the
-    /// last resort.
+    /// An interceptor might do nothing but proceed, and a proxy might have no answer. An
+    /// implementer that is a last resort counts as an answer.
     fileprivate func retainAnswer() -> RetainedObjects? {
         guard !isInterceptor, !isRelay, let held = retainDependencies(),
             entry?.lifetime.isAlive != false
@@ -282,15 +287,16 @@ extension Candidate {
 
 extension Collection<Candidate> {
     func retainIfResponding() -> Candidate.RetainedObjects? {
-        // Not `lazy`, which would check the first match twice; it may be deallocated in between.
+        // Not `lazy`, which would check the first match twice: its object may be deallocated in
+        // between.
         for candidate in self { if let held = candidate.retainIfResponding() { return held } }
         return nil
     }
 
     /// Retains what surely answers a call that could not end otherwise; `nil` if nothing does.
     ///
-    /// A registration that answers once is no sure answer unless the call reserved it: another one
-    /// may use it up. Neither is a candidate that a proxy precedes, unless it was deallocated.
+    /// A `once` registration is a sure answer only if the call reserved it, because another call
+    /// may use it up. A candidate below a proxy is a sure answer only if the proxy was deallocated.
     func retainAnswer(reservedBy reservation: Reservation? = nil) -> Candidate.RetainedObjects? {
         var conditional: Candidate.RetainedObjects?
         for candidate in self {
@@ -301,14 +307,14 @@ extension Collection<Candidate> {
                 continue
             }
             guard let held = candidate.retainAnswer() else { continue }
-            // One that declines a call leaves it to those below.
+            // A candidate that declines a call leaves it to the candidates below.
             if candidate.respondsCheck == nil, candidate.declineCheck == nil { return held }
             conditional = conditional ?? held
         }
         return conditional
     }
 
-    /// `true` if a registration may answer once, or a proxy may.
+    /// `true` if one of the candidates might answer: a `once` registration or a proxy.
     var mayAnswer: Bool {
         contains { candidate in
             if candidate.relay != nil { return true }

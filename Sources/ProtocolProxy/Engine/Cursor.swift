@@ -45,8 +45,8 @@ struct Cursor {
         return nil
     }
 
-    /// Records that the current candidate was called; returns `true` if it omits the requirement,
-    /// and the call continues.
+    /// Records that the current candidate was called; returns `true` if the candidate omits the
+    /// requirement, so that the call continues with the next.
     func noteOutcome() -> Bool {
         guard let probe else { return false }
         let candidate = candidates[index - 1]

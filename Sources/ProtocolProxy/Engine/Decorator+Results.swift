@@ -6,8 +6,8 @@
 //     (String) -> Result<Item, StoreError>
 //
 // BUG: Swift 6.3.1 crashes on a closure literal that spells `throws(E)` where the parameter's type
-// is an associated type, as in the registration methods. So the function type does not throw;
-// decorators do, and the functions here convert.
+// is an associated type, as in the registration methods. So the function type does not throw.
+// Decorators do throw, and the functions here convert between the two.
 
 extension Decorator where Result: ~Copyable {
     /// Runs the closure for one call of functions that return a `Result` and change no arguments.

@@ -38,20 +38,20 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: all properties are constants. The closures capture functions of the requirement's
     // type, which are Sendable if threads share the proxy, and otherwise stay where the proxy is.
     // The compiler cannot check this for the closures of a `CallInterceptor`: they capture its
-    // `next`, whose type is generic. So its documentation states the rule.
+    // `next`, whose type is generic. So the documentation of `CallInterceptor` states the rule.
     @unchecked Sendable
 {
     /// Calls a function with the original arguments.
     public typealias Proceed = (Function) throws(Failure) -> Result
-    /// Calls a function with the original arguments, and updates the observed arguments with its
-    /// changes.
+    /// Calls a function with the original arguments, and copies the function's changes to the
+    /// observed arguments.
     public typealias ProceedChanging =
         (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
 
     /// `true` for an `ObservingDecorator`, whose calls bypass `body`.
     @usableFromInline final let isObserving: Bool
-    // Released before `body`, which it refers to: the other order would take more stack where a
-    // long route ends.
+    // Declared before `body`, to which it refers, so that it is released first: the other order
+    // would take more stack when a long route is released.
     private let changing:
         (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
     // Not optional: each read of an optional with a closure of generic types would wrap the closure
@@ -65,9 +65,10 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// - Important: If threads share the proxy, they run the closure at the same time, and the
     ///   compiler doesn't check what it captures: see ``CallInterceptor``.
     ///
-    /// - Parameter body: Runs in each call, on the caller's thread and without a lock. It takes the
-    ///   arguments as observers do, and `proceed`, which calls a function of the requirement's type
-    ///   with the original arguments, any number of times.
+    /// - Parameter body: Runs in each call, on the caller's thread and without a lock. It receives
+    ///   the arguments in the form that observers receive, and `proceed`, which calls a function of
+    ///   the requirement's type with the original arguments. It may call `proceed` any number of
+    ///   times.
     public init(_ body: @escaping (Arguments, Proceed) throws(Failure) -> Result) {
         self.isObserving = false
         self.body = body
@@ -90,13 +91,14 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         self.changing = changing
     }
 
-    /// Returns a decorator whose closure also sees and may replace what the call leaves in `inout`
-    /// arguments.
+    /// Returns a decorator whose closure also sees, and may replace, the values that the call
+    /// leaves in `inout` arguments.
     ///
     /// After `proceed`, the observed arguments contain what the function left in the `inout`
-    /// arguments. A closure that doesn't proceed sets them in the observed arguments. Generated
-    /// code hands them to the caller; a hand-written description must assign them after the call.
-    /// Changing other observed arguments, or any before proceeding, has no effect on the call.
+    /// arguments. A closure that doesn't proceed sets these values itself, in the observed
+    /// arguments. Generated code hands them to the caller; a hand-written description must assign
+    /// them after the call. A change of any other observed argument, or before `proceed`, has no
+    /// effect on the call.
     ///
     /// - Parameter body: Runs in each call; see ``init(_:)``.
     public static func changing(

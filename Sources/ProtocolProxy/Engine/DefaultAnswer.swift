@@ -7,7 +7,8 @@ enum DefaultAnswer<Function, Result: ~Copyable>: ~Copyable {
 }
 
 extension FunctionRequirement where Result: ~Copyable {
-    /// Ends an unanswered call in the order that <doc:routing-a-call> lists.
+    /// Ends an unanswered call with the first answer that applies, in the order of
+    /// <doc:routing-a-call>.
     final func defaultAnswer(
         to arguments: Arguments,
         in context: RouteContext
@@ -39,7 +40,8 @@ extension FunctionRequirement where Result: ~Copyable {
             return .function(function)
         }
         do {
-            // The context knows the requirement itself, of which this may be the throwing form.
+            // This object may be the throwing form of a requirement; the context has the
+            // requirement itself.
             let value = try context.answerOfHandler(
                 to: PendingCall(requirement: context.requirement, tuple: arguments),
                 isMessage: isThrowingForm

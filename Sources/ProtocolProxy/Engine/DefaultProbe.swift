@@ -25,7 +25,8 @@ final class DefaultProbe: Sendable {
 
     var usedDefault: Bool { hasUsedDefault.load(ordering: .acquiring) }
 
-    /// Records that a default ran, unless it belongs to a call that the implementer made in turn.
+    /// Records that a default ran, unless it ran for another call, which the implementer made in
+    /// turn.
     func noteDefault(of selector: Selector, by identity: ObjectIdentifier) {
         if identity == self.identity, selector == self.selector {
             hasUsedDefault.store(true, ordering: .releasing)
@@ -66,7 +67,8 @@ final class Presence: Sendable {
     private static let present: UInt8 = 1
     private static let omitted: UInt8 = 2
 
-    // Relaxed suffices: a known state never changes, because a type does not gain or lose members.
+    // Relaxed accesses suffice: a known state never changes, because a type does not gain or lose
+    // members.
     private let state = Atomic(unknown)
 
     var isKnown: Bool { state.load(ordering: .relaxed) != Self.unknown }

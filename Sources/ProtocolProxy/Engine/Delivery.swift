@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// What a message by name passes, in this order:
+// The steps of a message by name, in order:
 //
-// 1. `send(_:)`, in `ProtocolProxy+Messages.swift`, finds the requirement of the selector, and its
-//    route, which is that of typed calls.
+// 1. `send(_:)`, in `ProtocolProxy+Messages.swift`, finds the requirement of the selector, and the
+//    route that its typed calls use, too.
 // 2. `delivery(for:_:)`, in this file, refuses the message if nothing responds to it. Otherwise it
 //    retains what responds, and says how the call may end.
 // 3. If the call surely ends with an answer or an error, `perform(_:along:…)` unboxes the
@@ -11,14 +11,14 @@
 // 4. Otherwise a typed call might stop the program, because a function such as `(String) -> Folder`
 //    must return a value. A message can throw instead, so `performUnanswered`, in
 //    `ThrowingForm.swift`, chooses one of two routes:
-//    - A route of another form of the requirement, whose functions throw. Closures that receive
-//      boxed calls take part in it, overrides that may be used up, and other proxies, which receive
-//      another message; see `Relay.swift`.
+//    - A route of another form of the requirement, whose functions throw. It has room for closures
+//      that receive boxed calls, for overrides that may be used up, and for other proxies, which
+//      receive another message; see `Relay.swift`.
 //    - For an interceptor by typed key, whose `next` must return: a route of the requirement
 //      itself, made for this message alone, on which something below is known to answer; see
-//      `SureRoute.swift`. If nothing is, such an interceptor takes no part.
+//      `SureRoute.swift`. If nothing below is known to answer, such an interceptor takes no part.
 
-/// What makes a proxy accept a message, to be kept until the call has ended.
+/// The objects that make a proxy accept a message, retained until the call has ended.
 struct Delivery {
     /// How the call of a message may end.
     enum Ending {
@@ -31,9 +31,9 @@ struct Delivery {
         case unanswered
     }
 
-    /// What makes the proxy respond to the message.
+    /// The objects that make the proxy respond to the message.
     private let responding: Candidate.RetainedObjects
-    /// What makes the ending sure.
+    /// The objects that make the ending sure.
     private let answering: Candidate.RetainedObjects
     let ending: Ending
 
@@ -54,14 +54,15 @@ struct Delivery {
 }
 
 extension ProtocolProxy {
-    /// Retains what a message needs for its call; `nil` if the message is refused, as
-    /// `responds(to:)` says.
+    /// Retains what a message needs for its call; `nil` if the message is refused, because
+    /// `responds(to:)` is `false`.
     final func delivery(for requirementIndex: Int, _ route: AnyRoute) -> Delivery? {
         if route.surelyEnds { return Delivery(.sure) }
         let responding = route.candidates.retainIfResponding()
         guard let held = responding ?? retainForUnanswered(requirementIndex) else { return nil }
         if let answer = retainAnswer(on: route) {
-            // What makes the proxy respond is retained too, so that the call reaches it.
+            // The objects that make the proxy respond are retained too, so that the call reaches
+            // them.
             return Delivery(responding: held, answering: answer, .sure)
         }
         return Delivery(responding: held, route.candidates.mayAnswer ? .uncertain : .unanswered)
@@ -75,16 +76,16 @@ extension ProtocolProxy {
         return routes.store.retainLiveObserver(of: requirementIndex)
     }
 
-    /// Retains what makes a call along a route end with an answer or an error; `nil` if nothing
-    /// does.
+    /// Retains the objects that make a call along a route end with an answer or an error; `nil` if
+    /// nothing ensures that.
     ///
     /// A default is pinned, because another thread may remove it before the call reaches it.
     final func retainAnswer(on route: AnyRoute) -> Candidate.RetainedObjects? {
         if route.surelyEnds { return .nothing }
         let requirement = route.requirement
         let mayStop = route.hasRelays && route.candidates.contains { $0.relay?.mayStop == true }
-        // A default value may be removed while the call is on its way; the error of a type can only
-        // be replaced.
+        // A default value may be removed while the call is on its way; a default error can only be
+        // replaced.
         if requirement.canBeUnanswered
             || routes.defaultError(of: requirement.signature.failureType) != nil
         {

@@ -32,9 +32,9 @@ extension __Generated {
         // SAFETY: as above.
         private(set) var nameHash: Int?
 
-        // The switches over the kinds are here and in `Layer.swift`, and those over the roles
-        // beside `Participant.Role`; the compiler finds the cases that they lack. A new kind also
-        // needs a place in `RoutePlan.layers(for:)`, and a method that registers it. If a
+        // The switches over the kinds are here and in `Layer.swift`, and the switches over the
+        // roles are beside `Participant.Role`. The compiler reports the cases that they lack. A new
+        // kind also needs a place in `RoutePlan.layers(for:)`, and a method that registers it. If a
         // `CallInterceptor` does its work, as in `SetterObserver.swift`, it needs no step of its
         // own.
         enum Kind {
@@ -89,10 +89,10 @@ extension Entry {
         isForAll && role.isObserver ? unsafe unsafeDowncast(box, to: ObserverOfAll.self) : nil
     }
 
-    /// `true` for an observer of all requirements, and for one whose box is of a class, the
-    /// `observerClass` of the requirement that is called.
+    /// `true` for an observer of all requirements, and for one whose box has the given class, which
+    /// is the `observerClass` of the called requirement.
     ///
-    /// The requirement of another protocol with the same selector may have observers of another
+    /// A requirement of another protocol may have the same selector, but observers of another
     /// class.
     func isObserver(ofClass observerClass: AnyClass) -> Bool {
         isForAll || type(of: box) == observerClass
@@ -169,7 +169,7 @@ extension Entry {
 extension __Generated {
     /// The conditions that end a registration.
     public struct Lifetime {
-        /// The object that the handler calls without retaining; each call retains it.
+        /// The object that the handler calls. Each call retains it; the handler doesn't.
         let target: WeakReference?
         let owner: WeakReference?
         let once: OneShotFlag?
@@ -178,7 +178,8 @@ extension __Generated {
         /// `true` if the target is a proxy.
         let isRelayed: Bool
 
-        /// Target and owner are objects, of types that may be generic.
+        /// The target and the owner are objects, passed as `Any` because their types may be
+        /// generic.
         init(
             target: Any? = nil,
             receiving selector: Selector? = nil,
@@ -214,7 +215,8 @@ extension __Generated {
                 && owner.map { $0.object != nil } != false
         }
 
-        /// Retains target and owner, not for use under a lock; `nil` if the registration has ended.
+        /// Retains the target and the owner; `nil` if the registration has ended. Must not be used
+        /// under a lock.
         func retainIfAlive() -> Candidate.RetainedObjects? {
             let held = Candidate.RetainedObjects(object: target?.object, owner: owner?.object)
             if target != nil, held.object == nil { return nil }
@@ -222,8 +224,8 @@ extension __Generated {
             return once?.hasFired == true ? nil : held
         }
 
-        /// Claims the registration for one call; `false` if it has ended, or another call used up
-        /// `once`.
+        /// Claims the registration for one call; `false` if it has ended, or if another call has
+        /// used it up.
         ///
         /// The call must already retain target and owner.
         func claim() -> Bool {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The registrations of one requirement, found by number; removing one from an array would move all
-/// later ones.
+/// The registrations of one requirement, by number. They aren't in an array, because removing one
+/// would move all later ones.
 struct EntryList {
     private var entries: [UInt64: Entry] = [:]
     private var named: [Int: [UInt64]] = [:]
@@ -26,13 +26,13 @@ struct EntryList {
         named[hash]?.compactMap { entries[$0] } ?? []
     }
 
-    /// One of these entries, without an array of them.
+    /// One of the entries whose names have the given hash; makes no array of them.
     func firstNamed(_ hash: Int) -> Entry? {
         named[hash]?.first.flatMap { entries[$0] }
     }
 
-    /// Adds an entry in amortized constant time: dead entries are removed, and returned, each time
-    /// the list has doubled.
+    /// Adds an entry in amortized constant time. Each time the list has doubled, this also removes
+    /// and returns dead entries.
     mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {
         entries[entry.id] = entry
         if let hash = entry.nameHash { named[hash, default: []].append(entry.id) }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// What reads an implementer:
+// The ways to read an implementer:
 //
 // - `value` and `Link.conformer` retain an object. They copy a stored value, and wait for another
 //   thread's mutating call of it.
 // - `Link.lend(_:)` passes the conformer to a closure, and doesn't retain what the link retains.
-// - `Link.checkOut()` and `putBack(_:)` take a stored value out under its lock, without a copy.
+// - `Link.checkOut()` locks a stored value and takes it out, without a copy, until `putBack(_:)`.
 // - `anchor` keeps the implementer alive; it neither copies a value nor waits for one.
 
 extension __Generated {
@@ -35,8 +35,8 @@ extension __Generated {
         /// What is known of the implementer's conformance to a protocol other than the link's own.
         enum OtherConformance {
             case link(Implementer)
-            /// A stored value conforms. Its link is made again each time: it would retain the one
-            /// that has the value, and caching it would be a reference cycle.
+            /// A stored value conforms. Its link is made again each time, because caching it would
+            /// be a reference cycle: it retains the link that has the value.
             case stored
         }
 
@@ -48,7 +48,7 @@ extension __Generated {
         /// `true` if the implementer is a class of proxies, whose type proxy receives the calls.
         final let isProxyClass: Bool
 
-        /// Evaluates `value` only if it is not plain; see `ProtocolLayout.isPlain(_:)`.
+        /// Evaluates `value` only if `isPlain` is `false`; see `ProtocolLayout.isPlain(_:)`.
         init(
             _ kind: Kind,
             isPlain: Bool,
@@ -137,7 +137,7 @@ extension __Generated {
         /// The proxy that receives the calls, if the implementer is one, or a class of proxies.
         final var relayProxy: ProtocolProxy? {
             if isProxyClass { return value.flatMap(typeProxyBehind) }
-            // Another stored value is not read, since a mutating call may have taken it out.
+            // Any other stored value is not read, since a mutating call may have taken it out.
             guard !answersUnconditionally, kind != .stored else { return nil }
             return value as? ProtocolProxy
         }
@@ -189,7 +189,7 @@ extension Implementer {
             : WeakLink(conformer, layout.weakly(as: Conformer.self), of: type, isPlain: isPlain)
     }
 
-    /// The call that a message receiver lists for a selector, of any signature.
+    /// The call, of any signature, that a message receiver lists for a selector.
     final func receivedFunction(_ selector: Selector) -> (any ConvertibleFunction)? {
         guard let table, let value else { return nil }
         return table.call(selector, on: value as AnyObject, retained: !isWeak)
@@ -199,7 +199,7 @@ extension Implementer {
         guard !answersUnconditionally, isProxyClass || value is any SelectorResponding else {
             return nil
         }
-        // Captures this link, because it does not retain a weakly held object.
+        // The closure captures this link, because the link does not retain a weakly held object.
         return { [self] in
             // A message to a proxy is delivered even if only a default answers it, but here another
             // implementer may follow.

@@ -15,7 +15,8 @@ final class InterceptorBox {
     }
 
     private let content: Content
-    /// The requirement whose key was used; another one with its selector may own the route.
+    /// The requirement whose key was used to register. The route may be that of another requirement
+    /// with the same selector.
     let requirement: (any RoutedRequirement)?
 
     init(closure: any InterceptingClosure, of requirement: (any RoutedRequirement)? = nil) {
@@ -83,8 +84,8 @@ final class InterceptorBox {
 /// An interceptor that may cache results of the implementers.
 package protocol ResultCachingInterceptor: CallInterceptor {
     var cachesResults: Bool { get }
-    /// The interceptor for one generation of implementers; asked once for each, and again after a
-    /// change of registrations.
+    /// The interceptor for one generation of implementers. Called once for each generation, and
+    /// again after a change of registrations.
     func cachingResults(of generation: ImplementerGeneration) -> any CallInterceptor
 }
 
@@ -115,8 +116,8 @@ struct ClosureInterceptor<Handler>: InterceptingClosure, CallInterceptor,
     var wantsReceiver: Bool { false }
     var isTyped: Bool { true }
 
-    // `intercepting(_:by:)` of a requirement of this type runs the closure itself, since a
-    // decorator around the function that it makes would be another call.
+    // For a requirement of this type, `intercepting(_:by:)` runs the closure itself. A decorator
+    // around the function that the closure makes would add a call.
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,

@@ -12,19 +12,20 @@ enum Layer {
     case observers([Entry])
     /// Observers that read the property before and after the call of its setter.
     case setterObservers([Entry])
-    /// An interceptor, which receives the function below, with its candidate; an interceptor of all
-    /// requirements has none, because it answers no requirement in particular.
+    /// An interceptor, which receives the function below, and its candidate. An interceptor of all
+    /// requirements has no candidate, because it answers no requirement in particular.
     case interceptor(Entry, Candidate?)
     /// Overrides or implementers, of which the first that takes part answers in place of the layers
     /// below.
     case firstEligible([Candidate])
-    /// Implementers that receive the call in turn: all of them, or until one has the requirement.
+    /// Implementers that receive the call in turn: either all of them, or each until one has the
+    /// requirement.
     case chain([Candidate], isMulticast: Bool)
     /// A weakly held implementer, called without a check. After its deallocation, its function
     /// calls the layers below.
     case weakImplementer(Implementer)
-    /// Around the implementer's function: the first call that reaches it notes whether it has an
-    /// optional requirement, which interceptors ask with `hasNext`.
+    /// A step around the implementer's function. The first call that reaches it records whether the
+    /// implementer has an optional requirement, for the `hasNext` of interceptors.
     case presenceRecording(Implementer)
 }
 
@@ -55,7 +56,7 @@ extension Entry {
         let relayed =
             lifetime.isRelayed && requirement.isThrowingForm
             ? relayingFunction(of: requirement) : nil
-        // It may be registered by the key of another protocol with an equal requirement.
+        // The override may be registered by the key of another protocol with an equal requirement.
         let function =
             relayed ?? plan.converted(box, to: Routed.Function.self)
             ?? throwingFunction(of: requirement, plan)
@@ -82,8 +83,8 @@ extension Entry {
 // MARK: From layers to a function
 
 extension RoutePlan {
-    /// Wraps `function` in `layers`, innermost first, and collects the candidates of all layers,
-    /// outermost first, above `candidatesBelow`, which are those of `function`.
+    /// Wraps `function` in `layers`, innermost first. Also collects the candidates of all layers,
+    /// outermost first, followed by `candidatesBelow`, the candidates of `function`.
     ///
     /// Interceptors that leave the requirement alone are no candidates.
     func fold<Routed: RoutedRequirement>(
@@ -92,8 +93,8 @@ extension RoutePlan {
         candidatesBelow: [Candidate],
         for requirement: Routed
     ) -> (function: Routed.Function, candidates: [Candidate]) {
-        // One array for all layers, each of which gets those below it as a suffix: with an array
-        // for each, composing would take quadratic time.
+        // All layers share one array: each gets the candidates below it as a suffix. With an array
+        // for each layer, composing would take quadratic time.
         let candidates = layers.flatMap(\.answerCandidates) + candidatesBelow
         var function = function
         var below = candidates.suffix(candidatesBelow.count)
@@ -136,8 +137,8 @@ extension RoutePlan {
         case .firstEligible(let candidates):
             guard let first = candidates.first else { return below }
             // A shortcut: without an owner, a target, `once` or a check of the implementer, there
-            // is nothing to decide in a call, and the candidate's own function is that of the
-            // layer.
+            // is nothing to decide in a call, and the candidate's own function becomes the function
+            // of the layer.
             if first.answersEveryCall,
                 let own = first.functionBox as? FunctionBox<Routed.Function>
             {

@@ -15,13 +15,14 @@ extension __Generated {
 
         /// A link without a conformer.
         ///
-        /// Descriptions pass it to a closure that makes functions of links, to make the function of
-        /// a decorator: without a conformer, the function calls the decorator.
+        /// A description has one closure, which makes a function of a decorator and a link. If the
+        /// link has no conformer, the function calls the decorator.
         static func toNobody() -> Link {
             Link(.nobody, isPlain: true, ())
         }
 
-        /// Reads the conformer as the class of the link stores it; use ``conformer``.
+        /// Reads the conformer in the way in which the link's class stores it; callers use
+        /// ``conformer``.
         @usableFromInline
         func loadConformer() -> Conformer? {
             nil
@@ -32,7 +33,8 @@ extension __Generated {
 
         /// Checks the conformer out for a mutating call, without copying a value.
         ///
-        /// The caller must put it back in any case, on the same thread and without suspending.
+        /// The caller must put it back even if the call throws, on the same thread and without
+        /// suspending.
         @usableFromInline func checkOut() -> Conformer? {
             conformer
         }
@@ -53,7 +55,7 @@ extension __Generated {
             case .stored: return CastValueLink(self)
             case nil: break
             }
-            // Whether the value conforms can only be read after the mutating call; see
+            // Whether the value conforms can't be checked before the mutating call has ended; see
             // `RouteTable.composeAndStoreRoute`.
             if isChanging { return CastValueLink(self) }
             guard let conformer = value as? Other else { return nil }
@@ -66,7 +68,7 @@ extension __Generated {
                 note(.stored, to: key)
                 return CastValueLink(self)
             }
-            // Another thread may have made a link meanwhile, which is equivalent.
+            // Another thread may have made an equivalent link meanwhile.
             note(.link(made), to: key)
             return made
         }
@@ -76,15 +78,15 @@ extension __Generated {
 extension __Generated.Link {
     // `@_transparent` so that even unoptimized builds inline it: generic code looks up the result's
     // metadata at each call.
-    /// Passes the conformer to a closure, without retaining it if the link does; `nil` if there is
-    /// no live conformer.
+    /// Passes the conformer to a closure; returns `nil` if there is no live conformer. Doesn't
+    /// retain the conformer if the link already does.
     @_transparent
     public final func lend<Result: ~Copyable, Failure>(
         _ body: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
-        // `unsafeDowncast` would put its check, with two messages, into each function of an
-        // unoptimized build that calls a conformer. If the standard library drops the function
-        // below, this doesn't compile.
+        // In an unoptimized build, `unsafeDowncast` would put its check, with two messages, into
+        // each function that calls a conformer. If the standard library drops the function below,
+        // this doesn't compile.
         // SAFETY: only the initializers of `RetainedLink` make links of this kind.
         if kind == .retained {
             return try body(

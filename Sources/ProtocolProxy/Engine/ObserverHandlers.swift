@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The handlers of observers, as an `Entry` has them. The steps that notify them are in
+// The handlers of observers, which an `Entry` stores. The steps that notify them are in
 // `Observing.swift` and `AsynchronousObserving.swift`.
 
 /// The handler of an observer.

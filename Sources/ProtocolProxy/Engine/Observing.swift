@@ -4,8 +4,9 @@
 // and the step of an asynchronous call is in `AsynchronousObserving.swift`.
 //
 // The function of a step, made where the types are known, calls `Decorator.call(_:_:)`, or
-// `call(changing:_:)` if arguments may change. The first of these tests `isObserving`, and calls
-// `ObservingDecorator.called` instead of the closure of the decorator, so that both are inlined.
+// `call(changing:_:)` if arguments may change. If `isObserving` is set, `call(_:_:)` runs
+// `ObservingDecorator.called` instead of the decorator's closure, so that both functions are
+// inlined.
 
 /// The observers in a route, by phase, each in order of registration.
 struct Observers {
@@ -57,10 +58,10 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     private let requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
     private let observers: Observers
     private let context: RouteContext
-    // If calls are not numbered, the first observer of each phase is apart from the others, which
-    // is faster than iterating over an array. Its handler is not optional, because unwrapping would
-    // retain it, and its condition is here, because calls read it. The arrays contain `Entry`,
-    // because iterating over `[Handler]` looks up its metadata.
+    // If calls are not numbered, the first observer of each phase is stored apart from the others,
+    // because that is faster than iterating over an array. Its handler is not optional, because
+    // unwrapping would retain it. Its condition is stored here, too, because each call reads it.
+    // The arrays contain `Entry`, because iterating over `[Handler]` would look up metadata.
     private let firstBefore: Handler
     private let firstBeforeIsUnconditional: Bool
     private let firstBeforeEntry: Entry?
@@ -105,8 +106,8 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         entry.map { unsafe unsafeDowncast($0.box, to: Handler.self) } ?? Handler { _ in }
     }
 
-    /// This decorator or, if calls are numbered, one that passes them to it, because witnesses
-    /// inline only `called`.
+    /// This decorator or, if calls are numbered, a plain one that passes the calls to it: witnesses
+    /// inline `called`, which doesn't number calls.
     var forWitnesses: Decorator<Function, Arguments, Result, Failure> {
         guard observers.areNumbered else { return self }
         return .changing { (arguments, proceed) throws(Failure) in
@@ -114,7 +115,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         }
     }
 
-    /// Makes a call whose arguments don't change, and that is not numbered.
+    /// Makes a call that is not numbered and changes no arguments.
     @inlinable @inline(__always)
     func called(
         _ arguments: consuming Arguments,
@@ -141,7 +142,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         return try outcome.get()
     }
 
-    // Apart, because the type of an instant is looked up where it occurs.
+    // Outlined, because a function that uses an instant looks up the instant's type.
     @inline(never)
     private func callNumbered(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,

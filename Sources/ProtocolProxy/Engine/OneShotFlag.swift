@@ -26,7 +26,7 @@ final class OneShotFlag: Sendable {
         change(from: State.reserved, to: State.claimed)
     }
 
-    /// Gives a reservation back, unless the flag was claimed.
+    /// Ends a reservation, unless the flag was claimed.
     func endReservation() {
         _ = change(from: State.reserved, to: State.free)
     }

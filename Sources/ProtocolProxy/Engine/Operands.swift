@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// An operator, or another static requirement that takes `Self`, would have operands of one
-// conforming type; with proxies as operands, the common type of their implementers takes that role
-// and answers unanswered calls.
+// The operands of an operator, or of another static requirement that takes `Self`, normally have
+// one conforming type, which answers. If the operands are proxies, the common type of their
+// implementers answers calls that are otherwise unanswered.
 
-/// The type that answers for some operands, which may be in optionals, arrays, tuples and
+/// The type that answers for the given operands, which may be inside optionals, arrays, tuples and
 /// dictionaries.
 ///
 /// Returns `nil` if there are no operands, they have no common type, or a proxy has no implementer.

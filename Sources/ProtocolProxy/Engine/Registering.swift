@@ -3,19 +3,21 @@
 import ProtocolProxyHazardPointers
 import Synchronization
 
-// How a registration gets from the method that made it to the next call: the handler is stored in
-// an entry, the entry is added to the store, the routes that it affects are taken out of their
-// slots, and `RouteTable.routedMask` gets the bits of its requirement, so that witnesses look for a
-// route. The next call finds an empty slot, and composes the route again; see `RouteTable`.
+// How a registration gets from the method that made it to the next call. The handler is stored in
+// an entry, and the entry is added to the store. The routes that the entry affects are taken out of
+// their slots, and the bits of its requirement are set in `RouteTable.routedMask`, so that
+// witnesses look for a route. The next call finds an empty slot, and composes the route again; see
+// `RouteTable`.
 //
-// The requirement of a key makes the entry of its observers and of interceptors that are closures,
-// because only its class knows the closure's type: `SynchronousObserver` and `AsynchronousObserver`
-// are in `ObserverHandlers.swift`, `ClosureInterceptor` in `Intercepting.swift`.
+// The entries of observers, and of interceptors that are closures, are made by the key's
+// requirement, because only its class knows the closure's type: `SynchronousObserver` and
+// `AsynchronousObserver` are in `ObserverHandlers.swift`, `ClosureInterceptor` in
+// `Intercepting.swift`.
 
 // MARK: Making the entry
 
 extension Entry {
-    /// Stores the handler of an override, a function of the requirement's type.
+    /// Stores the handler of an override, which is a function of the requirement's type.
     convenience init<Handler>(overridingWith handler: Handler, _ lifetime: Lifetime) {
         self.init(.override, FunctionBox(handler), lifetime)
     }
@@ -69,8 +71,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 extension RegistrationStore {
     /// Remembers the proxy that registers an interceptor which receives the called proxy.
     ///
-    /// The first time, all routes are taken out: those that were made before don't know the proxy
-    /// that the interceptor receives when one of their default answers calls its requirement.
+    /// The first time, all routes are taken out of their slots: when one of their default answers
+    /// calls the interceptor's requirement, they don't know the proxy that the interceptor
+    /// receives.
     func tellReceivers(_ proxy: ProtocolProxy) {
         let change = state.withLock { state -> Change? in
             state.receiver = proxy
@@ -83,17 +86,17 @@ extension RegistrationStore {
 
     /// Adds an entry and returns its number; a named entry replaces those with an equal name.
     ///
-    /// The `==` of names may run any code, so names are compared without the lock, each once. The
-    /// entry is added when no name with its hash is left to compare, so the last one of equal names
-    /// stays.
+    /// The `==` of names may run any code, so names are compared without the lock, each only one
+    /// time. The entry is added when no name with the same hash is left to compare. So of several
+    /// entries with equal names, the last one stays.
     func add(
         _ entry: Entry,
         to scope: RegistrationScope,
         _ options: RegistrationOptions
     ) -> UInt64 {
         entry.options = options
-        // What is loaded or removed under the lock is released after unlocking: deinitializing it
-        // may run any code.
+        // Objects that are loaded or removed under the lock are released after unlocking: their
+        // deinitializers may run any code.
         var (held, removed): ([AnyObject], [Entry]) = ([], [])
         defer { extendLifetime((held, removed)) }
         var (compared, equals): ([Entry], [Entry]) = ([], [])
@@ -138,7 +141,7 @@ extension RegistrationStore {
 // MARK: Invalidating routes
 
 extension RegistrationStore {
-    /// What a change took out, to release after unlocking.
+    /// The objects that a change took out, to be released after unlocking.
     struct Change {
         let tables: LivingTables
         var routes: [AnyRoute] = []
@@ -147,7 +150,8 @@ extension RegistrationStore {
         init(_ tables: LivingTables) { self.tables = tables }
     }
 
-    /// Ends a change of the entries for a requirement, or for all; see ``invalidateRoutes(of:_:)``.
+    /// Ends a change of the entries for one requirement, or for all requirements; see
+    /// ``invalidateRoutes(of:_:)``.
     func entriesChanged(for scope: RegistrationScope, _ state: inout State) -> Change {
         if state.list(of: scope)?.isEmpty == true { state.setList(of: scope, to: nil) }
         switch scope {
@@ -156,8 +160,8 @@ extension RegistrationStore {
         }
     }
 
-    /// Takes the routes of a requirement, or of all, out of their slots, and sets the mask, so that
-    /// witnesses stop forwarding directly, or do so again.
+    /// Takes the routes of one requirement, or of all, out of their slots, and updates the mask,
+    /// which tells witnesses whether they may forward directly.
     ///
     /// The next call composes the route again. Pass the result to ``retire(_:)`` after unlocking.
     ///
@@ -184,7 +188,8 @@ extension RegistrationStore {
         return change
     }
 
-    /// Frees the routes of a change, and then what else it took out; not for use under the lock.
+    /// Frees the routes that a change took out, and then the other objects that it took out. Must
+    /// not be used under the lock.
     ///
     /// A route in use is freed when its last call ends.
     func retire(_ change: Change) {
@@ -194,11 +199,11 @@ extension RegistrationStore {
         extendLifetime(free)
     }
 
-    /// The mask of requirements whose calls must use a route: all, if the chain changed or an entry
-    /// is for all requirements.
+    /// The mask of requirements whose calls must use a route. It contains all requirements if the
+    /// chain changed or an entry is for all requirements.
     ///
-    /// - Complexity: O(1), or O(*n*) in the number of requirements with entries if those of the
-    ///   changed requirement, or of all requirements, have gone.
+    /// - Complexity: O(1), or O(*n*) in the number of requirements with entries if the changed
+    ///   requirement, or the list for all requirements, has no entries left.
     private func sharedRoutedMask(
         afterChangeOf requirementIndex: Int?,
         _ state: borrowing State

@@ -4,12 +4,12 @@ extension RegistrationStore {
     /// Refuses an implementer through which calls would come back to this proxy, and never end.
     ///
     /// That is the proxy itself, a view of it, or another proxy that forwards to it, through its
-    /// implementers or through targets of its overrides and observers. A class of proxies stands
-    /// for its type proxy. A cycle of implementers alone is refused even where overrides hide it,
-    /// since it shows as soon as they end.
+    /// implementers or through targets of its overrides and observers. A class of proxies counts as
+    /// its type proxy. A cycle that consists of implementers alone is refused even if overrides
+    /// hide it, because it takes effect as soon as they end.
     ///
     /// - Complexity: O(*n*) in the number of proxies behind the implementer, of which it visits at
-    ///   most 64; O(*n*) again for each requirement that one of them sends to a target.
+    ///   most 64; the same again for each requirement that one of them sends to a target.
     func refuseCycle(through implementer: Any) throws(ProxyError) {
         guard let first = proxy(behind: implementer) else { return }
         guard first.routes.store !== self else { throw .forwardsToItself("implementer") }
@@ -29,8 +29,8 @@ extension RegistrationStore {
         }
     }
 
-    /// The selectors, as this layout has them, of requirements that one of the proxies sends to a
-    /// target.
+    /// The requirements that one of the proxies sends to a target, by their selectors in this
+    /// layout.
     private func selectors(leadingToTargetsOf proxies: [ProtocolProxy]) -> Set<Selector> {
         var selectors: Set<Selector> = []
         for proxy in proxies {
@@ -43,7 +43,8 @@ extension RegistrationStore {
         return selectors
     }
 
-    /// Refuses a target through which calls of a requirement would come back to it, and never end.
+    /// Refuses a target through which calls of a requirement would come back to that requirement,
+    /// and never end.
     ///
     /// - Parameters:
     ///   - wanted: The selector that the target receives.
@@ -85,9 +86,10 @@ extension RegistrationStore {
 /// A call of a proxy: of one requirement or, without a selector, of any that nothing overrides.
 private struct CallStep: Hashable {
     let proxy: ProtocolProxy
-    /// The selector that the proxy's own layout has.
+    /// The selector in the proxy's own layout.
     ///
-    /// Of two proxies, only one may have types in the selector of a requirement.
+    /// Two proxies may have different selectors for a requirement: one with types after `as`, and
+    /// one without.
     let selector: Selector?
 
     /// The call that an implementer receives; `nil` if it doesn't have the requirement.
@@ -112,9 +114,10 @@ private struct CallStep: Hashable {
 
 /// A search among the calls that a call leads to.
 ///
-/// It holds no more than one proxy's lock at a time. So two threads that give two proxies each
-/// other at the same moment still make a cycle, as do objects other than proxies that pass calls
-/// on, and registrations that are enabled, or that stop hiding others, after the search.
+/// It holds no more than one proxy's lock at a time. So it misses a cycle that two threads make at
+/// the same moment, by setting two proxies as each other's implementers or targets. It also misses
+/// cycles through objects other than proxies that pass calls on, and through registrations that are
+/// enabled, or no longer hidden by others, after the search.
 private struct CycleSearch {
     let store: RegistrationStore
     /// The implementer that is about to be added to the store's chain.
@@ -124,7 +127,8 @@ private struct CycleSearch {
 
     /// Visits the calls that `start` leads to, until `isEnd` is true for one of them.
     ///
-    /// Returns the proxies on the way there, or `nil` for the path if no such call was found.
+    /// Returns the proxies on the way to that call as the path, which is `nil` if no such call was
+    /// found.
     func run(
         from start: CallStep,
         _ isEnd: (CallStep) -> Bool
@@ -159,8 +163,8 @@ private struct CycleSearch {
 }
 
 extension ProtocolLayout {
-    /// The selector under which this layout has a requirement of another one; `nil` if it doesn't
-    /// have the requirement.
+    /// The selector under which this layout has a requirement of another layout; `nil` if it
+    /// doesn't have that requirement.
     fileprivate func selector(
         receiving selector: Selector,
         of other: ProtocolLayout
@@ -178,8 +182,8 @@ extension ProtocolLayout {
 extension ProtocolProxy {
     /// The proxies among the implementers.
     fileprivate final var proxiesBehind: [ProtocolProxy] {
-        // Those of a type proxy are types. No other stored value is read: a mutating call of
-        // another thread may have taken it out.
+        // The implementers of a type proxy are types. No other stored value is read: a mutating
+        // call of another thread may have taken it out.
         if type(of: self).isTypeProxy {
             return routes.implementers.compactMap { $0.value.flatMap(typeProxyBehind) }
         }
@@ -208,14 +212,14 @@ extension RegistrationStore {
         enabledEntries(of: selector).contains(where: \.isAnswer)
     }
 
-    /// The calls of proxies that are targets, and observe a requirement or answer it.
+    /// The calls of proxies that, as targets, observe a requirement or answer it.
     fileprivate func proxyTargets(of selector: Selector) -> [CallStep] {
         var steps: [CallStep] = []
         var isAnswered = false
         let entries = enabledEntries(of: selector).reversed()
         for entry in entries where entry.role.isObserver || !isAnswered {
             isAnswered = isAnswered || entry.isAnswer
-            // What takes part once does not do so again in a call that comes back.
+            // A `once` registration does not take part again in a call that comes back.
             guard entry.lifetime.once == nil, entry.lifetime.isAlive else { continue }
             if let proxy = entry.lifetime.target?.object.flatMap(proxyBehind) {
                 let received = entry.lifetime.receivedSelector ?? selector

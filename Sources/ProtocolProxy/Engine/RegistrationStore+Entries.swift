@@ -81,7 +81,7 @@ extension RegistrationStore {
 
     /// Whether an override or interceptor of a scope has the name.
     func hasHandler(named name: RegistrationName, of scope: RegistrationScope) -> Bool {
-        // Hashing and comparing names may run any code, so it is done without the lock.
+        // Hashing and comparing names may run any code, so neither is done under the lock.
         let hash = name.hashValue
         guard let first = state.withLock({ $0.list(of: scope)?.firstNamed(hash) }) else {
             return false
@@ -105,10 +105,10 @@ extension RegistrationStore {
         state.withLock { $0.list(of: scope)?[id] }
     }
 
-    /// Retains the dependencies of an enabled observer of the requirement that has not ended; `nil`
-    /// if there is no such observer.
+    /// Retains the dependencies of an observer of the requirement that is enabled and has not
+    /// ended; `nil` if there is no such observer.
     ///
-    /// Observers of all requirements don't count: they watch the calls there are, and ask for none.
+    /// Observers of all requirements don't count, because they don't make the proxy respond.
     func retainLiveObserver(of requirementIndex: Int) -> Candidate.RetainedObjects? {
         // Weak references are loaded after unlocking: releasing an object runs its deinitializer.
         let entries = state.withLock { $0.entries[requirementIndex]?.enabled ?? [] }
@@ -145,7 +145,7 @@ extension RegistrationStore {
 }
 
 extension RegistrationStore.State {
-    /// The registrations of a scope, and whether each is enabled, which may only be read under the
+    /// The registrations of a scope, each with its `isEnabled`, which may be read only under the
     /// lock.
     func registered(for scope: RegistrationScope) -> [(entry: Entry, isEnabled: Bool)] {
         (list(of: scope)?.ordered ?? []).map { ($0, $0.isEnabled) }

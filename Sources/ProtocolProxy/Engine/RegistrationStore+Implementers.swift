@@ -10,7 +10,8 @@ extension RegistrationStore {
     /// Removes dead implementers, then changes the chain with `body`, under the lock; if `body`
     /// throws, nothing changes.
     ///
-    /// `forgetsDead` makes errors no longer name an implementer that was deallocated before.
+    /// If `forgetsDead` is `true`, errors no longer name an implementer that was deallocated
+    /// earlier.
     func changeImplementers<Output, Failure>(
         forgetsDead: Bool = false,
         _ body: (inout [Implementer]) throws(Failure) -> Output
@@ -39,8 +40,8 @@ extension RegistrationStore {
 
     /// Removes the implementers that were deallocated, which is the first step of each change.
     ///
-    /// The `Cursor` of a call that comes to one asks for it, and so does a `RouteTable` that
-    /// composes a route with one.
+    /// A `Cursor` calls this when it comes to a deallocated implementer, and so does a `RouteTable`
+    /// that composes a route with one.
     func removeDeadImplementers() {
         changeImplementers { _ in }
     }

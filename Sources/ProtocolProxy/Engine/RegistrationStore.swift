@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A call that finds its route in a ``RouteTable`` does not take the lock. The store is separate
 /// from the proxy so that handles can refer to it weakly, and because a proxy that only forwards
-/// needs none.
+/// needs no store.
 // SAFETY: `state` and the flags synchronize themselves; the other properties are constants.
 final class RegistrationStore: @unchecked Sendable {
     struct State {
@@ -33,19 +33,20 @@ final class RegistrationStore: @unchecked Sendable {
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
         var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)?
         var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
-        /// The tables whose routes are composed of these registrations: the proxy's own and its
-        /// views'.
+        /// The tables whose routes are composed of these registrations: that of the proxy and those
+        /// of its views.
         var tables: WeakTables
-        /// The mask of requirements whose calls must use a route, without what only one of the
-        /// tables adds to it.
+        /// The mask of requirements whose calls must use a route, without the bits that a single
+        /// table adds to it.
         var sharedRoutedMask: UInt64 = 0
-        /// Counts changes, so that a route which was composed without the lock is dropped if a
-        /// change came first.
+        /// Counts changes, so that a route, which is composed without the lock, isn't stored if
+        /// something has changed meanwhile.
         var version: UInt64 = 0
-        /// The proxy that last registered an interceptor which receives it, for views that run the
-        /// protocol's own extension.
+        /// The proxy that last registered an interceptor which receives the called proxy, for views
+        /// that run the protocol's own extension.
         ///
-        /// Otherwise `nil`, because an object with weak references is slower to use.
+        /// Stays `nil` if there is no such interceptor, because an object with weak references is
+        /// slower to use.
         weak var receiver: ProtocolProxy?
         /// Whether an interceptor that receives the proxy was ever registered.
         var wantsReceivers = false

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// A part of step 4 of what a message passes, which `Delivery.swift` lists: a proxy that receives
-// another proxy's calls, as its implementer or as the target of an override, may have no answer. So
-// in the throwing form of the requirement, a message is passed on to it as another message, which
-// may throw. Below an interceptor by typed key, the message reaches it only if it surely answers,
-// by the route that makes it sure.
+// A part of step 4 in `Delivery.swift`. A proxy that receives another proxy's calls, as its
+// implementer or as the target of an override, may have no answer. So in the throwing form of the
+// requirement, this proxy receives another message, which may throw. Below an interceptor by typed
+// key, it is called only if it surely answers, along a `SureRoute`.
 
 /// A proxy that receives the calls of another one.
 struct Relay {
@@ -48,7 +47,8 @@ struct Relay {
         }
     }
 
-    /// The error of the message that was passed on, which the proxy that received it had accepted.
+    /// The error that a passed-on message ends with: if the proxy no longer responds to the
+    /// selector, `unanswered` instead of `unrecognizedSelector`.
     private func unanswered(_ error: any Error) -> any Error {
         guard (error as? ProxyError)?.code == .unrecognizedSelector, !proxy.responds(to: selector),
             let requirement
@@ -56,7 +56,7 @@ struct Relay {
         return ProxyError.unanswered(requirement, on: proxy)
     }
 
-    /// The call that a message makes of the proxy.
+    /// The call of the proxy to which a call like this one is passed on.
     func call(like call: PendingCall) -> PendingCall? {
         guard let requirement else { return nil }
         return takesNothing
@@ -75,7 +75,8 @@ struct Relay {
 }
 
 extension Error {
-    /// `true` if a message had no answer, rather than one that is an error.
+    /// `true` for the error of a message that had no answer, and `false` for an error that is an
+    /// answer.
     fileprivate var isUnanswered: Bool { (self as? ProxyError)?.code == .unanswered }
 }
 
@@ -214,8 +215,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
 }
 
 extension RoutedRequirement {
-    /// A function that calls a proxy by the route that makes its answer sure, in a `FunctionBox`;
-    /// `nil` if there is none.
+    /// A function that calls a proxy along a route on which the proxy surely answers, in a
+    /// `FunctionBox`; `nil` if there is no such route.
     ///
     /// Throws the error of the proxy's `unansweredCallHandler`.
     func box(ofSureAnswerBy relay: Relay, to call: PendingCall) throws -> AnyObject? {

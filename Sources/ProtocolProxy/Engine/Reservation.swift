@@ -3,13 +3,13 @@
 /// The claim of a message on a registration with `once`.
 ///
 /// An interceptor by typed key proceeds to a function that must return. So a message that goes
-/// through one reserves the registration below it, for all calls of the route that is composed for
-/// the message: those on other threads, a second one, and those of a `next` that outlives the
-/// message. Messages that other threads send meanwhile are unanswered.
+/// through such an interceptor reserves the registration below it. The reservation is for all calls
+/// along the route that is composed for the message: on other threads, for a second time, or by a
+/// `next` that outlives the message. Messages that other threads send meanwhile are unanswered.
 ///
-/// A typed call passes a reserved registration by, even if nothing below answers, so that it stops
-/// the program. It can't take the registration away from the message: the interceptor may already
-/// run, and its `next` would have nothing to return.
+/// A typed call skips a reserved registration, even if it then stops the program because nothing
+/// below answers. It can't take the registration away from the message: the interceptor may be
+/// running already, and its `next` would have nothing to return.
 ///
 /// The route's functions retain the reservation. When the last of them is released, an unused
 /// registration is free again.

@@ -12,7 +12,8 @@ final class RouteBottom: @unchecked Sendable {
     let view: ViewDefinition?
     /// The default results of a view, by type.
     let defaults: [ObjectIdentifier: Any]
-    /// The mask of requirements whose calls of a view must use a route even without registrations.
+    /// The mask of requirements for which calls of a view must use a route even without
+    /// registrations.
     let viewRoutedMask: UInt64
     /// The base of each route, by route index.
     var bases: [Int: AnyRoute] = [:]
@@ -51,8 +52,8 @@ final class RouteBottom: @unchecked Sendable {
 
     /// Takes the bases out after a change below the registrations; for use under the lock.
     ///
-    /// They are released after unlocking: a handwritten description may capture objects in the
-    /// functions that it makes, whose deinitializers may run any code.
+    /// They are released after unlocking: the functions that a handwritten description makes may
+    /// capture objects whose deinitializers run any code.
     func takeBases(into taken: inout [Int: AnyRoute], _ others: inout [AnyRoute]) {
         // Usually there is one table, whose bases are moved as a whole, without allocating.
         if taken.isEmpty {
@@ -61,7 +62,8 @@ final class RouteBottom: @unchecked Sendable {
             others += bases.values
             bases = [:]
         }
-        // The proxy's own table may be gone, and its bottom, which is still shared, with old bases.
+        // The proxy's own table may be gone, while its bottom is still shared and contains old
+        // bases.
         shared?.takeBases(into: &taken, &others)
     }
 

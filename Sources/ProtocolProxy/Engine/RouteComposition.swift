@@ -15,9 +15,10 @@ final class RouteComposition: Sendable {
     private let requirementIndex: Int
     private let position: StackPosition
     private let outer: RouteComposition?
-    /// The thread of the closure: a task that it starts inherits the composition.
+    /// The thread of the closure, which tells the closure's own calls from those of a task that it
+    /// starts: such a task inherits the composition.
     private let thread = CurrentThread.identity
-    /// Such a task may outlive the composition.
+    /// `false` after the closure has returned. A task that it started may outlive the composition.
     private let isRunning = Atomic(true)
 
     private init(_ entry: Entry, in context: RouteContext) {
@@ -29,7 +30,7 @@ final class RouteComposition: Sendable {
         self.outer = outer
     }
 
-    /// `true` while the closure runs, for what it calls itself.
+    /// `true` for the calls that the closure itself makes while it runs.
     private var isOfThisCaller: Bool {
         isRunning.load(ordering: .relaxed) && thread == CurrentThread.identity
     }
@@ -44,7 +45,7 @@ final class RouteComposition: Sendable {
     }
 
     /// The position of the interceptor whose closure this task is running for a route of the
-    /// requirement; the innermost of several.
+    /// requirement. If there are several such interceptors, it is that of the innermost one.
     static func runningInterceptor(
         of requirementIndex: Int,
         in store: RegistrationStore

@@ -2,10 +2,10 @@
 
 /// What the functions of a route need during a call: the table, the requirement and its index.
 final class RouteContext: Sendable {
-    /// Weak: the table retains the routes, and so these functions; an interceptor may even keep one
-    /// beyond the proxy.
+    /// Weak, because the table retains the routes, and with them these functions. An interceptor
+    /// may keep such a function even longer than the proxy exists.
     private weak let table: RouteTable?
-    /// What the table is made of again if the view is gone, and the proxy isn't.
+    /// The definition from which the table is made again if the view is gone but the proxy isn't.
     private let view: ViewDefinition?
     /// The proxy that is called, if an interceptor receives it.
     let receiver: WeakReference?
@@ -13,8 +13,8 @@ final class RouteContext: Sendable {
     let requirementIndex: Int
     /// The registration that the route's message reserved.
     let reservation: Reservation?
-    /// The default that a message was accepted for; it ends calls that could only stop the program
-    /// otherwise.
+    /// The default that a message was accepted for; it ends calls that would otherwise stop the
+    /// program.
     private let pinnedDefault = ReferenceSetOnce<PinnedDefault>()
 
     init(
@@ -51,11 +51,11 @@ final class RouteContext: Sendable {
         routes?.canEndUnanswered(requirement) ?? requirement.canBeUnanswered
     }
 
-    /// Keeps a default for the calls of this route, in which it may be removed or the proxy
-    /// deallocated.
+    /// Keeps a default for the calls of this route. During these calls, the default may be removed,
+    /// or the proxy deallocated.
     ///
     /// Removing or replacing the default takes the route out of its slot, so that later calls don't
-    /// find it here.
+    /// find the old default here.
     func pin(_ value: Any) {
         if pinnedDefault.unretained == nil { _ = pinnedDefault.set(PinnedDefault(value)) }
     }
@@ -92,12 +92,14 @@ extension RouteContext {
     func admits(_ entry: Entry) -> Bool {
         if entry.isUnconditional { return true }
         if let reservation, reservation.isOf(entry.lifetime) {
-            // It is for one message, whose interceptors may proceed to it several times.
+            // The registration is reserved for one message, whose interceptors may proceed to it
+            // several times.
             if reservation.claim() { remove(entry) }
             return true
         }
         let takesPart = entry.lifetime.claim()
-        // A registration that a message reserved is still in effect: its call may leave it alone.
+        // A registration that another message reserved is still in effect: that message's call may
+        // end without using it.
         let hasEnded = takesPart ? entry.lifetime.once != nil : !entry.lifetime.isAlive
         if hasEnded { remove(entry) }
         return takesPart

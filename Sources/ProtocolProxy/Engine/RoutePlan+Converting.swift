@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Requirements of several protocols with one selector may differ in their function types.
+// Requirements of several protocols may have the same selector, but different function types.
 
 extension RoutePlan {
     /// Intercepts a function with a requirement of the same selector, whose function type may
@@ -16,14 +16,14 @@ extension RoutePlan {
         return converted(FunctionBox(made), to: Function.self)?.function
     }
 
-    /// Converts a boxed function between requirements with one selector, which may differ in
-    /// `@Sendable` and in isolation.
+    /// Converts a boxed function between requirements with the same selector, whose function types
+    /// may differ in `@Sendable` and in isolation.
     func converted<Function>(_ box: AnyObject, to type: Function.Type) -> FunctionBox<Function>? {
         merged.converted(box, to: type)
     }
 
-    /// Makes a function that calls conformers of another protocol with the requirement, whose
-    /// function type may differ.
+    /// Makes a function that calls conformers of another protocol with the requirement, which may
+    /// have another function type there.
     func forwarding<Function, Variant: RoutedRequirement>(
         by variant: Variant,
         to implementer: Implementer,

@@ -35,7 +35,7 @@ struct RoutePlan {
 /// Where a registration stands in the stack of a requirement, among those that answer calls.
 ///
 /// Registrations for all requirements are above those for one, and later ones above earlier ones.
-/// Whatever lists the participants of a call, or leaves some of them out, compares positions.
+/// Code that lists the participants of a call, or leaves some of them out, compares positions.
 struct StackPosition: Comparable {
     let isForAll: Bool
     let id: UInt64
@@ -53,7 +53,7 @@ extension RegistrationStore.State {
         return own.isEmpty ? all : own + all
     }
 
-    /// Such a stack with the registrations that are disabled, too.
+    /// The stack of a requirement, including the registrations that are disabled.
     func registeredStack(of requirementIndex: Int) -> [(entry: Entry, isEnabled: Bool)] {
         registered(for: .one(requirementIndex)) + registered(for: .all)
     }
@@ -147,15 +147,15 @@ extension RoutePlan {
         return [.firstEligible([first.unchecked])]
     }
 
-    /// `true` if a call of one of the implementers may be followed by another: all of them receive
-    /// it, or until one has the requirement.
+    /// `true` if a call may go on to another implementer after one was called: either all of them
+    /// receive it, or each until one has the requirement.
     private func mayGoOn(after candidates: [Candidate]) -> Bool {
         let mayCallAll = forwardsToAll && !merged.requirement.consumesArguments
         return candidates.count > 1 && (mayCallAll || !merged.isRequired) || viewDefaultComesFirst
     }
 
     /// `true` if the view has a default of its own, which precedes the generated default of an
-    /// implementer that omits the requirement: the latter does not count as an answer.
+    /// implementer that omits the requirement: a generated default does not count as an answer.
     private var viewDefaultComesFirst: Bool {
         merged.mayBeOmitted
             && context.routes?.defaultOfView(of: merged.requirement.signature.resultType) != nil
@@ -181,7 +181,7 @@ extension RoutePlan {
 
     /// `true` if a call asks the first implementer whether to go to it.
     ///
-    /// The only one is not asked if it receives the call in any case.
+    /// If it is the only implementer, and receives the call in any case, it is not asked.
     private func mayPassOver(_ first: Candidate, of candidates: [Candidate]) -> Bool {
         first.declineCheck != nil
             || first.respondsCheck != nil && (candidates.count > 1 || !merged.mustReceive)
@@ -199,8 +199,8 @@ extension RoutePlan {
 
     /// The implementers that are called in spite of declining if nothing else can answer.
     ///
-    /// None is asked twice whether it declines a call: one that does not respond was not asked
-    /// before.
+    /// No implementer is asked twice whether it declines a call, because one that does not respond
+    /// was not asked before.
     private func lastResorts(among candidates: [Candidate]) -> [Candidate] {
         let (requirement, mustReceive) = (merged.requirement, merged.mustReceive)
         guard mustReceive || !requirement.canBeUnanswered else { return [] }
@@ -213,12 +213,12 @@ extension RoutePlan {
             }
             return candidate.asLastResort(
                 // A conformer cannot lack a required member, so it receives calls that it doesn't
-                // respond to. Any implementer does before a call stops the program.
+                // respond to. Before a call stops the program, it goes to any implementer.
                 ifDue: { [context, responds = candidate.respondsCheck] in
                     mustReceive && responds?() == false
                         || !context.canEndUnanswered(requirement)
                 },
-                // Where a call can end without it, its refusal counts.
+                // If the call can end without the implementer, the implementer may decline it.
                 unless: { [context, declines = candidate.declineCheck] call in
                     context.canEndUnanswered(requirement) && declines?(call) == true
                 }
@@ -244,8 +244,8 @@ extension RoutePlan {
         return .implementer(implementer, calling: FunctionBox(function), in: self)
     }
 
-    /// Whether an implementer receives a call that it doesn't respond to, and nothing else answers;
-    /// see `lastResorts(among:)`.
+    /// Whether an implementer receives a call that it doesn't respond to and that nothing else
+    /// answers; see `lastResorts(among:)`.
     var receivesAnyway: () -> Bool {
         { [mustReceive = merged.mustReceive, requirement = merged.requirement, context] in
             mustReceive || !context.canEndUnanswered(requirement)
@@ -296,15 +296,15 @@ extension RoutePlan {
             candidates: candidates,
             dependencies: layers.dependencies
                 + (callsOneImplementerOnly || !reachesBase ? [] : base.dependencies),
-            // Target-based entries also call a conformer.
+            // An entry with a target may also call a conformer.
             reachesImplementers: reachesBase
                 || candidates.contains { $0.entry?.lifetime.target != nil },
             context: context
         )
     }
 
-    /// Composes the part of the route that depends only on the implementers, which is made once for
-    /// all registrations above it.
+    /// Composes the part of the route that depends only on the implementers. It is made one time
+    /// for all registrations above it.
     private func composeBase<Routed: RoutedRequirement>(
         for requirement: Routed
     ) -> Route<Routed.Function> {

@@ -50,8 +50,8 @@ extension ProtocolProxy {
         }
     }
 
-    /// A call of the requirement with a selector; `nil` if there is none, or its arguments form no
-    /// tuple.
+    /// A call of the requirement with the given selector; `nil` if there is no such requirement, or
+    /// if its arguments form no tuple.
     ///
     /// The caller makes the call on the requirement's isolation.
     final func call(named selector: Selector) -> (any ConvertibleFunction)? {

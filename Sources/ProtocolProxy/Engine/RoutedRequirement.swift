@@ -15,7 +15,8 @@ protocol RoutedRequirement<Function>: AnyRequirement {
         otherwise: Function,
         in plan: RoutePlan
     ) -> Function?
-    /// Makes such a function, to implementers that conform to this requirement's own protocol only.
+    /// Makes such a function, but only for an implementer that conforms to this requirement's own
+    /// protocol.
     func forwardingByOwnProtocol(
         to implementer: Implementer,
         otherwise: Function,
@@ -31,8 +32,8 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     /// cannot form a tuple.
     func call(of box: AnyObject) -> (any ConvertibleFunction)?
     func answeringByDefault(_ context: RouteContext) -> Function
-    /// Makes a function from a type-erased call, which retains `anchor`, on which the call depends;
-    /// `nil` if the types differ.
+    /// Makes a function from a type-erased call; `nil` if the types differ. The function retains
+    /// `anchor`, on which the call depends.
     func function(calling call: any ConvertibleFunction, anchoring anchor: Any) -> Function?
     /// A call that passes messages on to a proxy.
     func relayingCall(by relay: @escaping () -> Relay?) -> any ConvertibleFunction
@@ -48,7 +49,8 @@ protocol RoutedRequirement<Function>: AnyRequirement {
         otherwise: Function,
         _ context: RouteContext
     ) -> Function
-    /// Makes a function that proceeds to all candidates in turn, or until one has the requirement.
+    /// Makes a function that proceeds to the candidates in turn: either to all of them, or to each
+    /// until one has the requirement.
     ///
     /// If none answers, the function proceeds to `otherwise`.
     func forwardingAlongChain(
@@ -82,8 +84,8 @@ protocol RoutedRequirement<Function>: AnyRequirement {
         isUnanswered: Bool,
         on proxy: ProtocolProxy
     ) async throws -> Any
-    /// A call of this requirement on `proxy`, which it holds weakly and whose class need not
-    /// conform.
+    /// A call of this requirement on `proxy`. The call holds the proxy weakly, and the proxy's
+    /// class need not conform.
     ///
     /// Returns `nil` if the arguments cannot form a tuple.
     func call(on proxy: ProtocolProxy) -> (any ConvertibleFunction)?
@@ -125,8 +127,8 @@ extension FunctionRequirement where Result: ~Copyable {
         if plan.merged.variants.count == 1, plan.merged.variants[0] === self {
             return definition.forward?(implementer, plan.layout, otherwise)
         }
-        // An implementer may conform to another protocol that has the requirement. If that one
-        // isolates it to an actor, callers of this one may be elsewhere.
+        // An implementer may conform to another protocol that has the requirement. If that protocol
+        // isolates the requirement to an actor, callers of this requirement may be elsewhere.
         for variant in [self] + plan.merged.variants
         where variant.isolation == nil || variant.isolation === isolation {
             let function = plan.forwarding(

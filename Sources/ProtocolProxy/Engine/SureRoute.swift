@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A route whose functions return whatever changes during the call, and what it depends on; a part
-/// of step 4 in `Delivery.swift`.
+/// A route whose functions surely return, whatever changes during the call, with the objects that
+/// it depends on. It is a part of step 4 in `Delivery.swift`.
 struct SureRoute {
     let route: AnyRoute
     private let held: Candidate.RetainedObjects
@@ -13,9 +13,9 @@ struct SureRoute {
 
     /// Composes a route for a single message; `nil` if nothing surely answers it.
     ///
-    /// Its functions retain what answers, so that interceptors by typed key may proceed on any
-    /// thread. Only if nothing else answers, this asks the `unansweredCallHandler`, and throws its
-    /// error.
+    /// The route's functions retain the participant that answers, so that interceptors by typed key
+    /// may proceed on any thread. If nothing else answers, this calls the `unansweredCallHandler`,
+    /// and throws its error.
     init?(for message: UnansweredMessage) throws {
         guard let plan = try message.surePlan() else { return nil }
         let route = plan.composeAnyRoute(for: message.call.requirement.routed)
@@ -38,8 +38,8 @@ struct SureRoute {
 }
 
 extension UnansweredMessage {
-    /// The plan of a route in which proxies take part by the routes that make them sure, or don't
-    /// take part; `nil` if the target of an override would receive the message and not answer.
+    /// The plan of a route in which another proxy takes part only if it surely answers. Returns
+    /// `nil` if the target of an override would receive the message, but might not answer.
     fileprivate func surePlan() throws -> RoutePlan? {
         let requirement = call.requirement.routed
         let entries = entries
@@ -68,7 +68,7 @@ extension UnansweredMessage {
                 continue
             }
             answers[ObjectIdentifier(implementer)] = answer
-            // A default is no answer if another implementer has one.
+            // A proxy's default doesn't count as an answer if another implementer answers.
             if relay.proxy.answersAsImplementer(relay.selector) {
                 implementers.append(implementer)
             } else {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // The steps of a call, each of which wraps other functions; a route is composed of them. Each step
-// exists twice, because Swift has two kinds of functions: change
-// `AsynchronousRequirement+Steps.swift` accordingly.
+// exists twice, because Swift has two kinds of functions: after a change here, change
+// `AsynchronousRequirement+Steps.swift`, too.
 
 extension SynchronousRequirement where Result: ~Copyable {
     static var observerClass: AnyClass { SynchronousObserver<Arguments, Result, Failure>.self }
@@ -54,8 +54,8 @@ extension SynchronousRequirement where Result: ~Copyable {
         _ context: RouteContext
     ) -> Function {
         around(
-            // An implementer is asked whether it declines what it would receive, which one before
-            // it may have changed.
+            // Each implementer is asked whether it declines the arguments that it would receive: an
+            // earlier implementer may have changed them.
             Decorator.changing { (arguments, proceed) throws(Failure) in
                 var cursor = Cursor(candidates, context)
                 var first: Swift.Result<Result, Failure>?

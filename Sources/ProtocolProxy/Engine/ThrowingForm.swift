@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-// Step 4 of what a message passes, which `Delivery.swift` lists: a message that might have no
-// answer calls another form of its requirement, whose functions throw. At the bottom of the route,
-// an error ends the call, and interceptors receive it as the outcome. `UnansweredMessage.ending()`
-// chooses between such a route and a `SureRoute`.
+// Step 4 in `Delivery.swift`: a message that might have no answer calls another form of its
+// requirement, whose functions throw. At the bottom of the route, an error ends the call, and
+// interceptors receive it as the outcome. `UnansweredMessage.ending()` chooses between such a route
+// and a `SureRoute`.
 
 extension SynchronousRequirement where Result: ~Copyable {
     typealias ThrowingFunction = (Arguments) throws -> Result
     typealias ThrowingForm = SynchronousRequirement<ThrowingFunction, Arguments, Result, any Error>
 
-    /// The form of a requirement whose arguments form a tuple.
+    /// The throwing form of this requirement, whose arguments form a tuple.
     private var throwingForm: ThrowingForm {
         ThrowingForm(
             ThrowingForm.Definition(

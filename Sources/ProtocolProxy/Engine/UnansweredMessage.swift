@@ -8,8 +8,8 @@ struct UnansweredMessage {
 
     enum Ending {
         case sure(SureRoute)
-        /// The entries of a route of the throwing form, which ends with an error, or, without one,
-        /// at the implementers and the default answer.
+        /// The entries of a route of the throwing form, and the error that ends its calls. Without
+        /// an error, the route continues with the implementers and the default answer.
         case throwing([Entry], (any Error)?)
     }
 
@@ -31,8 +31,8 @@ struct UnansweredMessage {
     /// The enabled entries that the message can reach.
     var entries: [Entry] { routes.enabledEntries(of: merged.index) }
 
-    /// Chooses how the message ends; throws the error that ends it if there is no interceptor to
-    /// receive that.
+    /// Chooses how the message ends. If an error ends it, and there is no interceptor to receive
+    /// that error, throws it.
     func ending() throws -> Ending {
         let entries = entries
         let lastTyped = entries.last { $0.isInterceptorInEffect && $0.inThrowingForm == nil }
@@ -41,11 +41,11 @@ struct UnansweredMessage {
                 entries.contains(where: \.isAnswerInEffect)
                 || routes.implementers.contains(where: \.isRelay)
             if isReceived { return .throwing(entries.compactMap(\.inThrowingForm), nil) }
-            // Nothing receives the error, so the handler is asked before the observers run.
+            // Nothing receives the error, so the handler is called before the observers run.
             guard let sure = try SureRoute(for: self) else { throw error }
             return .sure(sure)
         }
-        // An interceptor by typed key needs to know whether there is a result before it runs.
+        // Before an interceptor by typed key runs, it must be known whether there is a result.
         var failure: any Error = error
         do {
             if let sure = try SureRoute(for: self) { return .sure(sure) }
@@ -57,8 +57,8 @@ struct UnansweredMessage {
         return .throwing(reached.compactMap(\.inThrowingForm), failure)
     }
 
-    /// `true` if later messages may take a route of the throwing form, which leaves no interceptor
-    /// out, and was composed outside of interceptors.
+    /// `true` if later messages may take this route of the throwing form: it leaves no interceptor
+    /// out, and was not composed while an interceptor's outer closure ran.
     func isLasting(_ route: AnyRoute) -> Bool {
         let isComplete = routes.enabledEntries(of: merged.index).allSatisfy {
             $0.role != .interceptor || $0.inThrowingForm != nil
@@ -67,7 +67,8 @@ struct UnansweredMessage {
             && !routes.implementers.contains(where: \.isChanging)
     }
 
-    /// What the handler returns; throws its error, or that of the unanswered call.
+    /// The value that the handler returns. Throws the handler's error or, if the handler returns
+    /// nothing, that of the unanswered call.
     func answerOfHandler() throws -> Any {
         let call = UnansweredCall(
             call: call,
@@ -81,8 +82,8 @@ struct UnansweredMessage {
         return answer
     }
 
-    /// The plan of a route of the throwing form, above a given base or, without one, to the
-    /// implementers.
+    /// The plan of a route of the throwing form, which ends at the given base or, if there is none,
+    /// at the implementers.
     func plan(_ entries: [Entry], above base: (RouteContext) -> AnyRoute?) -> RoutePlan {
         plan(entries, routes.implementers, above: base, reserving: nil)
     }
@@ -122,12 +123,13 @@ struct UnansweredMessage {
 
 extension Entry {
     fileprivate var isInterceptorInEffect: Bool { role == .interceptor && lifetime.isAlive }
-    /// `true` for an override too, which may be used up before the call reaches it.
+    /// `true` for an interceptor, and also for an override, which may be used up before the call
+    /// reaches it.
     fileprivate var isAnswerInEffect: Bool { !role.isObserver && lifetime.isAlive }
 }
 
 extension RouteTable {
-    /// The enabled entries that a call of a requirement which starts now can reach, from the bottom
+    /// The enabled entries that a call of a requirement can reach if it starts now, from the bottom
     /// to the top of the stack.
     fileprivate func enabledEntries(of requirementIndex: Int) -> [Entry] {
         var entries = store.state.withLock { $0.stack(of: requirementIndex) }

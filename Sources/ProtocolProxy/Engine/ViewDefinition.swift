@@ -2,8 +2,8 @@
 
 /// What the table of a view is made of.
 ///
-/// An interceptor may keep its `next` beyond the view that was called. If the proxy still exists, a
-/// call of this function gets a table like the one that is gone.
+/// An interceptor may keep its `next` longer than the called view exists. If the proxy still
+/// exists, a call of that `next` gets a table like that of the view.
 // SAFETY: the properties are constants. `RouteBottom`, which has them too, says who may use them.
 final class ViewDefinition: @unchecked Sendable {
     let layout: ProtocolLayout
@@ -11,13 +11,15 @@ final class ViewDefinition: @unchecked Sendable {
     /// The implementer that the view has in place of the proxy's chain.
     let implementer: Implementer?
     /// The bottom of the proxy or view whose implementers the view uses; `nil` if `implementer` was
-    /// passed to it itself.
+    /// passed to this view.
     let shared: RouteBottom?
     /// The default results, by type.
     let defaults: [ObjectIdentifier: Any]
-    /// The requirement that the view answers as the protocol's own extension does.
+    /// The requirement that the view answers with the default implementation in the protocol's
+    /// extension.
     let fallback: AnyRequirement?
-    /// The proxy whose call made the view that has a fallback, if interceptors receive proxies.
+    /// If the view has a fallback, and interceptors receive proxies, the proxy whose call made the
+    /// view.
     let caller: WeakReference?
 
     init(

@@ -2,8 +2,9 @@
 
 /// The tables of a proxy and its views, which do not retain each other.
 ///
-/// Loading a weak reference retains the table, and its last reference must not end under the lock.
-/// So these functions return the tables they have loaded, to be released after unlocking.
+/// Loading a weak reference retains the table, and the last reference to a table must not be
+/// released under the lock. So these functions return the tables they have loaded, to be released
+/// after unlocking.
 struct WeakTables {
     private struct WeakTable {
         weak let table: RouteTable?
@@ -30,7 +31,7 @@ struct WeakTables {
     /// - Complexity: O(*n*) in the number of tables, or of those that were made since the last
     ///   search.
     mutating func living() -> LivingTables {
-        // An array would be allocated at each change, and there is usually one table.
+        // Usually there is one table. An array would be allocated at each change.
         if tables.count > 1 { return search() }
         loads += tables.count
         return LivingTables(first: tables.first?.table, others: [])
