@@ -2,7 +2,7 @@
 
 public import Synchronization
 
-// What a call passes, in this order:
+// The steps of a call, in order:
 //
 // 1. The direct path, in this file. If the mask of the `RouteTable` says that nothing is registered
 //    for the requirement, and the implementer that the proxy was created with is a live object, the
@@ -13,21 +13,21 @@ public import Synchronization
 //    of the `RouteTable`, which composes the route if the slot is empty; see
 //    `Engine/RoutePlan.swift`.
 // 3. Running the route's function, in `RoutedCall.swift`, while a hazard pointer or, in an
-//    asynchronous call, a reference count keeps the route.
-// 4. Releasing the route, in `RouteTable.swift`. What a change took out of its slot is freed by the
-//    last call that used it.
+//    asynchronous call, a reference count keeps the route alive.
+// 4. Releasing the route, in `RouteTable.swift`. A route that a change took out of its slot is
+//    freed by the last call that uses it.
 //
-// Three numbers stand for a requirement. Its offset is its position in the descriptor of its
-// protocol, which is a constant in its witness. Its requirement index is its position in the
-// `ProtocolLayout` of the class, which merges equal requirements of several protocols. Its route
-// index is in the same layout, which has a route for each of these protocols: it is the cached
-// route index of the protocol's first requirement plus the offset.
+// Three numbers identify a requirement. Its offset is a constant in its witness: the position in
+// the descriptor of its protocol. Its requirement index is its position in the `ProtocolLayout` of
+// the class, which merges equal requirements of several protocols. Its route index belongs to the
+// same layout, which has a route for each of these protocols. It is the cached route index of the
+// protocol's first requirement plus the offset.
 //
 // The first call of a protocol also takes the route, and notes the class of the implementer's link
-// in `Caches` for the direct path of later ones. All calls take the route if the proxy was created
+// in `Caches` for the direct path of later calls. All calls take the route if the proxy was created
 // without an implementer, with one that chooses the messages it receives, or with a value, whose
-// link `Caches` never has. A protocol with associated types has the same steps, in
-// `GenericProtocols.swift`, and so has a witness that is written by hand, from step 2 on, in
+// link is never in `Caches`. The steps of a protocol with associated types are the same, and are in
+// `GenericProtocols.swift`. A witness that is written by hand begins with step 2, in
 // `HandwrittenWitnesses.swift`.
 //
 // A macro writes a synchronous witness like this:
@@ -46,8 +46,8 @@ public import Synchronization
 //
 // `__forward` calls a retained implementer. `__send` calls a weakly held one, or passes the
 // function of the route to the closure, which applies it to the witness's arguments.
-// contributing.md explains why it is a separate function. An asynchronous witness retains both the
-// implementer and the route:
+// contributing.md explains why `__send` is a separate function. An asynchronous witness retains the
+// implementer or the route that it calls:
 //
 //     func fetch(_ path: String) async throws -> Data {
 //         if let __it = self.__directImplementer((any P).self, 4, PRequirements.__caches) {
@@ -62,8 +62,8 @@ extension __Generated {
     /// The caches of a protocol's witnesses, in a constant that needs no initialization;
     /// thread-safe.
     ///
-    /// Looking up `RetainedLink<any P>` calls the runtime, which costs the rest of the path its
-    /// registers.
+    /// Without them, a call would look up `RetainedLink<any P>` in the runtime, and the rest of the
+    /// path couldn't keep its values in registers.
     public struct Caches: ~Copyable, Sendable {
         @usableFromInline let retained = Atomic<UInt>(0)
         @usableFromInline let weak = Atomic<UInt>(0)
@@ -72,7 +72,7 @@ extension __Generated {
         /// Only `ProtocolProxy.lookUpRouteIndex(of:in:offset:)` fills it, for layouts that contain
         /// `descriptor` itself.
         @usableFromInline let firstRouteIndex = IndexCache()
-        /// The descriptor whose order of requirements the witnesses' constant indices follow.
+        /// The descriptor to whose requirements the constant offsets in the witnesses refer.
         @usableFromInline let descriptor: @Sendable () -> ProtocolDescriptor
 
         /// Creates empty caches for the witnesses of the protocol that `descriptor` describes.
@@ -83,8 +83,8 @@ extension __Generated {
 
         @inlinable @inline(never)
         func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
-            // Relaxed suffices: readers compare the value with the class of a link, whenever it was
-            // written.
+            // Relaxed accesses suffice: readers compare the value with the class of a link, so it
+            // doesn't matter when it was written.
             let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
             if Swift.type(of: link) == RetainedLink<Conformer>.self {
                 retained.store(kind, ordering: .relaxed)
@@ -97,8 +97,8 @@ extension __Generated {
 
 /// The bit of a requirement in `RouteTable.routedMask`, by its offset in the protocol's descriptor.
 ///
-/// Requirements may share a bit; a registration for one of them then sends the other's calls
-/// through the route as well.
+/// Several requirements may share a bit. A registration for one of them then sends the calls of the
+/// others through their routes as well.
 @inlinable @inline(__always)
 func maskBit(of offset: Int) -> UInt64 {
     1 << UInt64(truncatingIfNeeded: offset & 63)
@@ -143,7 +143,7 @@ extension ProtocolProxy {
 
     // SAFETY: the caller passes the protocol to which the caches belong.
     /// The implementer for a direct call that is awaited or goes to a weakly held implementer;
-    /// `nil` to take the route.
+    /// `nil` if the call must take the route.
     @unsafe @inlinable @inline(__always)
     public final func __directImplementer<Conformer>(
         _ type: Conformer.Type,
@@ -174,7 +174,7 @@ extension ProtocolProxy {
     /// The implementer of a link whose class is in the caches; `nil` if the call needs a route, as
     /// after a weakly held implementer was deallocated.
     ///
-    /// A call that doesn't find the class in the caches notes it there for later ones.
+    /// A call that doesn't find the class in the caches stores it there for later calls.
     @unsafe @inlinable @inline(__always)
     final func liveImplementer<Conformer>(
         of link: Implementer,
@@ -182,7 +182,7 @@ extension ProtocolProxy {
     ) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
         // SAFETY: `note` compared the class before caching it, and only this conformer's witnesses
-        // pass these caches; those of a generic protocol belong to one class, and so to its
+        // pass these caches. The caches of a generic protocol belong to one class, and so to its
         // associated types.
         if kind == caches.weak.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
@@ -190,8 +190,8 @@ extension ProtocolProxy {
         if kind == caches.retained.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).retained
         }
-        // The first call of the protocol, and each one of a stored value or of a requirement that a
-        // child's proxy inherits.
+        // Only these calls get here: the first one of the protocol, and each one of a stored value,
+        // or of a requirement that a child's proxy inherits.
         caches.note(link, of: Conformer.self)
         return nil
     }
@@ -202,8 +202,8 @@ extension __Generated {
     // each call.
     // SAFETY: the caller passes the caches of `Conformer`, and the requirement that its descriptor
     // lists at `offset`.
-    /// Calls the implementer that the proxy was created with if nothing is registered; otherwise
-    /// the function of the route.
+    /// If nothing is registered, calls the implementer that the proxy was created with; otherwise,
+    /// calls the function of the route.
     @unsafe @_transparent
     public static func call<
         Conformer,

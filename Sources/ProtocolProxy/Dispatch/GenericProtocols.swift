@@ -7,12 +7,13 @@ public import Synchronization
 //
 // The proxies of such a protocol are generic, and neither generic types nor extensions have static
 // stored properties. So the caches are in the layout, which all proxies of a specialization share.
-// A witness finds them by a type that is written beside the protocol, whose metadata has a constant
-// address. What needs metadata of generic types is inlined into the witnesses, which know these
-// types.
+// A witness finds them by their mark, a type that is declared beside the protocol, and whose
+// metadata has a constant address. Code that needs metadata of generic types is inlined into the
+// witnesses, which know these types.
 
 extension ProtocolProxy {
-    /// The caches of a protocol if it is the first generic one, as for nearly all calls.
+    /// The caches of a protocol if it is the first generic one of the class, as it is for nearly
+    /// all calls.
     @inlinable @inline(__always)
     final func firstSpecialization(
         _ mark: any Any.Type
@@ -60,7 +61,7 @@ extension ProtocolProxy {
 
     // SAFETY: the caller passes the protocol to which the mark belongs.
     /// The implementer for a direct call that is awaited or goes to a weakly held implementer;
-    /// `nil` to take the route.
+    /// `nil` if the call must take the route.
     @unsafe @inlinable @inline(__always)
     public final func __directImplementer<Conformer>(
         _ type: Conformer.Type,
@@ -99,8 +100,8 @@ extension ProtocolProxy {
     }
 
     // SAFETY: as for `__call`.
-    /// Runs the function of a requirement's route; the closure is handed on unchanged, because one
-    /// around it would be generic.
+    /// Runs the function of a requirement's route; the closure is passed on unchanged, because
+    /// another closure around it would be generic.
     @unsafe @inlinable @inline(__always)
     final func call<Function, Output: ~Copyable, Thrown>(
         _ offset: Int,
@@ -192,8 +193,8 @@ extension ProtocolProxy {
 extension __Generated {
     // SAFETY: the caller passes the mark of `Conformer`, and the requirement that its descriptor
     // lists at `offset`.
-    /// Calls an implementer that the proxy does not retain if nothing is registered; otherwise the
-    /// function of the route.
+    /// If nothing is registered, calls an implementer that the proxy does not retain; otherwise,
+    /// calls the function of the route.
     @unsafe @_transparent
     public static func call<
         Conformer,

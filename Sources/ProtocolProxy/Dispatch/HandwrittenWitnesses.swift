@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 // The calls of witnesses that are written by hand: `call`, `begin` and `send`. They compare the
-// caller's isolation, which a generated witness has, and then pass the steps of `RoutedCall.swift`.
-// Their requirement caches its own index.
+// caller's isolation with that of the requirement, which a generated witness always has. Then they
+// run the steps of `RoutedCall.swift`. Each requirement caches its own route index.
 
 extension ProtocolProxy {
-    /// Calls a requirement through the function of its route; use it in a hand-written witness.
+    /// Calls a requirement through the function of its route. Use this method in a hand-written
+    /// witness.
     ///
     /// ```swift
     /// func sort(
@@ -17,8 +18,8 @@ extension ProtocolProxy {
     /// }
     /// ```
     ///
-    /// The call boxes nothing. Its cost doesn't depend on the number of requirements, nor on
-    /// registrations for other ones.
+    /// The call boxes nothing. Its cost depends neither on the number of requirements nor on
+    /// registrations for other requirements.
     ///
     /// - Parameters:
     ///   - requirement: The requirement, as a descriptor of the proxy lists it.
@@ -51,7 +52,8 @@ extension ProtocolProxy {
 
     // SAFETY: the caller is on the requirement's isolation: it is a generated witness, or runs as a
     // part of another call of the requirement.
-    /// Calls a requirement on its isolation, which the caller's own type doesn't show.
+    /// Calls a requirement on its isolation, for a caller whose type doesn't show that it is on
+    /// that isolation.
     @unsafe @inlinable @inline(__always)
     package final func callOnIsolation<
         Function,
@@ -79,7 +81,8 @@ extension ProtocolProxy {
         return try outcome.get()
     }
 
-    /// Calls a requirement with the tuple of its arguments; use it in a hand-written witness.
+    /// Calls a requirement with the tuple of its arguments. Use this method in a hand-written
+    /// witness.
     ///
     /// - Parameters:
     ///   - requirement: The requirement, as a descriptor of the proxy lists it.
@@ -153,8 +156,8 @@ extension ProtocolProxy {
 
     /// Stops the program unless the caller's isolation is that of the requirement.
     ///
-    /// A check at run time would accept more callers, but on Linux a failed one stops without a
-    /// message for the main actor.
+    /// A check at run time would accept more callers. But on Linux, if such a check fails for the
+    /// main actor, the program stops without a message.
     @usableFromInline @inline(never)
     final func stopUnlessIsolated(_ isolation: (any Actor)?, for requirement: AnyRequirement) {
         guard let wanted = requirement.isolation, wanted !== isolation else { return }
@@ -187,7 +190,7 @@ extension ProtocolProxy {
     /// - Parameters:
     ///   - requirement: The requirement, as a descriptor of the proxy lists it.
     ///   - isolation: The caller's isolation; leave the default.
-    /// - Returns: The call, whose `function` answers. End it when that function has returned.
+    /// - Returns: The call, whose `function` answers. End the call when that function has returned.
     /// - Precondition: The proxy adopts the requirement's protocol. If the requirement is isolated
     ///   to an actor, the caller is statically on that actor, for instance within `assumeIsolated`.
     ///   Otherwise, the program stops.
@@ -201,7 +204,8 @@ extension ProtocolProxy {
     }
 
     // SAFETY: as for `callOnIsolation`.
-    /// Begins a call of a requirement on its isolation, which the caller's own type doesn't show.
+    /// Begins a call of a requirement on its isolation, for a caller whose type doesn't show that
+    /// it is on that isolation.
     @unsafe
     package final func beginOnIsolation<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>

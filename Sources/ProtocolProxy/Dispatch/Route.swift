@@ -26,7 +26,8 @@ final class Route<Function>: AnyRoute {
     }
 }
 
-/// The participants in the calls of a requirement, immutable until a registration is added or ends.
+/// The participants in the calls of a requirement. The object is immutable: if a registration is
+/// added or ends, another route replaces it.
 @usableFromInline
 class AnyRoute {
     /// The weakly held objects that a call retains, because their deallocation would change the
@@ -41,19 +42,22 @@ class AnyRoute {
     ///
     /// Stored, because each message reads it.
     final let firstAlwaysResponds: Bool
-    /// `true` if, in addition, every call surely ends with an answer or an error.
+    /// `true` if the first candidate always responds and every call surely ends with an answer or
+    /// an error.
     ///
-    /// The first candidate alone doesn't ensure that: an interceptor may only proceed, and a proxy
-    /// may have no answer.
+    /// The first candidate alone doesn't ensure that: an interceptor might do nothing but proceed,
+    /// and a proxy might have no answer.
     final let surelyEnds: Bool
     /// `true` if a call may be passed on to a proxy, which may have no answer.
     final let hasRelays: Bool
-    /// The implementers' part, cached until the chain changes; `nil` for such a part.
+    /// The base of this route, cached until the chain changes; `nil` if this route is a base
+    /// itself.
     final let base: AnyRoute?
     /// The requirement; stored, because casting to `RoutedRequirement` takes longer than a call.
     final let requirement: any RoutedRequirement
     private final let context: RouteContext
-    /// The route of the throwing form, once a message needed it; see `performUnanswered`.
+    /// The route of the throwing form, made when the first message needs it; see
+    /// `performUnanswered`.
     final let throwing = ReferenceSetOnce<AnyRoute>()
 
     init(
@@ -88,7 +92,7 @@ class AnyRoute {
         self.base = base
     }
 
-    /// Retains the objects that the call depends on, for as long as the result is kept.
+    /// Retains the objects that the call depends on, as long as the caller retains the result.
     @usableFromInline final func retainDependencies() -> [AnyObject?] {
         dependencies.map(\.object)
     }

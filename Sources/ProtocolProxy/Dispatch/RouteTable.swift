@@ -17,7 +17,7 @@ extension __Generated {
         /// The implementer that the proxy was created with, if it neither chooses its requirements
         /// nor declines calls.
         ///
-        /// The proxy refers to it without counting; this property retains it for as long as the
+        /// The proxy refers to it without retaining it; this property retains it for as long as the
         /// proxy exists.
         let firstImplementer: Implementer?
         private let madeStore: ReferenceSetOnce<RegistrationStore>
@@ -38,16 +38,16 @@ extension __Generated {
             self.firstImplementer = allowsDirectCalls ? implementer : nil
             self.madeStore = ReferenceSetOnce()
             self.madeBottom = ReferenceSetOnce()
-            // An implementer that calls only reach by a route must be released when replaced, so
-            // only the store may retain it.
+            // If calls reach an implementer only along a route, it must be released when it is
+            // replaced, so only the store may retain it.
             if let implementer, !allowsDirectCalls { _ = makeStore([implementer]) }
         }
 
-        /// Makes the table of a view: it shares the registrations of `other`, and has its own
-        /// defaults and perhaps implementer.
+        /// Makes the table of a view. The view shares the registrations of `other`, but has its own
+        /// defaults and perhaps its own implementer.
         ///
-        /// `fallback` is the requirement that the view answers as the protocol's own extension
-        /// does, for a call of the proxy `caller`.
+        /// `fallback` is the requirement that the view answers, for a call of the proxy `caller`,
+        /// with the default implementation in the protocol's extension.
         convenience init(
             viewOf other: RouteTable,
             defaults: [ObjectIdentifier: Any],
@@ -119,7 +119,7 @@ extension __Generated {
             madeBottom.unretained?.withObject(\.defaults) ?? [:]
         }
 
-        /// The mask of requirements whose calls of a view must use a route even without
+        /// The mask of requirements for which calls of a view must use a route even without
         /// registrations.
         var viewRoutedMask: UInt64 { madeBottom.unretained?.withObject(\.viewRoutedMask) ?? 0 }
 
@@ -195,8 +195,8 @@ extension RouteTable {
                 entries.removeAll { !$0.isReached(below: enclosingInterceptor) }
             }
             var receiver: ProtocolProxy?
-            // A default answer of this requirement may call another one whose interceptor receives
-            // the proxy.
+            // A default answer of this requirement may call another requirement whose interceptor
+            // receives the proxy.
             if state.wantsReceivers || entries.contains(where: \.wantsReceiver) {
                 receiver = self.receiver(calledAs: proxy, lastRegistered: state.receiver)
                 if let receiver { held.append(receiver) }
@@ -214,14 +214,14 @@ extension RouteTable {
             )
             return (plan, state.version)
         }
-        // A value that a mutating call changes cannot be asked what it conforms to, so its route
-        // only serves this call.
+        // While a mutating call changes a value, its conformances can't be checked, so the route
+        // serves only this call.
         let isChanging = plan.implementers.contains(where: \.isChanging)
         let route = plan.composeAnyRoute(for: requirement)
         let unused = store.state.withLock { state -> AnyRoute? in
-            // If another thread was first, its route is as recent as this one. A route of what is
-            // below an interceptor only serves the call that the interceptor makes while it is
-            // composed.
+            // If another thread was first, its route is as recent as this one. A route that
+            // contains only the layers below an interceptor serves only the call that the
+            // interceptor's outer closure makes.
             guard enclosingInterceptor == nil, !isChanging, state.version == version,
                 slots.isEmpty(routeIndex)
             else {
@@ -244,9 +244,10 @@ extension RouteTable {
 extension RouteTable {
     /// The proxy that an interceptor receives, for a route that a call of `proxy` composes.
     ///
-    /// A view that runs the protocol's own extension stands for the proxy whose call made it, which
-    /// outlives it. The type proxy of such views' class stands for a proxy too, but doesn't know
-    /// which.
+    /// If a view runs the default implementation in the protocol's extension, the interceptor
+    /// receives the proxy whose call made the view, and which outlives it. For the type proxy of
+    /// such a view's class, the proxy isn't known: the interceptor receives the proxy that last
+    /// registered such an interceptor.
     func receiver(
         calledAs proxy: ProtocolProxy,
         lastRegistered registered: @autoclosure () -> ProtocolProxy?

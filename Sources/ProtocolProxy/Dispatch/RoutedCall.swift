@@ -3,8 +3,8 @@
 public import ProtocolProxyHazardPointers
 public import Synchronization
 
-// Finds the route of a call, runs its function, and releases it. `DirectPath.swift` says where this
-// is on the way of a call.
+// Finds the route of a call, runs its function, and releases it. `DirectPath.swift` lists all steps
+// of a call.
 //
 // A synchronous call gets a `protectedRoute`, an asynchronous one a `retainedRoute`. Each exists in
 // three forms: by the caches that a generated witness passes, by a requirement, and at a route
@@ -14,13 +14,14 @@ public import Synchronization
 // `call` in `GenericProtocols.swift`, and in `callOnIsolation` in `HandwrittenWitnesses.swift`. The
 // five lines are the same: find the route, run its function, release the route, release what it
 // depends on, return the outcome. They differ in how they find the route, and in whether they can
-// throw. They are no helper function, since passing it the protected route takes ten instructions.
+// throw. They aren't a helper function, because passing the protected route to it would take ten
+// instructions.
 
 // MARK: Finding the route
 
 extension ProtocolProxy {
-    // SAFETY: the cache is for a class whose layout has a route at each offset that its callers
-    // pass, which they explain.
+    // SAFETY: the cache is for a class whose layout has a route at each offset that the callers
+    // pass; they explain why.
     /// Protects the route if its index is cached and the route exists, and retains its
     /// dependencies; otherwise `nil`.
     @unsafe @inlinable @inline(__always)
@@ -116,13 +117,13 @@ extension ProtocolProxy {
         requirement.routeIndexCache.index(under: routes.stamp) ?? lookUpRouteIndex(of: requirement)
     }
 
-    /// The route index of a generated requirement; caches the first one of its protocol, from which
-    /// witnesses count.
+    /// The route index of a generated requirement. Caches that of the protocol's first requirement,
+    /// to which witnesses add their offsets.
     ///
-    /// The layout has the routes of a descriptor in the order of its requirements. So if it was
-    /// made from the descriptor that the witnesses follow, the one comparison here holds for all of
-    /// them. Otherwise, as for a class that describes the protocol itself, each requirement is
-    /// searched for.
+    /// The layout has the routes of a descriptor in the order of its requirements. So if the layout
+    /// was made from the descriptor whose offsets the witnesses contain, the one comparison here
+    /// holds for all requirements of the protocol. Otherwise, as for a class that describes the
+    /// protocol itself, each requirement is searched for.
     @inline(never)
     private final func lookUpRouteIndex(
         of requirement: AnyRequirement,
@@ -208,8 +209,8 @@ struct ProtectedRoute {
 
 extension ProtocolProxy {
     // SAFETY: the caller passes the requirement that the descriptor of the caches lists at
-    // `offset`. So the route at that distance from the cached index, which
-    // `lookUpRouteIndex(of:in:offset:)` found for that very descriptor, has its type.
+    // `offset`. So the route at that distance from the cached index has the requirement's type:
+    // `lookUpRouteIndex(of:in:offset:)` found the index for that very descriptor.
     /// Runs the function of a requirement's route.
     @unsafe @inlinable @inline(__always)
     public final func __call<
@@ -231,7 +232,7 @@ extension ProtocolProxy {
 
     // SAFETY: as for `__call`.
     /// Runs the function of a requirement's route; the closure that returns the requirement is
-    /// handed on unchanged, because a witness would contain another one around it.
+    /// passed on unchanged, because each witness would contain another closure around it.
     @unsafe @inlinable @inline(__always)
     final func call<Function, Output: ~Copyable, Thrown>(
         _ offset: Int,
@@ -243,8 +244,8 @@ extension ProtocolProxy {
         let protected =
             unsafe protectedRouteIfCached(caches.firstRouteIndex, offset)
             ?? protectedRoute(caches, offset, requirement)
-        // Not a helper function, even though three others repeat these lines: passing the protected
-        // route takes ten instructions. They are `callOnIsolation(of:_:)`, in
+        // Not a helper function: passing the protected route to it would take ten instructions.
+        // Three other functions repeat these lines: `callOnIsolation(of:_:)`, in
         // `HandwrittenWitnesses.swift`, and two in `GenericProtocols.swift`.
         let outcome = unsafe protected.route(Function.self).outcome {
             (route) throws(Thrown) -> Output in

@@ -31,7 +31,7 @@ class Boxer<Value: ~Copyable>:
 
     /// The value in a box whose dynamic type is exactly `Value`; calls `stop` for any other box.
     ///
-    /// The result is not optional, which would put a metadata lookup on the fast path.
+    /// The result is not optional: an optional would put a metadata lookup on the fast path.
     func exactValue(in box: Any, orElse stop: () -> Never) -> Value {
         stop()
     }
@@ -77,7 +77,7 @@ private protocol CopyingBoxerMaker {
     static func makeCopying() -> AnyObject
 }
 
-// This is a conformance only if `Value` is copyable.
+// `Boxer<Value>` conforms only if `Value` is copyable.
 extension Boxer: CopyingBoxerMaker where Value: Copyable {
     static func makeCopying() -> AnyObject {
         CopyingBoxer<Value>()

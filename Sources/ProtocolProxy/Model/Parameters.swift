@@ -4,7 +4,7 @@
 public struct Parameters<Arguments>: Sendable {
     let types: [any Any.Type]
     let box: @Sendable (Arguments) -> [Any]
-    /// Whether an argument satisfies a predicate, without a list of all of them.
+    /// Whether an argument satisfies a predicate; makes no list of the arguments.
     let contains: @Sendable (Arguments, (Any) -> Bool) -> Bool
     /// Unboxes the arguments of a message to the requirement, or throws an error that names the
     /// first mismatch.
@@ -36,8 +36,8 @@ public struct Parameters<Arguments>: Sendable {
 
     /// Describes a single argument.
     ///
-    /// Use this initializer if the type is `Any`, `any Sendable` or a tuple, even under another
-    /// name: the compiler doesn't infer a parameter pack of one element from these.
+    /// Use this initializer if the type is `Any`, `any Sendable` or a tuple, or an alias of one of
+    /// these: the compiler doesn't infer a parameter pack of one element from these types.
     ///
     /// - Parameter type: The type of the argument.
     public init(single type: Arguments.Type) {
@@ -115,9 +115,9 @@ private func convertedArgument<Value>(
 ///
 /// `as?` unwraps optionals, turns the `nil` of any optional type into that of another, bridges
 /// `NSNumber` to `Bool`, and looks into `AnyHashable`. A caller of the requirement could do none of
-/// this without a cast, so it is a mismatch here. Implicit conversions to a superclass or an
-/// existential remain. Collections and tuples must have exactly the wanted type, because `as?`
-/// would check each element and accept or refuse an array of `Any` depending on its content.
+/// this without a cast, so each of these is a mismatch here. Implicit conversions to a superclass
+/// or an existential remain. Collections and tuples must have exactly the wanted type, because
+/// `as?` would check each element and accept or refuse an array of `Any` depending on its content.
 func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
     let given = type(of: box)
     if given == wanted || wanted == Any.self { return box as? Value }
@@ -135,7 +135,8 @@ func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
 
 /// `true` for tuple types, which the standard library offers no public test for.
 func isTuple(_ type: any Any.Type) -> Bool {
-    // Unlike a function type's name, a tuple's ends with the parenthesis that matches its first.
+    // Unlike a function type's name, a tuple's name ends with the parenthesis that matches its
+    // first one.
     let name = String(reflecting: type)
     return name.hasPrefix("(") && name.hasSuffix(")") && !name.contains(" -> ")
 }

@@ -2,8 +2,8 @@
 
 /// The first part of a value that satisfies a predicate, or the value itself.
 ///
-/// The parts of objects aren't looked at, since another thread may be changing them. Only the first
-/// 1,000 parts of a value are, those that are nested least deeply first.
+/// The parts of objects aren't looked at, since another thread may be changing them. At most 1,000
+/// parts of a value are looked at, beginning with those that are nested least deeply.
 package func firstPart(of value: Any, where predicate: (Any) -> Bool) -> Any? {
     var parts = [value]
     var index = 0
@@ -21,21 +21,21 @@ package func firstPart(of value: Any, where predicate: (Any) -> Bool) -> Any? {
 private func hasReadableParts(_ value: Any) -> Bool {
     let type = type(of: value)
     guard !(type is AnyClass), mayContainObjects(type) else { return false }
-    // A type that describes its own parts may read those of its objects. Those of the standard
-    // library don't.
+    // A type that describes its own parts may read the parts of its objects. The types of the
+    // standard library don't.
     return !(value is any CustomReflectable) || value is any Collection
         || type is any OptionalType.Type
         || type == AnyHashable.self
 }
 
-/// Whether a type is one of the most frequent ones without objects among their parts.
+/// Whether a type is one of the most frequent types whose values have no objects among their parts.
 ///
 /// Comparing types takes a fraction of the time in which the runtime finds a conformance.
 package func isPlain(_ type: any Any.Type) -> Bool {
     type == String.self || type == Int.self || type == Bool.self || type == Double.self
 }
 
-/// `true` unless no value of the type can have objects among its parts.
+/// `false` if values of the type can't have objects among their parts; otherwise `true`.
 package func mayContainObjects(_ type: any Any.Type) -> Bool {
     if isPlain(type) { return false }
     func element<Elements: Collection>(_ type: Elements.Type) -> any Any.Type {

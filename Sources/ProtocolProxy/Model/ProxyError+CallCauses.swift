@@ -49,7 +49,8 @@ extension ProxyError {
         )
     }
 
-    /// Adopted protocols have the name, but not with these types, or with several.
+    /// Adopted protocols have the name, but with other types, or with types where the selector has
+    /// none.
     private static func otherOverload(
         _ parts: SelectorParts,
         _ selector: Selector?,

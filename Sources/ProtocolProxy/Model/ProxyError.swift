@@ -51,7 +51,7 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let unanswered: Code = Code("unanswered")
         /// A message has too few or too many arguments, or a handler proceeded with too few.
         public static let wrongArgumentCount: Code = Code("wrongArgumentCount")
-        /// An argument of a message has the wrong type, or one with which a handler proceeded.
+        /// An argument of a message, or one that a handler proceeded with, has the wrong type.
         public static let wrongArgumentType: Code = Code("wrongArgumentType")
         /// A type-erased handler returned a value that is not of the result type.
         ///
@@ -71,8 +71,8 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let requiresIsolation: Code = Code("requiresIsolation")
         /// A requirement was sent by name, but its result or arguments can't be boxed.
         public static let notStorable: Code = Code("notStorable")
-        /// A static requirement or an initializer was used on an instance, or any other on a
-        /// ``TypeProxy``.
+        /// A static requirement or an initializer was used on an instance, or any other requirement
+        /// on a ``TypeProxy``.
         public static let wrongReceiver: Code = Code("wrongReceiver")
         /// The requirement whose changes were to be observed is not a property, or has no setter.
         public static let notObservable: Code = Code("notObservable")

@@ -3,7 +3,7 @@
 /// A strict parser of selectors; its errors point at the offending character.
 struct SelectorParser {
     private let spelling: String
-    /// The unparsed rest; by scalars, because a parenthesis and a joiner that begins the next name
+    /// The unparsed rest, as scalars, because a parenthesis and a joiner that begins the next name
     /// form one character.
     private var rest: Substring.UnicodeScalarView
 
@@ -107,8 +107,8 @@ struct SelectorParser {
             }
             return String(name)
         }
-        // Only the ASCII characters tell: the non-ASCII ones of Swift's identifiers and operators
-        // are too many to list.
+        // Only ASCII characters are told apart: the other ones of Swift's identifiers and operators
+        // are too many to list, so this accepts them all.
         let identifier = rest.prefix(while: Self.continuesIdentifier)
         let symbol = allowsOperator ? rest.prefix(while: Self.continuesOperator) : rest.prefix(0)
         let name = symbol.endIndex > identifier.endIndex ? symbol : identifier

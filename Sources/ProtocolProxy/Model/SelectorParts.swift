@@ -36,8 +36,8 @@ extension SelectorParts {
     func nearest(among others: some Sequence<Selector>) -> Selector? {
         let spelling = spelling
         let (length, tolerance) = (baseName.utf8.count, min(baseName.utf8.count / 2, 3))
-        // Lengths are compared first: a name from outside of the program may be long, and a
-        // distance takes their product.
+        // Lengths are compared first: a name from outside of the program may be long, and computing
+        // a distance takes time in proportion to the product of the lengths.
         return others.filter {
             abs(length - $0.baseName.utf8.count) <= tolerance && spelling.utf8.count < 1000
         }

@@ -15,8 +15,8 @@ public struct Signature: Sendable {
     public let isAsync: Bool
     /// The type of the handlers if the arguments form no tuple; otherwise `nil`.
     ///
-    /// If it isn't `nil`, `parameterTypes` has the types that observers receive. They are one tuple
-    /// if the requirement was described without its element types.
+    /// If it isn't `nil`, `parameterTypes` has the types that observers receive. They are a single
+    /// tuple type if the requirement was described without its element types.
     public let functionType: (any Any.Type)?
 
     init(
@@ -42,7 +42,8 @@ extension Signature: Hashable {
     public static func == (left: Signature, right: Signature) -> Bool {
         left.isAsync == right.isAsync && left.resultType == right.resultType
             && left.failureType == right.failureType && left.functionType == right.functionType
-            // The function type includes the parameters, which a description may list or not.
+            // The function type includes the parameters. A description may list them separately, or
+            // not.
             && (left.functionType != nil
                 || left.parameterTypes.elementsEqual(right.parameterTypes, by: { $0 == $1 }))
     }

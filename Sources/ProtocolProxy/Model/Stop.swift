@@ -4,8 +4,8 @@
 ///
 /// Uses `fatalError`, since a failed precondition prints no message in an optimized build.
 ///
-/// - Parameter options: The options of the registration whose source location to show; `nil` to
-///   show this file, if the caller's isn't known.
+/// - Parameter options: The options of the registration whose source location to show. If they are
+///   `nil`, because the caller's location isn't known, the message shows this file.
 func stop(_ sentence: String, at options: RegistrationOptions? = nil) -> Never {
     guard let options else { fatalError(sentence) }
     options.stop(sentence)

@@ -81,8 +81,9 @@ func tupleFunction<each Parameter, Result: ~Copyable, Failure: Error>(
 
 /// A handler, or a target's method, that can be converted to another function type.
 ///
-/// The conversions are those of Swift's function values, and a handler may also take no parameters
-/// at all: a function may have fewer effects than wanted, and everything else must match exactly.
+/// The conversions are those of Swift's function values: a function may have fewer effects than
+/// wanted, and everything else must match exactly. In addition, a handler may take no parameters at
+/// all.
 protocol ConvertibleFunction {
     var signature: Signature { get }
     func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>()
