@@ -293,7 +293,8 @@ extension Collection<Candidate> {
         return nil
     }
 
-    /// Retains what surely answers a call that could not end otherwise; `nil` if nothing does.
+    /// Retains the objects of a candidate that surely answers, for a call that could not end
+    /// otherwise; `nil` if there is none.
     ///
     /// A `once` registration is a sure answer only if the call reserved it, because another call
     /// may use it up. A candidate below a proxy is a sure answer only if the proxy was deallocated.

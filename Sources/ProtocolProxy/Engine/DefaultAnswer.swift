@@ -40,8 +40,8 @@ extension FunctionRequirement where Result: ~Copyable {
             return .function(function)
         }
         do {
-            // This object may be the throwing form of a requirement; the context has the
-            // requirement itself.
+            // `self` may be the throwing form of a requirement; the context has the requirement
+            // itself.
             let value = try context.answerOfHandler(
                 to: PendingCall(requirement: context.requirement, tuple: arguments),
                 isMessage: isThrowingForm

@@ -125,7 +125,7 @@ extension RoutePlan {
     ///
     /// The first of these cases that applies decides:
     ///
-    /// - A call may go on after an implementer that was called: each receives it in turn.
+    /// - A call may go on after one implementer was called: each implementer receives it in turn.
     /// - The first one is asked whether it takes the call, and may be passed over.
     /// - The first one may be deallocated, but receives the calls until then.
     /// - The first one receives all calls.

@@ -5,7 +5,7 @@
 /// A mutating call checks the value out and puts it back, so that uniquely referenced storage is
 /// not copied. Meanwhile other threads wait, and a nested call on the same thread stops the
 /// program, like an overlapping access to a stored property. Other calls copy the value; so do
-/// asynchronous mutating calls, which must not make others wait while suspended.
+/// asynchronous mutating calls, which must not make other threads wait while they are suspended.
 @usableFromInline
 final class ValueLink<Conformer>: Link<Conformer> {
     // SAFETY: a shared value is accessed only under the lock; any other value stays on one thread.
