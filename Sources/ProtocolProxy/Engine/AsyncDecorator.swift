@@ -86,7 +86,8 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     /// - Parameters:
     ///   - arguments: The arguments as observers receive them. The call updates them with the
     ///     function's changes.
-    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed
+    ///     arguments.
     /// - Returns: The result of the closure.
     /// - Throws: The error of the closure, or of the function that it proceeds to.
     public nonisolated(nonsending) func call(
@@ -100,7 +101,8 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     /// - Parameters:
     ///   - arguments: The arguments as observers receive them. The call updates them with the
     ///     function's changes.
-    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed
+    ///     arguments.
     /// - Returns: The result of the closure.
     /// - Throws: The error of the closure, or of the function that it proceeds to.
     @concurrent public func callConcurrently(

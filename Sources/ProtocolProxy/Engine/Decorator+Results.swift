@@ -35,7 +35,8 @@ extension Decorator where Result: ~Copyable {
     /// - Parameters:
     ///   - arguments: The arguments as observers receive them. The call updates them with the
     ///     function's changes.
-    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed
+    ///     arguments.
     /// - Returns: The result of the closure, or its error.
     public final func result(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
@@ -85,7 +86,8 @@ extension AsyncDecorator where Result: ~Copyable {
     /// - Parameters:
     ///   - arguments: The arguments as observers receive them. The call updates them with the
     ///     function's changes.
-    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed
+    ///     arguments.
     /// - Returns: The result of the closure, or its error.
     public final nonisolated(nonsending) func result(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
@@ -133,7 +135,8 @@ extension AsyncDecorator where Result: ~Copyable {
     /// - Parameters:
     ///   - arguments: The arguments as observers receive them. The call updates them with the
     ///     function's changes.
-    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed
+    ///     arguments.
     /// - Returns: The result of the closure, or its error.
     @concurrent public final func resultConcurrently(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,

@@ -121,7 +121,8 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// - Parameters:
     ///   - arguments: The arguments as observers receive them. The call updates them with the
     ///     function's changes.
-    ///   - proceed: Calls a function with the original arguments, and updates the observed ones.
+    ///   - proceed: Calls a function with the original arguments, and updates the observed
+    ///     arguments.
     /// - Returns: The result of the closure.
     /// - Throws: The error of the closure, or of the function that it proceeds to.
     public func call(

@@ -5,7 +5,7 @@
 // 1. `send(_:)`, in `ProtocolProxy+Messages.swift`, finds the requirement of the selector, and the
 //    route that its typed calls use, too.
 // 2. `delivery(for:_:)`, in this file, refuses the message if nothing responds to it. Otherwise it
-//    retains what responds, and says how the call may end.
+//    retains the objects that respond, and says how the call may end.
 // 3. If the call surely ends with an answer or an error, `perform(_:along:…)` unboxes the
 //    arguments, runs the function of the route, and boxes the result.
 // 4. Otherwise a typed call might stop the program, because a function such as `(String) -> Folder`
@@ -68,8 +68,8 @@ extension ProtocolProxy {
         return Delivery(responding: held, route.candidates.mayAnswer ? .uncertain : .unanswered)
     }
 
-    /// Retains what lets a message call a requirement that nothing answers; `nil` if the message is
-    /// refused.
+    /// Retains the objects that let a message call a requirement that nothing answers; `nil` if the
+    /// message is refused.
     final func retainForUnanswered(_ requirementIndex: Int) -> Candidate.RetainedObjects? {
         if routes.layout.requirements[requirementIndex].isRequired { return .nothing }
         guard respondsToSelectorsWithObservers else { return nil }

@@ -4,7 +4,8 @@
 //
 // - `value` and `Link.conformer` retain an object. They copy a stored value, and wait for another
 //   thread's mutating call of it.
-// - `Link.lend(_:)` passes the conformer to a closure, and doesn't retain what the link retains.
+// - `Link.lend(_:)` passes the conformer to a closure, and doesn't retain it if the link already
+//   does.
 // - `Link.checkOut()` locks a stored value and takes it out, without a copy, until `putBack(_:)`.
 // - `anchor` keeps the implementer alive; it neither copies a value nor waits for one.
 

@@ -141,7 +141,7 @@ struct InformedClosure<Handler>: InterceptingClosure {
     var isTyped: Bool { true }
 }
 
-/// Closures that answer boxed calls of any requirement; those that can't be called are no-ops.
+/// Closures that answer boxed calls of any requirement. A closure that can't be called is a no-op.
 final class BoxingClosures: InterceptingClosure {
     typealias Handler = (any InterceptedCall) throws -> CallOutcome
     typealias AsyncHandler =

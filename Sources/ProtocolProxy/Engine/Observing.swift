@@ -102,7 +102,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     private static func handler(_ entry: Entry?) -> Handler {
         // SAFETY: `RoutePlan` lists observers of the requirement's `observerClass` and of all
-        // requirements, and there are none of the latter if calls are not numbered.
+        // requirements. If calls are not numbered, there are no observers of all requirements.
         entry.map { unsafe unsafeDowncast($0.box, to: Handler.self) } ?? Handler { _ in }
     }
 

@@ -84,7 +84,7 @@ extension RegistrationStore {
         if let change { retire(change) }
     }
 
-    /// Adds an entry and returns its number; a named entry replaces those with an equal name.
+    /// Adds an entry and returns its number; a named entry replaces the entries with an equal name.
     ///
     /// The `==` of names may run any code, so names are compared without the lock, each only one
     /// time. The entry is added when no name with the same hash is left to compare. So of several
@@ -119,7 +119,7 @@ extension RegistrationStore {
         }
     }
 
-    /// Stores an entry under a new number, and returns dead ones that were removed.
+    /// Stores an entry under a new number, and returns the dead entries that it removed.
     private func insertReturningDead(
         _ entry: Entry,
         to scope: RegistrationScope,

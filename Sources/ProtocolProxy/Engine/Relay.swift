@@ -56,7 +56,8 @@ struct Relay {
         return ProxyError.unanswered(requirement, on: proxy)
     }
 
-    /// The call of the proxy to which a call like this one is passed on.
+    /// The call that the proxy receives for `call`; `nil` if the proxy doesn't have the
+    /// requirement.
     func call(like call: PendingCall) -> PendingCall? {
         guard let requirement else { return nil }
         return takesNothing

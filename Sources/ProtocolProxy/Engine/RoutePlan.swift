@@ -34,8 +34,9 @@ struct RoutePlan {
 
 /// Where a registration stands in the stack of a requirement, among those that answer calls.
 ///
-/// Registrations for all requirements are above those for one, and later ones above earlier ones.
-/// Code that lists the participants of a call, or leaves some of them out, compares positions.
+/// Registrations for all requirements are above those for one requirement. Within each group, later
+/// ones are above earlier ones. Code that lists the participants of a call, or leaves some of them
+/// out, compares positions.
 struct StackPosition: Comparable {
     let isForAll: Bool
     let id: UInt64
@@ -67,7 +68,8 @@ extension [Entry] {
     }
 
     /// The overrides and interceptors of a stack, from its top: interceptors of all requirements,
-    /// then those of one, each with the last one registered first.
+    /// then the overrides and interceptors of one requirement. In each group, the last one
+    /// registered comes first.
     var answering: some Sequence<Entry> { reversed().lazy.filter { !$0.role.isObserver } }
 }
 
@@ -179,7 +181,7 @@ extension RoutePlan {
         ]
     }
 
-    /// `true` if a call asks the first implementer whether to go to it.
+    /// `true` if a call asks the first implementer whether it takes the call.
     ///
     /// If it is the only implementer, and receives the call in any case, it is not asked.
     private func mayPassOver(_ first: Candidate, of candidates: [Candidate]) -> Bool {

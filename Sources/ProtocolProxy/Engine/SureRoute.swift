@@ -14,8 +14,8 @@ struct SureRoute {
     /// Composes a route for a single message; `nil` if nothing surely answers it.
     ///
     /// The route's functions retain the participant that answers, so that interceptors by typed key
-    /// may proceed on any thread. If nothing else answers, this calls the `unansweredCallHandler`,
-    /// and throws its error.
+    /// may proceed on any thread. Only if nothing else answers, this calls the
+    /// `unansweredCallHandler`, and throws its error.
     init?(for message: UnansweredMessage) throws {
         guard let plan = try message.surePlan() else { return nil }
         let route = plan.composeAnyRoute(for: message.call.requirement.routed)

@@ -28,7 +28,7 @@ struct WeakTables {
 
     /// The living tables, in order of their creation.
     ///
-    /// - Complexity: O(*n*) in the number of tables, or of those that were made since the last
+    /// - Complexity: O(*n*) in the number of tables that are alive or were made since the last
     ///   search.
     mutating func living() -> LivingTables {
         // Usually there is one table. An array would be allocated at each change.

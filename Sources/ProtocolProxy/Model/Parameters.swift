@@ -113,7 +113,7 @@ private func convertedArgument<Value>(
 
 /// Unboxes a value that has the wanted type, without the conversions that `as?` adds.
 ///
-/// `as?` unwraps optionals, turns the `nil` of any optional type into that of another, bridges
+/// `as?` unwraps optionals, turns the `nil` of one optional type into the `nil` of another, bridges
 /// `NSNumber` to `Bool`, and looks into `AnyHashable`. A caller of the requirement could do none of
 /// this without a cast, so each of these is a mismatch here. Implicit conversions to a superclass
 /// or an existential remain. Collections and tuples must have exactly the wanted type, because

@@ -3,8 +3,8 @@
 /// A type with a zero value, which unanswered calls return.
 ///
 /// The zero is 0 for numbers, `false` for `Bool`, empty for strings and collections, and `nil` for
-/// optionals. Conform your own types to give them one. In Objective-C, a message to `nil` returns
-/// zero in the same way.
+/// optionals. Conform your own types to this protocol to give them a zero. In Objective-C, a
+/// message to `nil` returns zero in the same way.
 public protocol ZeroAnswer: SendableMetatype {
     /// The zero value.
     static var zeroAnswer: Self { get }
