@@ -5,7 +5,7 @@
 // run the steps of `RoutedCall.swift`. Each requirement caches its own route index.
 
 extension ProtocolProxy {
-    /// Calls a requirement through the function of its route. Use this method in a hand-written
+    /// Calls a requirement through the function of its route. Use this method in a handwritten
     /// witness.
     ///
     /// ```swift
@@ -81,7 +81,7 @@ extension ProtocolProxy {
         return try outcome.get()
     }
 
-    /// Calls a requirement with the tuple of its arguments. Use this method in a hand-written
+    /// Calls a requirement with the tuple of its arguments. Use this method in a handwritten
     /// witness.
     ///
     /// - Parameters:

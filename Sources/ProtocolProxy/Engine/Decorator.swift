@@ -96,7 +96,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     ///
     /// After `proceed`, the observed arguments contain what the function left in the `inout`
     /// arguments. A closure that doesn't proceed sets these values itself, in the observed
-    /// arguments. Generated code hands them to the caller; a hand-written description must assign
+    /// arguments. Generated code hands them to the caller; a handwritten description must assign
     /// them after the call. A change of any other observed argument, or before `proceed`, has no
     /// effect on the call.
     ///

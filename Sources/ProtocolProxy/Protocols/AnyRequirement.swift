@@ -35,7 +35,7 @@ public class AnyRequirement:
     }
 
     private final let info: Info
-    // Copied from `info`, because calls of hand-written witnesses read it.
+    // Copied from `info`, because calls of handwritten witnesses read it.
     /// The actor that conformers are called on; `nil` if they are called on the caller's isolation.
     @usableFromInline package final let isolation: (any Actor)?
     @usableFromInline final let routeIndexCache = __Generated.IndexCache()
