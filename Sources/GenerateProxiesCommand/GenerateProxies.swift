@@ -54,7 +54,7 @@ struct GenerateProxies: CommandPlugin {
         }
         var seen: Set<String> = []
         for flag in flags where seen.insert(flag).inserted { options += ["-Xcc", flag] }
-        // Join the words into one, because the parser would take some of them for options.
+        // Join the words into one: the parser would otherwise treat some of them as options.
         options += [
             "--command",
             (["swift", "package", "generate-proxies"] + arguments).joined(separator: "\u{1F}"),
@@ -62,7 +62,7 @@ struct GenerateProxies: CommandPlugin {
         _ = try generator.run(arguments + options)
     }
 
-    /// Includes internal symbols, because otherwise symbol graphs omit parents with a leading
+    /// Includes internal symbols; without them, symbol graphs omit parents with a leading
     /// underscore.
     private static var options: PackageManager.SymbolGraphOptions {
         .init(
@@ -139,8 +139,8 @@ private struct Generator {
     /// - Parameters:
     ///   - arguments: Its arguments.
     ///   - isPrinting: Whether its output goes to the terminal.
-    /// - Returns: The output if it wasn't printed; `nil` after a failure, whose errors have been
-    ///   reported.
+    /// - Returns: The output, if it isn't printed; `nil` if the executable fails, after its errors
+    ///   are reported.
     func run(_ arguments: [String], isPrinting: Bool = true) throws -> String? {
         let process = Process()
         process.executableURL = program
@@ -171,8 +171,8 @@ private struct Generator {
 
 /// What a process writes.
 ///
-/// Not a pipe: Foundation stops the program if a signal interrupts reading it, and the process
-/// waits while another pipe is read.
+/// A file is used because a pipe has two problems. Foundation stops the program if a signal
+/// interrupts the reading, and the process waits while another pipe is read.
 private struct OutputFile {
     let handle: FileHandle
     private let url: URL

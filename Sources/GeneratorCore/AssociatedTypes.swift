@@ -87,7 +87,8 @@ struct AssociatedTypes {
                 requirements.append(Condition(text, of: left.root, in: left, right))
                 return
             }
-            // Both types must be equal. The plainer one stays, and the other becomes a condition.
+            // Both types must be equal. The plainer one is the bound type, and a condition requires
+            // the other.
             if let other = fixedTypes[name], other.trimmedDescription != right.trimmedDescription {
                 let isPlainer =
                     !other.owners.isEmpty && !(right.owners.contains { names.contains($0) })
@@ -118,7 +119,7 @@ struct AssociatedTypes {
     }
 
     /// The associated types that the existential type doesn't determine, and the typealiases that
-    /// mention one.
+    /// mention such a type.
     func unknown(besides primary: [String]) -> Set<String> {
         var unknown = Set(
             names.filter { (fixedTypes[$0] == nil || chosen.contains($0)) && !primary.contains($0) }
@@ -157,6 +158,6 @@ extension TypeSyntax {
         return [member.baseType.trimmedDescription] + member.baseType.owners
     }
 
-    /// The outermost of those, or the type's own name.
+    /// The outermost of these owners, or the type's own name if there are none.
     fileprivate var root: String { owners.last ?? trimmedDescription }
 }

@@ -92,8 +92,7 @@ package struct Command {
             if !refusals.isEmpty { throw Refusal(refusals) }
             return
         }
-        // With `--all`, some protocols of a module may not be proxyable. It is an error only if
-        // none is.
+        // With `--all`, it is only an error if none of a module's protocols can be proxied.
         guard refusals.isEmpty || arguments.isForAll && !made.isEmpty else {
             throw Refusal(refusals)
         }
@@ -144,7 +143,7 @@ package struct Command {
         )
     }
 
-    /// Rejects options whose names match nothing and so are probably misspelled.
+    /// Rejects options for a name that doesn't exist and is therefore probably misspelled.
     private func refuseWhatNamesNothing(in made: [Generation.Proxies]) throws {
         for type in arguments.options.types.keys.sorted()
         where !made.contains(where: { $0.associatedTypes.contains(type) }) {
@@ -227,7 +226,7 @@ package struct Command {
         // The header may stem from another compiler, or from a run in another folder.
         if known == text { return nil }
         if arguments.isChecking, GeneratedFile.body(of: known) == generated.body {
-            // Not a failure, because the content would be the same.
+            // This isn't a failure, because the content would be the same.
             if let origin = GeneratedFile.origin(of: known), origin != generated.origin {
                 print(
                     "'\(file.path)' was made with \(origin), and would be the same with "

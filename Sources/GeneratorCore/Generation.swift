@@ -29,7 +29,7 @@ package struct Generation {
 
     /// Creates a generation.
     ///
-    /// Its proxies share the modules that it reads.
+    /// All proxies of a generation share the modules that it reads.
     package init(toolchain: Toolchain, places: ModuleLibrary.Places, options: Options) {
         library = ModuleLibrary(toolchain, places)
         self.options = options
@@ -175,7 +175,7 @@ package struct Generation {
 
     // MARK: Files
 
-    /// Combines proxies in a file.
+    /// Combines several proxies in one file.
     ///
     /// - Parameters:
     ///   - proxies: The proxies.

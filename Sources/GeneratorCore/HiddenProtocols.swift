@@ -4,7 +4,7 @@ import Foundation
 
 /// A module's nonpublic protocols, which its interface omits.
 ///
-/// They are reconstructed from the symbol graph, which lacks only their availability.
+/// The generator reconstructs them from the symbol graph. Only their availability is lost.
 struct HiddenProtocols {
     /// A protocol as the interface would spell it.
     struct Declaration {
@@ -96,7 +96,8 @@ struct HiddenProtocols {
             < (second.uri, second.position.line, second.position.character)
     }
 
-    /// The qualified names of all types that the symbols mention, and of the operators among them.
+    /// The qualified names of all types that the symbols mention, and of all operators among the
+    /// symbols.
     private static func names(of symbols: [Graph.Symbol], by toolchain: Toolchain) throws
         -> [String: String]
     {

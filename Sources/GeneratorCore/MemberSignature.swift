@@ -92,7 +92,7 @@ struct MemberSignature {
         )
     }
 
-    /// Whether a call may replace an argument by another conformer, as `+=` does.
+    /// Whether a call may replace an argument with another conformer, as `+=` does.
     var replacesConformer: Bool {
         parameters.contains { parameter in
             guard let type = parameter.type.as(AttributedTypeSyntax.self) else { return false }
@@ -101,7 +101,7 @@ struct MemberSignature {
         }
     }
 
-    /// The declaration with everything spelled out that depends on its context.
+    /// The declaration, in which everything that depends on its context is spelled out.
     ///
     /// - Parameters:
     ///   - actor: The isolation that the protocol gives to its members.

@@ -14,8 +14,8 @@ package final class ModuleLibrary {
         package var flagsOfC: [String] = []
         /// Folders with existing symbol graphs.
         package var graphs: [URL] = []
-        /// The modules of the package that receives the proxies, with the name that the compiler
-        /// knows that package by.
+        /// The modules of the package that receives the proxies, each with the name by which the
+        /// compiler knows the package.
         package var packages: [String: String] = [:]
 
         /// Creates places that only include the toolchain's modules.
@@ -179,8 +179,8 @@ package final class ModuleLibrary {
 
     /// Whether a module enables `NonisolatedNonsendingByDefault`.
     ///
-    /// Neither interface nor symbol graph tells, so the compiler is made to report the type of an
-    /// `async` function without an explicit isolation.
+    /// Neither the interface nor the symbol graph tells. So the generator makes the compiler report
+    /// the type of an `async` function without an explicit isolation.
     func isNonsendingByDefault(_ module: Module) throws -> Bool {
         if let known = nonsending[module.name] { return known }
         let names = module.interface.names + module.interface.hidden.keys.sorted()

@@ -19,7 +19,7 @@ struct ProtocolTree {
     let name: String
     /// The protocols that a type must list to conform to the whole tree.
     private(set) var bounds: [Node] = []
-    /// Their names in source code, and those of the leaves.
+    /// The names of these protocols in source code, and those of the leaves.
     private(set) var names: [String] = []
     private(set) var nodes: [Node] = []
     /// The protocols that the compiler or the proxy itself implements.
@@ -35,7 +35,7 @@ struct ProtocolTree {
 
     /// Finds a protocol.
     ///
-    /// - Throws: ``Refusal`` if the module has none of that name.
+    /// - Throws: ``Refusal`` if the module has no protocol of that name.
     init(_ name: String, in module: ModuleLibrary.Module, of library: ModuleLibrary) throws {
         self.name = name
         for bound in try Self.find(name, in: module, of: library) {
@@ -105,7 +105,7 @@ struct ProtocolTree {
                 )
             }
         }
-        // Only the interface of the declaring module contains a re-exported declaration.
+        // A re-exported declaration is only in the interface of the module that declares it.
         for other in isReexported ? module.interface.imports : [] {
             guard let other = try? library.module(other), other.interface.knows(name) else {
                 continue

@@ -168,11 +168,12 @@ struct Restatement {
         }
     }
 
-    /// Whether an existential can't call a requirement, whose default implementation calls others
-    /// instead.
+    /// Whether a requirement can't be called on an existential. Its default implementation then
+    /// runs, and calls other requirements.
     ///
-    /// That is an initializer with a generic parameter constrained by the conformer's associated
-    /// types, or a requirement that replaces an argument by another conformer, as `+=` does.
+    /// This is so for an initializer with a generic parameter constrained by the conformer's
+    /// associated types, or a requirement that replaces an argument by another conformer, as `+=`
+    /// does.
     private mutating func isUncallable(_ requirement: Requirement) throws -> Bool {
         let isOpen = !foreign.openTypes.isDisjoint(with: requirement.signature.namesInConditions)
         return try (isOpen || requirement.signature.replacesConformer) && isImplemented(requirement)
@@ -180,15 +181,14 @@ struct Restatement {
 
     /// Whether a conforming type may omit a requirement.
     private mutating func hasDefault(_ requirement: Requirement) throws -> Bool {
-        // A default implementation must not make the proxy; that is what its own initializers are
-        // for.
+        // A default implementation must not make the proxy; the proxy has initializers of its own.
         try !requirement.signature.isInitializer && isImplemented(requirement)
     }
 
     /// Whether a requirement has a default implementation for all proxies.
     ///
-    /// It must be as visible as the protocol, not deprecated, and in an extension whose constraints
-    /// every proxy satisfies.
+    /// The default implementation must be as visible as the protocol, must not be deprecated, and
+    /// must be in an extension whose constraints every proxy satisfies.
     private mutating func isImplemented(_ requirement: Requirement) throws -> Bool {
         // For an executor's requirement, the compiler omits the labels.
         let names = [requirement.title, String(requirement.title.prefix { $0 != "(" })]

@@ -79,8 +79,9 @@ final class Spelling: SyntaxRewriter {
         super.visit(node.filter { !$0.isResultBuilder })
     }
 
-    // The type of a closure parameter or result shows the caller's isolation, but not its absence.
-    // Without `@concurrent`, the settings of the module that receives the file would apply.
+    // The type of a closure parameter or result shows if the closure runs on its caller's
+    // isolation, but not if it doesn't. Without `@concurrent`, the settings of the module that
+    // receives the file would apply.
     override func visit(_ node: AttributedTypeSyntax) -> TypeSyntax {
         let isSpelled =
             node.specifiers.contains { $0.trimmedDescription.hasPrefix("nonisolated") }

@@ -70,10 +70,10 @@ package struct Toolchain: Sendable {
             errors.firstMatch(of: #/missing required modules?:? ('[^\n]+)/#)?.1
         }
 
-        /// The sentence of a check in generated code that refuses the proxies.
+        /// The message of a failed check in generated code, which says why the proxies are refused.
         ///
-        /// The compiler quotes it as the message of an unavailable member, whose name says nothing
-        /// to the reader.
+        /// The compiler quotes the message with the name of an unavailable member, which says
+        /// nothing to the reader.
         var ownRefusal: String? {
             let members =
                 #/error: '(?:canBe\w+|are\w+|descriptors)\([\w:]*\)' is unavailable: (?<message>[^\n]+)/#
@@ -84,7 +84,7 @@ package struct Toolchain: Sendable {
         var firstError: String {
             let lines = errors.split(separator: "\n")
             let line = lines.first { $0.contains("error: ") } ?? lines.first ?? ""
-            // Without the name of the diagnostic's group, as in `[#ExistentialMemberAccess]`.
+            // Omit the name of the diagnostic's group, as in `[#ExistentialMemberAccess]`.
             let sentence = line.split(separator: "error: ", maxSplits: 1).last
             return sentence.map { String($0.replacing(#/ \[#\w+\]$/#, with: "")) }
                 ?? "no reason was given"
@@ -105,7 +105,7 @@ package struct Toolchain: Sendable {
                     + "'\(tool.deletingLastPathComponent().path)'."
             )
         }
-        // Through files rather than pipes, so that no full pipe can block the tool.
+        // Input and output are files rather than pipes, because a full pipe would block the tool.
         return try Scratch.using { scratch in
             let names = ["input", "output", "errors"].map { scratch.appending(path: $0) }
             for name in names { try (name == names[0] ? input ?? Data() : Data()).write(to: name) }

@@ -20,8 +20,8 @@ final class TypeSpelling: SyntaxRewriter {
     /// - Parameters:
     ///   - declaration: The protocol whose requirements mention the types.
     ///   - taken: Names that can't be short names.
-    ///   - others: Names before a period that aren't modules, in addition to those that the
-    ///     protocol declares.
+    ///   - others: Further names before a period that aren't modules; those that the protocol
+    ///     declares are known.
     init(for declaration: ProtocolDeclSyntax, besides taken: Set<String>, others: Set<String>) {
         let declared = TypeFinder(viewMode: .sourceAccurate)
         declared.walk(declaration)

@@ -2,7 +2,7 @@
 
 /// The places in a source where the compiler requires `unsafe`.
 ///
-/// Whether a type is unsafe isn't visible from its name, so the compiler's diagnostics decide. The
+/// A type's name doesn't show whether the type is unsafe, so the compiler's diagnostics decide. The
 /// marks have no effect in a module without strict memory safety.
 struct UnsafeMarks {
     struct Place: Hashable {

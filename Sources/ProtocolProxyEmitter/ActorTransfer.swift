@@ -4,8 +4,8 @@
 enum ActorTransfer {
     /// In a `Sent` box together with the other arguments.
     case boxed
-    /// In the same box, but wrapped in `withoutActuallyEscaping`, because it is a nonescaping
-    /// closure.
+    /// In the same box as `boxed` arguments, but wrapped in `withoutActuallyEscaping`, because it
+    /// is a nonescaping closure.
     case escaping
     /// In a box of its own that is written back, because it is `inout`.
     case changed

@@ -22,8 +22,8 @@ struct Effects {
     enum Asynchrony {
         case none
         case caller
-        /// Leaves the caller's isolation, so closures that make the call are `@concurrent`: a proxy
-        /// isn't `Sendable`.
+        /// Leaves the caller's isolation. Closures that make the call are `@concurrent`, because a
+        /// proxy isn't `Sendable`.
         case concurrent
         /// Runs on the global actor of the protocol or of the requirement.
         case actor
@@ -55,8 +55,8 @@ struct Effects {
         }
     }
 
-    /// Whether the requirement may run on another isolation than its caller, judging by its type
-    /// alone.
+    /// Whether the requirement's type alone shows that it may run on another isolation than its
+    /// caller.
     var isCrossing: Bool { asynchrony == .concurrent || asynchrony == .actor }
 
     /// The effects as a declaration spells them, with a leading space: `" async throws"`.

@@ -4,8 +4,8 @@ import SwiftSyntax
 
 /// A protocol that the generated code can't extend, usually because another module declares it.
 ///
-/// The witnesses are members of the proxy class. In an extension of the protocol, every conformer
-/// would inherit them.
+/// The witnesses are members of the proxy class: if they were in an extension of the protocol,
+/// every conformer would inherit them.
 public struct Foreign {
     /// The protocols as generated code spells them, more than one for a composition.
     public var bounds: [String]
@@ -14,7 +14,7 @@ public struct Foreign {
     /// types by name.
     public var arguments: [String]?
     /// The associated types that the existential type leaves unbound, and the typealiases that
-    /// mention one.
+    /// mention such a type.
     public var openTypes: Set<String> = []
     /// For each associated type that the proxy class binds, the protocol that declares it.
     public var declarersOfTypes: [String: String] = [:]
@@ -24,12 +24,12 @@ public struct Foreign {
     /// Whether the compiler verifies that each optional requirement has a default implementation in
     /// the other module.
     public var isChecked = false
-    /// Whether this is the protocol with `@Proxied`, to which the proxy class can't conform because
-    /// only actors do.
+    /// Whether this is the protocol with `@Proxied` itself, to which only actors, and so not the
+    /// proxy class, can conform.
     var isOwn = false
 
-    /// Describes a protocol whose default implementations are known; for the parameters see the
-    /// properties.
+    /// Describes a protocol whose default implementations are known; the properties explain the
+    /// parameters.
     public init(bounds: [String], arguments: [String]) {
         self.bounds = bounds
         self.arguments = arguments

@@ -14,10 +14,10 @@ struct Member {
     var kind: Kind
     /// The declared name; `subscript` and `init` for declarations without a name.
     var name: String
-    /// The name to use in `@_implements(Protocol, name)`; `nil` if the witness has the
+    /// The name in the witness's `@_implements(Protocol, name)`; `nil` if the witness has the
     /// requirement's own name instead.
     var implementedName: String?
-    /// The name of the witness of a prefix or postfix operator, which must be one too.
+    /// The name of the witness of a prefix or postfix operator: an operator of the same kind.
     var operatorOfWitness: String?
     var attributes: WitnessAttributes
     var modifiers: WitnessModifiers
@@ -31,8 +31,8 @@ struct Member {
     var read: RequirementModel
     var write: RequirementModel?
     var node: Syntax
-    /// The function of `__Generated` that makes an iterator for a conformer, whose own has a type
-    /// of its own.
+    /// The function of `__Generated` that wraps a conformer's iterator, because each conformer's
+    /// iterator has a type of its own.
     var makerOfIterator: String?
     /// The generic bounds that must be protocols; see `GenericContext`.
     var boundsOfProtocols: [String] = []

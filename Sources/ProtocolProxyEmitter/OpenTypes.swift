@@ -4,12 +4,12 @@ import SwiftParser
 import SwiftSyntax
 
 /// The associated types that the protocol's existential type leaves unbound because they aren't
-/// primary, and the typealiases that mention one.
+/// primary, and the typealiases that mention such a type.
 ///
-/// The proxy class is generic over these types, or binds them. A member that mentions one can only
-/// be called on a conformer whose static type is known. Its types equal the proxy's at run time,
-/// but the compiler sees `__It.Item` and `Item` as unrelated, so `__Generated.renamed` casts
-/// between the two.
+/// The proxy class is generic over these types, or binds them. A member that mentions one can be
+/// called only on a conformer whose static type is known. At run time, the conformer's types equal
+/// the proxy's, but the compiler sees `__It.Item` and `Item` as unrelated, so `__Generated.renamed`
+/// casts between the two.
 struct OpenTypes {
     var names: Set<String> = []
 
@@ -93,8 +93,8 @@ struct OpenTypes {
         )
     }
 
-    /// A statement that throws the errors of `statement` as `type`, which is another name of their
-    /// type.
+    /// A statement that throws the errors of `statement` as `type`, which is another name for the
+    /// same type.
     func rethrowing(_ statement: Code, as type: String) -> Code {
         let failing: Code = "throw __Generated.thrown(error) as (\(type: type))"
         return "do \(block: [statement]) catch \(block: [failing])"

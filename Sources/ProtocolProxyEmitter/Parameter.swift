@@ -34,7 +34,7 @@ struct Parameter {
     /// How observers see the argument.
     enum Observed {
         case value
-        /// A `Transient`, which holds the value only if it can be kept.
+        /// A `Transient`, which contains the value only if the value can outlive the call.
         case placeholder(hasValue: Bool)
     }
 
@@ -46,8 +46,8 @@ struct Parameter {
         case stored
         /// A value whose type may be an alias of a function type.
         case uncertain
-        /// Like `uncertain`, but assigned to a property; as a parameter, a closure of the type
-        /// would be nonescaping.
+        /// Like `uncertain`, but assigned to a property. If the value were a parameter, a closure
+        /// of this type would be nonescaping.
         case opaque
         case span
     }
@@ -79,7 +79,8 @@ struct Parameter {
     var syntax: TypeSyntax
     /// The type as the source spells it, including `some`.
     var spelled: TypeSyntax
-    /// The closure's type, even if it is spelled as one of the protocol's typealiases.
+    /// The function type if the argument is a closure, even if it is spelled as one of the
+    /// protocol's typealiases.
     var function: FunctionTypeSyntax?
     var type: ErasedType
     /// The specifiers in the handlers' function type.
@@ -91,21 +92,23 @@ struct Parameter {
     /// Whether the argument can be stored in a tuple.
     var isKept = true
     var selfShape = SelfShape.other
-    /// Where the type is written, if known and if the type may be an alias of a function type.
+    /// Where the type is written; `nil` if that is unknown, or if the type can't be an alias of a
+    /// function type.
     var sourcePosition: SourcePosition?
     /// Whether the declared type mentions an unsafe type.
     var isUnsafe = false
     /// Whether the type that handlers see mentions an unsafe type.
     var isUnsafeForHandlers = false
-    /// The generic types that the argument, or an argument of a nonescaping closure, lends.
+    /// The generic types of the values that the argument lends, either itself or, if it is a
+    /// nonescaping closure, through its parameters.
     var loans: [Loan] = []
 }
 
 extension Parameter {
     /// The attributes, the label and the name.
     ///
-    /// A subscript's index has a label only if two names are written, even equal ones. In a
-    /// function, the compiler would warn about the second one.
+    /// A subscript's index has a label only if two names are written, even if they are equal. In a
+    /// function, the compiler would warn about a second name that equals the first.
     func head(inSubscript isInSubscript: Bool) -> Code {
         let label = label ?? "_"
         let isDoubled = label.unquoted == name.unquoted
@@ -128,7 +131,8 @@ extension Parameter {
 
     /// Whether the argument has the metatype of an existential type.
     ///
-    /// BUG: Swift 6.3.1 takes one in a closure on a global actor for a value of another isolation.
+    /// BUG: in a closure on a global actor, Swift 6.3.1 takes such a metatype for a value of
+    /// another isolation.
     var isMetatypeOfExistential: Bool {
         convention != .variadic && spelled.hasMetatypeOfExistential
     }
@@ -167,8 +171,8 @@ extension Parameter {
 
     var declaredType: String { elementType + dots }
 
-    // BUG: Swift 6.3.1 lets no closure capture a `borrowing` parameter of a copyable type. It does
-    // with the older spelling, which means the same.
+    // BUG: Swift 6.3.1 lets no closure capture a `borrowing` parameter of a copyable type. A
+    // closure can capture one with the older spelling, which means the same.
     /// The type in a declaration whose body may capture the parameter.
     func capturable(_ type: String) -> String {
         let isBorrowing = ParameterType(syntax).specifiers.contains(.borrowing)
@@ -179,7 +183,7 @@ extension Parameter {
     /// The type inside the witness's body.
     var typeInside: String { convention == .variadic ? "[\(elementType)]" : elementType }
 
-    /// The type of the argument as a value, without specifiers: that of a variable it is stored in.
+    /// The type of a variable that stores the argument, which has no specifiers.
     var typeOfValue: String {
         let type = ParameterType(syntax).kept
         return convention == .variadic ? "[\(type)]" : type

@@ -11,10 +11,11 @@ public struct ProxiedProtocol {
     var foreign: Foreign?
     /// The modifier of the generated types.
     var access: AccessModifier
-    /// The modifier of their members: `public`, `package`, or none.
+    /// The modifier of the generated types' members: `public`, `package`, or none.
     var memberAccess: AccessModifier
-    // For a protocol nested in an extension, whose type may be less visible: with the modifier on
-    // the generated extension itself, the compiler reports that once instead of for every member.
+    // For a protocol nested in an extension of a type that may be less visible. With the modifier
+    // on the generated extension itself, the compiler reports a conflict once instead of for every
+    // member.
     var extensionAccess = AccessModifier.none
     /// Whether the protocol is invisible outside its module, so that the optimizer may devirtualize
     /// calls.
@@ -32,13 +33,15 @@ public struct ProxiedProtocol {
     /// Whether the protocol is isolated, in a module where conformances of isolated types are
     /// isolated too.
     var infersConformances = false
-    /// Whether a parent may isolate the protocol to a global actor, unlike its own declaration.
+    /// Whether a parent may isolate the protocol to a global actor that its own declaration doesn't
+    /// name.
     var mayInheritActor = false
-    /// Whether only actors conform, so that an actor in front of the proxy conforms on its behalf.
+    /// Whether only actors conform to the protocol. An actor in front of the proxy then conforms on
+    /// the proxy's behalf.
     var isOfActors = false
     var actor: GlobalActor?
-    /// Whether the protocol is `nonisolated`, which its extensions must repeat if the module has a
-    /// default isolation.
+    /// Whether the protocol is `nonisolated`. In a module with a default isolation, its extensions
+    /// must be `nonisolated` too.
     var isNonisolated: Bool
     /// The inherited protocols that may themselves have a proxy.
     var parents: [String] = []
@@ -66,14 +69,14 @@ public struct ProxiedProtocol {
     /// Whether the protocol inherits from `Identifiable` and its `ID` is a primary associated type.
     var hasGenericIdentity = false
     var typealiases: [String] = []
-    /// Every token in the declaration; a short name in generated code must not shadow any of them.
+    /// Every token in the declaration; no short name in generated code may shadow one.
     var mentionedNames: Set<String> = []
     /// The conditions of `where` clauses that bind no associated type.
     var conditions: [Code] = []
     var items: [Item<Member>] = []
 
-    /// A standard protocol that the proxy itself implements, by identity or by describing its
-    /// implementer.
+    /// A standard protocol that the proxy itself implements, with its own identity or with its
+    /// implementer's description.
     enum OwnConformance: String {
         case equatable = "Equatable"
         case hashable = "Hashable"
@@ -104,7 +107,7 @@ public struct ProxiedProtocol {
     /// The name at file scope: `Outer.Name`.
     var qualifiedName: String { (outerNames + [name]).joined(separator: ".") }
 
-    /// The prefix of that name, `Outer.`, or an empty string.
+    /// The prefix of the qualified name, `Outer.`, or an empty string.
     var outerName: String { outerNames.map { $0 + "." }.joined() }
 
     /// All members, including those inside `#if`.

@@ -23,8 +23,8 @@ struct RequirementModel {
     /// Whether a call may mutate its receiver, so that a struct must be changed in place.
     var isMutating = false
     var isNonmutating = false
-    /// Whether handlers must have the requirement's own function type, because a tuple can't store
-    /// its arguments.
+    /// Whether handlers must have the requirement's own function type because a tuple can't store
+    /// the arguments.
     var isDirect = false
     /// Whether the types mention an open type; see `OpenTypes`.
     var isOfOpenTypes = false
@@ -36,7 +36,7 @@ struct RequirementModel {
     /// Whether the arguments that observers receive have an unsafe type.
     var hasUnsafeArguments = false
 
-    /// Whether a call of the requirement has an unsafe type.
+    /// Whether a call of the requirement is an expression of an unsafe type.
     var returnsUnsafe: Bool { result.isUnsafe && role != .setter }
 
     var selector: String { name.selector }
@@ -46,8 +46,8 @@ struct RequirementModel {
     /// The arguments in a witness.
     var arguments: [Code] { parameters.map(\.argument) }
 
-    /// Whether a parameter is a `Never`: no call is possible, and the compiler warns about a
-    /// function with a body.
+    /// Whether a parameter is a `Never`. Then no call is possible, and the compiler warns about the
+    /// body of a function with it.
     var isImpossible: Bool { parameters.contains(where: \.isNever) }
 
     /// Whether a call must open the conformer's existential, for instance because a parameter

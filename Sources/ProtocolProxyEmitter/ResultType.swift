@@ -13,7 +13,8 @@ struct ResultType {
     var selfShape = SelfShape.other
     /// Whether the type mentions an unsafe type.
     var isUnsafe = false
-    /// Where the type of a property or subscript is written, if known and if it may be noncopyable.
+    /// Where the type of a property or subscript is written; `nil` if that is unknown, or if the
+    /// type is copyable.
     var sourcePosition: SourcePosition?
 
     var spelling: String { declared?.trimmedDescription ?? type.own }
@@ -36,7 +37,7 @@ struct ResultType {
     /// Whether handlers return a box, because the type is generic and may be noncopyable.
     var isBoxed: Bool { if case .boxed = type.kind { true } else { false } }
 
-    /// Whether handlers return a `sending` result too, which an erased result can't be.
+    /// Whether the result of handlers is `sending` too; an erased result can't be.
     var isSendingToHandlers: Bool { isSending && !type.isErased && !selfShape.mentionsSelf }
 
     /// The end of a function's signature: ` -> T`, or an empty string for `Void`.

@@ -2,7 +2,8 @@
 
 import SwiftSyntax
 
-/// Where `Self` occurs in a type, if only in positions where a proxy can replace a conformer.
+/// Where `Self` occurs in a type whose `Self` is only in positions where a proxy can replace a
+/// conformer.
 indirect enum SelfShape {
     /// The type doesn't mention `Self`.
     case other

@@ -15,6 +15,6 @@ public struct SourcePosition: Sendable {
 }
 
 extension SourcePosition {
-    /// The directive after which the second line is at the position.
+    /// The directive that gives the position to the second line after it.
     var directive: String { "#sourceLocation(file: \(file.literal), line: \(line - 1))" }
 }

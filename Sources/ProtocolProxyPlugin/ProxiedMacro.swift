@@ -86,7 +86,7 @@ extension ProxiedMacro: MemberMacro {
 }
 
 extension ProxiedMacro {
-    /// The diagnostics for a misplaced attribute, for which no role emits anything.
+    /// The diagnostics for a misplaced attribute. If there are any, no role emits anything.
     private static func check(
         _ node: AttributeSyntax,
         on declaration: some DeclSyntaxProtocol,
@@ -122,7 +122,7 @@ extension Surroundings {
             (try? configuration.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
         infersIsolatedConformances =
             (try? configuration.hasFeature(name: "InferIsolatedConformances")) ?? false
-        // No feature to be enabled by itself: the main actor as default isolation enables it.
+        // Nobody enables this feature by itself: the main actor as default isolation enables it.
         isIsolatedByDefault =
             (try? configuration.hasFeature(name: "NoExplicitNonIsolated")) ?? false
         #endif

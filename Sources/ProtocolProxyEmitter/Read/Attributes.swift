@@ -37,8 +37,8 @@ extension AttributeSyntax {
 }
 
 extension AttributeListSyntax.Element {
-    /// Whether the attribute sets the isolation, as any capitalized one does that isn't known to be
-    /// something else.
+    /// Whether the attribute sets the isolation. Any capitalized attribute counts that isn't known
+    /// to be something else.
     package var isIsolation: Bool {
         guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else {
             return false
@@ -54,9 +54,11 @@ extension AttributeListSyntax.Element {
             && !isSurelyBuilder(attribute)
     }
 
-    /// Whether the attribute can only be a result builder, since a global actor can't be there.
+    /// Whether the attribute can only be a result builder because no global actor is possible at
+    /// its place.
     ///
-    /// It can't be on a `nonisolated` declaration, beside another one, or on a parameter.
+    /// A global actor can't be on a `nonisolated` declaration, beside another global actor, or on a
+    /// parameter.
     private func isSurelyBuilder(_ attribute: AttributeSyntax) -> Bool {
         let name = attribute.baseName
         guard !name.hasSuffix("Actor"), let declaration = parent?.parent,

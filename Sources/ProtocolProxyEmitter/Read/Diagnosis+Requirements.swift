@@ -103,7 +103,7 @@ extension Diagnosis {
         )
     }
 
-    /// `head` is what the closure may begin with; `nil` if an attribute can't name the types.
+    /// `head` is the beginning that the closure needs; `nil` if an attribute can't name the types.
     static func untypedClosure(beginningWith head: String?) -> Diagnosis {
         Diagnosis(
             "'@Optional(returning:)' cannot infer the parameter types of a closure, since an "

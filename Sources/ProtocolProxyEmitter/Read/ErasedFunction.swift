@@ -21,16 +21,16 @@ struct ErasedFunction {
     var isConcurrent: Bool
     /// Whether the closure is asynchronous and, without an attribute, leaves its caller's actor.
     ///
-    /// A closure that calls it must leave the actor too, so that no value crosses isolations.
+    /// A closure that calls this one must leave the actor too, so that no value crosses isolations.
     var leavesActor: Bool
     /// Whether a call can infer the generic arguments from this closure alone.
     var determinesTypes = false
     /// Whether the parameter has an attribute, as for a result builder.
     var isBuilt = false
-    /// The attributes of the type, each with a trailing space, if a function for any types converts
-    /// the closure, because a `Sendable` one may not capture the requirement's generic parameters.
+    /// The attributes of the type, each with a trailing space, if a generic function converts the
+    /// closure: a `Sendable` closure may not capture the requirement's generic parameters.
     var attributesOfConverted: String?
-    /// That function, whose name depends on the requirement's key.
+    /// The name of the function that converts the closure, which depends on the requirement's key.
     var converter: String?
 
     /// A closure of the erased type that calls `closure`, which has the requirement's type.
@@ -76,7 +76,7 @@ struct ErasedFunction {
     }
 
     /// The function that converts a closure of the requirement's type to the erased type, or back;
-    /// `nil` if closures here do.
+    /// `nil` if closures do that where they are needed.
     ///
     ///     static func __converted_run_0<__Given, __Taken>(
     ///         _ function: @escaping @Sendable (Int) -> __Given
@@ -130,7 +130,7 @@ struct ErasedFunction {
     /// Whether a parameter is a pack, whose type the compiler can't infer.
     private var hasPack: Bool { parameters.contains { $0.type.isPack } }
 
-    /// Whether a closure must spell the types of its parameters, because the call may not determine
+    /// Whether a closure must spell the types of its parameters because the call may not determine
     /// them.
     private var isTyped: Bool {
         hasPack || determinesTypes
@@ -151,8 +151,8 @@ struct ErasedFunction {
     /// A call with converted arguments, preceded by variables for `inout` arguments and a pack's
     /// index.
     ///
-    /// - Parameter isErasing: Whether `closure` has the requirement's type, and its arguments the
-    ///   erased one.
+    /// - Parameter isErasing: Whether `closure` has the requirement's type, and its arguments have
+    ///   the erased type.
     private func calling(_ closure: Code, isErasing: Bool) -> FunctionBody {
         func pass(_ value: Code, as type: ErasedType, back: Bool = false) -> Code {
             isErasing == back ? type.erasing(value) : type.restoring(value)

@@ -10,7 +10,7 @@ struct ErasedType {
         case same
         /// Handlers take a supertype, from which a value is cast back.
         case value
-        /// Handlers take a box, from which a value can be taken once, because the value may be
+        /// Handlers take a box, from which a value can be taken a single time, because it may be
         /// noncopyable.
         case boxed
         /// Handlers take a placeholder, because the value is borrowed and may be noncopyable.
@@ -26,11 +26,11 @@ struct ErasedType {
     /// The type in the requirement, without specifiers.
     var own: String
     var erased: HandledType
-    /// The requirement's selector, for the sentence that a value of the wrong type ends with.
+    /// The requirement's selector, for the message of a stop because of a value of the wrong type.
     var selector = ""
     /// Whether the conversion to `Any` must be explicit.
     var isToldOfAny = false
-    /// Whether the type is spelled `Optional<…>`, of which handlers see an `Any`.
+    /// Whether the type is spelled `Optional<…>`; handlers then see an `Any`.
     var isOptionalInLongForm = false
     /// Whether the type mentions an unsafe type.
     var isUnsafe = false
@@ -64,7 +64,7 @@ struct ErasedType {
 
     /// The expression that converts a value back.
     ///
-    /// `cast` is the function that casts, and `first` its first arguments; by default, one that
+    /// `cast` is the function that casts, and `first` its first arguments. The default function
     /// stops the program if the value has the wrong type.
     func restoring(
         _ value: Code,
@@ -72,7 +72,7 @@ struct ErasedType {
         _ first: [Code]? = nil
     ) -> Code {
         let requirement: Code = "in: \(selector.literal)"
-        // The function takes the value as the end of its last argument.
+        // The value is the last argument of the function.
         func casting(_ value: Code) -> Code {
             .call(cast, (first ?? [requirement]) + [value])
         }

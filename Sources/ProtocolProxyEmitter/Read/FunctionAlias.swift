@@ -21,15 +21,15 @@ struct FunctionAlias {
         self.type = alias.initializer.value
     }
 
-    /// The function type with its attributes, and with the arguments of `name` in place of the
-    /// generic parameters.
+    /// The function type with its attributes. The arguments of `name` replace the generic
+    /// parameters.
     func type(for name: IdentifierTypeSyntax) -> TypeSyntax {
         guard let arguments = name.genericArgumentClause?.arguments, !parameters.isEmpty else {
             return type
         }
         let pairs = zip(parameters, arguments).map { ($0, $1.argument.trimmedDescription) }
         let texts = Dictionary(pairs) { first, _ in first }
-        // Parsed again, because an argument may be more than a name.
+        // The text is parsed again, because an argument may be more than a name.
         var parser = Parser(
             type.replacingNames { texts[$0.name.text].map { "(\($0))" } }.trimmedDescription
         )

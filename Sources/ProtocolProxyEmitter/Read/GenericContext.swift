@@ -9,8 +9,8 @@ struct GenericContext {
         /// The constraints as an existential type, or `Any`.
         var erased: HandledType
         var isCopyable: Bool
-        /// Whether a bound may be a protocol to which a type conforms on an actor only, so that a
-        /// `Sendable` closure may not capture the type.
+        /// Whether the type may conform to a bound on an actor only. Then a `Sendable` closure may
+        /// not capture the type.
         var mayBeIsolated: Bool
     }
 
@@ -19,7 +19,7 @@ struct GenericContext {
     private(set) var boundsOfProtocols: [String] = []
     /// The existential type that replaces `Self`.
     let existential: HandledType
-    /// The requirement's selector, for the sentences of programs that stop.
+    /// The requirement's selector, for the message of a stop.
     let selector: String
 
     init(
@@ -72,7 +72,8 @@ struct GenericContext {
         }
     }
 
-    /// A protocol to which `any Error` doesn't conform, though a generic error type does.
+    /// The first bound of a generic error type to which `any Error` doesn't conform; `nil` if there
+    /// is none.
     func boundBesidesError(of type: TypeSyntax) -> String? {
         guard case .existential(let names, _)? = parameters[type.trimmedDescription]?.erased else {
             return nil
@@ -86,8 +87,8 @@ struct GenericContext {
         mentioned(in: type).contains { !$0.isCopyable }
     }
 
-    /// The existential type of values that satisfy all bounds; the names in `unknown` aren't in
-    /// scope where it is used.
+    /// The existential type of values that satisfy all bounds. It is used where the names in
+    /// `unknown` aren't in scope.
     static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> HandledType {
         // `Self` isn't the conformer where the type is used.
         let parts = bounds.map(\.withoutSelfAsOwner).flatMap(\.composed).filter {
@@ -95,13 +96,13 @@ struct GenericContext {
         }
         let isOfObjects = parts.contains { $0.standardName == "AnyObject" }
         let names = parts.compactMap { bound -> String? in
-            // In a generic type, the bound can only be a class, whose arguments aren't known.
+            // A bound inside a generic type can only be a class, whose arguments aren't known.
             if bound.as(MemberTypeSyntax.self)?.baseType.isGeneric(over: unknown) == true {
                 return nil
             }
             guard bound.isGeneric(over: unknown) else { return bound.trimmedDescription }
-            // `any Sequence<T>` becomes `any Sequence` if `T` is unknown. A class can't do without
-            // its arguments, so `AnyObject` beside the bound stands for it.
+            // `any Sequence<T>` becomes `any Sequence` if `T` is unknown. A class needs its
+            // arguments, so only the `AnyObject` beside the bound remains of it.
             let isDropped = isOfObjects && !standardProtocols.contains(bound.standardName)
             return isDropped ? nil : bound.withoutGenericArguments.trimmedDescription
         }
@@ -120,7 +121,7 @@ struct GenericContext {
         let parts = bounds.flatMap(\.composed)
         guard !parts.contains(where: { $0.standardName == "AnyObject" }) else { return [] }
         return parts.filter {
-            // A protocol can't be in a generic type.
+            // A protocol can't be nested in a generic type.
             let outer = $0.as(MemberTypeSyntax.self)?.baseType
             return $0.isGeneric(over: unknown) && !standardProtocols.contains($0.standardName)
                 && outer?.isGeneric(over: unknown) != true
@@ -167,7 +168,8 @@ struct GenericContext {
         guard isGeneric || mentionsSelf(type) else {
             return .spelled(type.withoutSelfAsOwner.trimmedDescription)
         }
-        // A generic parameter in a long form becomes `Any` together with the form.
+        // A generic parameter in a long form, such as `Array<T>`, becomes `Any` together with that
+        // form.
         let type = isGeneric ? type : type.inShortForm
         if let wrapped = type.wrapped { return .optional(erased(wrapped)) }
         if let only = type.inParentheses { return erased(only) }
@@ -193,8 +195,8 @@ struct GenericContext {
 }
 
 extension GenericContext {
-    /// The existential type whose metatype handlers receive: only that of a generic parameter
-    /// itself, as `[Page].Type` doesn't convert to `[any Item].Type`.
+    /// The existential type whose metatype handlers receive: that of a generic parameter itself,
+    /// and `Any` for every other type, because `[Page].Type` doesn't convert to `[any Item].Type`.
     private func existential(of type: TypeSyntax) -> HandledType {
         switch erased(type) {
         case .existential(let names, let isParenthesized):
