@@ -34,7 +34,7 @@ struct Parameter {
     /// How observers see the argument.
     enum Observed {
         case value
-        /// A `Transient`, which contains the value only if the value can outlive the call.
+        /// A `Transient`, which contains the value only if it can be kept after the call.
         case placeholder(hasValue: Bool)
     }
 

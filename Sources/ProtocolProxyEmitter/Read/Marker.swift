@@ -5,8 +5,8 @@ public import SwiftSyntax
 
 /// The attributes that are only meaningful in a proxied protocol.
 public enum Marker {
-    /// Diagnoses such an attribute anywhere else; `context` has the enclosing declarations,
-    /// innermost first.
+    /// Diagnoses such an attribute outside of a proxied protocol; `context` has the enclosing
+    /// declarations, innermost first.
     public static func check(
         _ attribute: AttributeSyntax,
         on declaration: some DeclSyntaxProtocol,

@@ -4,10 +4,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 // The compiler checks the value of `@Optional(returning:)` as the argument of an attribute, before
-// it knows the requirement and the protocol's members. Its own errors say neither.
+// it knows the requirement and the protocol's members. Its errors mention neither.
 
 extension MemberReader {
-    /// Diagnoses closures with parameters whose types surely nothing determines.
+    /// Diagnoses closures that have parameters whose types the compiler surely can't infer.
     func reportUntypedClosures(in expression: ExprSyntax, of type: TypeSyntax?) {
         for (closure, type) in expression.closures(of: type) {
             guard let first = closure.firstUntypedParameter else { continue }
@@ -20,7 +20,8 @@ extension MemberReader {
         }
     }
 
-    /// Diagnoses types that the protocol declares, which the compiler would look up in a cycle.
+    /// Diagnoses types that the protocol declares: looking them up would lead the compiler into a
+    /// cycle.
     func reportMembersOfProtocol(in expression: ExprSyntax) {
         for token in expression.tokens(viewMode: .sourceAccurate) {
             let name = token.text
@@ -67,8 +68,8 @@ extension MemberReader {
 }
 
 extension ExprSyntax {
-    /// The closures whose types nothing else in the expression determines, each with the type of
-    /// the requirement's result.
+    /// The closures whose types depend on the type of the expression alone, each with its part of
+    /// that type.
     fileprivate func closures(of type: TypeSyntax?) -> [(ClosureExprSyntax, TypeSyntax?)] {
         if let closure = self.as(ClosureExprSyntax.self) { return [(closure, type)] }
         if let array = self.as(ArrayExprSyntax.self), array.elements.count == 1 {
@@ -85,8 +86,8 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
-    /// The first parameter without a type whose uses say nothing of it either, or a name such as
-    /// `$0`; `nil` if there is none.
+    /// The first parameter, or name such as `$0`, whose type is neither spelled nor apparent from
+    /// its uses; `nil` if there is none.
     fileprivate var firstUntypedParameter: TokenSyntax? {
         untypedParameters.first { parameter in
             references(to: [parameter.text]).allSatisfy(isWithoutContext)
@@ -142,7 +143,7 @@ extension ClosureExprSyntax {
         }
     }
 
-    /// The names such as `$0`, except those of closures inside.
+    /// The names such as `$0`, except those in inner closures.
     private var shorthand: [TokenSyntax] {
         statements.tokens(viewMode: .sourceAccurate).filter { token in
             guard case .dollarIdentifier = token.tokenKind else { return false }
@@ -185,7 +186,7 @@ private final class ShorthandReplacer: SyntaxRewriter {
         return token.with(\.tokenKind, .identifier(names[index]))
     }
 
-    // A closure inside has parameters of its own.
+    // An inner closure has parameters of its own.
     override func visit(_ node: ClosureExprSyntax) -> ExprSyntax {
         ExprSyntax(node)
     }

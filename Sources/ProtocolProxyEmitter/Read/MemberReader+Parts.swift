@@ -59,7 +59,7 @@ extension MemberReader {
         return reader
     }
 
-    /// Adds to a parameter what the reader of its type doesn't see.
+    /// Completes a parameter with what the reader of its type doesn't see.
     private func complete(
         _ parameter: inout Parameter,
         spelled syntax: FunctionParameterSyntax,
@@ -78,8 +78,8 @@ extension MemberReader {
         parameter.loans = loans(of: syntax.type)
     }
 
-    /// The generic types that an argument lends; no others are noncopyable and of an associated
-    /// type.
+    /// The generic types whose values an argument lends; only these can be noncopyable and mention
+    /// an associated type.
     private func loans(of type: TypeSyntax) -> [Parameter.Loan] {
         let parameter = ParameterType(type, aliases: aliases)
         if let function = parameter.function {
@@ -117,7 +117,7 @@ extension MemberReader {
     ) {
         guard let type, type.trimmedDescription != "()" else { return }
         if type.trimmedDescription == "Void" {
-            // The module may declare a type of this name, whose values must be returned.
+            // The module may declare a type named `Void`, whose values must be returned.
             requirement.result.type = .same(.spelled("Void"))
             return
         }
@@ -159,7 +159,8 @@ extension MemberReader {
 
     /// Where an asynchronous requirement runs.
     private func asynchrony(of signature: Signature) -> Effects.Asynchrony {
-        // A requirement with an isolated parameter runs on that actor, and so do its callees.
+        // A requirement with an isolated parameter runs on the actor in that parameter, and so do
+        // its callees.
         if signature.parameters.contains(where: \.isIsolated) { return .caller }
         let header = signature.header
         let isNonisolated = header.modifiers.nonisolation != nil
@@ -168,7 +169,7 @@ extension MemberReader {
         if header.attributes.isConcurrent { return .concurrent }
         // The caller is the actor in front of a proxy, or already on its executor.
         let isOfActor = isOfActors && !header.isStatic && !isNonisolated
-        // A macro doesn't know the module's default actor, but the callers run on it.
+        // A macro doesn't know which actor is the module's default, but the callers run on it.
         let isOfDefault = isIsolatedByDefault && !isNonisolated
         return isOfActor || isNonsendingByDefault || isOfDefault ? .caller : .concurrent
     }
@@ -236,7 +237,8 @@ extension MemberReader {
 }
 
 extension MemberReader {
-    /// Diagnoses members without a base, which the compiler doesn't infer in an attribute either.
+    /// Diagnoses members without a base, such as `.red`: the compiler can't infer the base in an
+    /// attribute.
     private func reportImplicitMembers(in expression: ExprSyntax, of type: TypeSyntax?) {
         for (member, type) in expression.implicitMembers(of: type) {
             guard let first = member.firstToken(viewMode: .sourceAccurate) else { continue }
@@ -274,7 +276,7 @@ extension MemberReader {
 }
 
 extension ExprSyntax {
-    /// The members without a base whose type nothing else in the expression determines, each with
+    /// The members without a base whose types depend on the type of the expression alone, each with
     /// its type if that is known.
     fileprivate func implicitMembers(
         of type: TypeSyntax?
@@ -285,7 +287,7 @@ extension ExprSyntax {
             return members.contains(where: \.isEmpty) ? [] : members.flatMap(\.self)
         }
         if let member = self.as(MemberAccessExprSyntax.self) {
-            // The compiler takes 'none' for that of the overload that takes 'nil'.
+            // The compiler takes 'none' for the 'none' of the overload that takes 'nil'.
             let isInferred =
                 member.declName.baseName.text == "none"
                 && parent?.is(LabeledExprSyntax.self) == true

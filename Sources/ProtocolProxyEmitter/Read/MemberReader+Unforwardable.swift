@@ -5,7 +5,8 @@ import SwiftSyntax
 
 extension MemberReader {
     func reportUnforwardable(_ type: TypeSyntax, spelled: TypeSyntax, _ generics: GenericContext) {
-        // The type without names for opaque ones, which the fix-it needs, has the same specifiers.
+        // `spelled`, which the fix-it needs, has the same specifiers as the type in which opaque
+        // types have names.
         reportSentMetatype(spelled)
         guard let obstacle = obstacle(to: type, generics) else { return }
         report.add(
@@ -26,8 +27,8 @@ extension MemberReader {
         report.add(.unforwardable(type.trimmedDescription, since: reason), at: type)
     }
 
-    /// Diagnoses an `inout` span beside an isolated parameter: handlers are local functions then,
-    /// for whose values Swift 6.3.1 demands that such a span is `Escapable`.
+    /// Diagnoses an `inout` span beside an isolated parameter. Handlers are then local functions,
+    /// and Swift 6.3.1 demands that an `inout` span of a function value is `Escapable`.
     func reportChangedSpan(_ clause: FunctionParameterClauseSyntax) {
         let types = clause.parameters.map { ParameterType($0.type, aliases: aliases) }
         guard types.contains(where: { $0.specifiers.contains(.isolated) }) else { return }
@@ -45,8 +46,8 @@ extension MemberReader {
         }
     }
 
-    /// Diagnoses a variadic parameter that no witness can pass on because of the function that
-    /// takes it.
+    /// Diagnoses a variadic parameter of a function whose kind keeps any witness from passing it
+    /// on.
     func reportVariadic(
         _ clause: FunctionParameterClauseSyntax,
         isMutating: Bool,
@@ -78,8 +79,8 @@ extension MemberReader {
         }
     }
 
-    /// Diagnoses a variadic parameter of a static function whose value would capture what a
-    /// `Sendable` closure may not.
+    /// Diagnoses a variadic parameter of a static function if the function's value would capture a
+    /// type that a `Sendable` closure may not capture.
     func reportStaticVariadic(
         _ clause: FunctionParameterClauseSyntax,
         _ generics: GenericContext
@@ -115,8 +116,8 @@ extension MemberReader {
         }
     }
 
-    /// Diagnoses a second variadic parameter of a generic function, as whose value Swift accepts no
-    /// type, and infers none.
+    /// Diagnoses a second variadic parameter of a generic function: Swift neither accepts nor
+    /// infers a type for the function's value.
     func reportSecondVariadic(_ clause: FunctionParameterClauseSyntax) {
         // The collection's own 'filter' would return nodes of another tree.
         let variadic = Array(clause.parameters).filter { $0.ellipsis != nil }
@@ -216,7 +217,7 @@ extension MemberReader {
         )
     }
 
-    /// Why the types of handlers can't replace those of a closure.
+    /// Why the types that handlers see can't replace those of a closure.
     private func obstacle(
         to function: FunctionTypeSyntax,
         isEscaping: Bool,
@@ -243,7 +244,8 @@ extension MemberReader {
         )
     }
 
-    /// Why a closure with the types of handlers can't be called on an actor that it is given.
+    /// Why a closure with the types that handlers see can't be called on the actor that is its
+    /// argument.
     private func obstacle(
         toCallingOnActor parameter: ParameterType,
         _ generics: GenericContext
@@ -263,7 +265,7 @@ extension MemberReader {
         )
     }
 
-    /// Diagnoses an argument or result that nobody can pass or return without a warning.
+    /// Diagnoses an argument or result that causes a warning wherever it is passed or returned.
     func reportSentMetatype(_ type: TypeSyntax) {
         guard let reason = reasonNotToSend(ParameterType(type)) else { return }
         report.add(
@@ -327,7 +329,8 @@ extension MemberReader {
 }
 
 extension IdentifierTypeSyntax {
-    /// Whether the type is a span of which handlers take no buffer, unlike a `Span` by itself.
+    /// Whether the type is a span that handlers can't take as a buffer; a `Span` by itself they
+    /// can.
     fileprivate var isSpanOfOwnType: Bool {
         guard name.text == "Span" else { return ["MutableSpan", "OutputSpan"].contains(name.text) }
         let owner = parent?.parent?.parent?.parent?.as(TypeSyntax.self)
@@ -337,8 +340,8 @@ extension IdentifierTypeSyntax {
 }
 
 extension TypeSyntaxProtocol {
-    /// A fix-it for a closure that must escape; empty behind a typealias, which other requirements
-    /// may share.
+    /// A fix-it for a closure that must escape; empty if a typealias spells its type, because other
+    /// requirements may use the typealias.
     fileprivate var insertingEscaping: [FixIt] {
         guard !ancestors.contains(where: { $0.is(TypeAliasDeclSyntax.self) }) else { return [] }
         let attributed = parent?.as(AttributedTypeSyntax.self)

@@ -14,11 +14,12 @@ struct MemberReader {
     let isIsolated: Bool
     var isIsolatedByDefault = false
     let isNonsendingByDefault: Bool
-    /// Whether the protocol restates one of another module, which has the default implementations.
+    /// Whether the protocol restates a protocol of another module, which then has the default
+    /// implementations.
     var isForeign = false
     /// The names of the types that the protocol declares.
     var declaredTypes: Set<String> = []
-    /// Whether only actors conform, so that the requirements run on their executors.
+    /// Whether only actors conform, so that the requirements run on the actors' executors.
     var isOfActors = false
     var isSendable = false
     var sourcePosition: (TokenSyntax) -> SourcePosition? = { _ in nil }
@@ -243,7 +244,7 @@ struct MemberReader {
             value.selfShape = read.result.selfShape
             write?.parameters.append(value)
             write?.isNonmutating = isNonmutating
-            // If the getter is mutating, the setter can only be called on a variable too.
+            // If the getter is mutating, the setter needs a variable to be called on, too.
             write?.isMutating =
                 (!isNonmutating || read.isMutating) && !isClassBound && !header.isStatic
             if !value.isKept { write?.isDirect = true }
@@ -291,7 +292,7 @@ struct MemberReader {
         return signature
     }
 
-    /// The selector before parameters are read, without what tells overloads apart.
+    /// The selector before parameters are read, without the types that distinguish overloads.
     private func selector(
         of declaration: some DeclSyntaxProtocol,
         _ parameters: FunctionParameterClauseSyntax

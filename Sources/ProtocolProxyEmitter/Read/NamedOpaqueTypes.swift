@@ -54,7 +54,7 @@ struct NamedOpaqueTypes {
 }
 
 extension TypeSyntax {
-    /// The type inside of parentheses, which the constraint of a generic parameter can't have.
+    /// The type without parentheses, which aren't allowed in the constraint of a generic parameter.
     fileprivate var withoutParentheses: TypeSyntax {
         guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
             let element = tuple.elements.first, element.firstName == nil

@@ -4,8 +4,8 @@ import SwiftSyntax
 
 /// Writes types in place of the typealiases that a protocol declares.
 ///
-/// The generic types beside a protocol repeat its conditions, where its typealiases aren't in
-/// scope.
+/// The generic types beside a protocol repeat its conditions, but its typealiases aren't in scope
+/// there.
 final class OwnTypealiases: SyntaxRewriter {
     private var types: [String: TypeSyntax]
 
@@ -22,7 +22,7 @@ final class OwnTypealiases: SyntaxRewriter {
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
-        // Without it, one that refers to itself would have no end.
+        // The typealias is removed meanwhile, because one that refers to itself would never end.
         guard node.genericArgumentClause == nil,
             let type = types.removeValue(forKey: node.name.text)
         else { return super.visit(node) }

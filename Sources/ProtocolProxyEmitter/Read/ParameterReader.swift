@@ -82,10 +82,10 @@ struct ParameterReader {
         }
         if isVariadic {
             parameter.convention = .variadic
-            // It is an array, which converts to one of any values by itself.
+            // The argument is an array, which converts to an `[Any]` implicitly.
             parameter.type.isToldOfAny = false
         } else if type.isEscaping {
-            // Handlers may store it. Foreign generic aliases become `Any`.
+            // Handlers may store the closure. A generic alias of another module becomes `Any`.
             if type.function != nil || !parameter.type.isErased { parameter.valueKind = .escaping }
         } else if type.function != nil {
             parameter.isKept = false
@@ -93,7 +93,7 @@ struct ParameterReader {
         }
     }
 
-    /// Marks a span, and a type that may be a closure that doesn't escape.
+    /// Marks a span, and a type that may be that of a nonescaping closure.
     private func readValueKind(of type: ParameterType, into parameter: inout Parameter) {
         if !type.isEscaping, type.specifiers.isEmpty, parameter.isKept, type.isUncertain {
             parameter.valueKind = .uncertain
@@ -109,10 +109,10 @@ struct ParameterReader {
         }
     }
 
-    // BUG: Swift 6.3.1 releases a closure once too often if it converts a consumed one to a generic
-    // type.
-    /// The type without `consuming` if a value is a closure, which is copied, so that the witness
-    /// needs no specifier.
+    // BUG: if Swift 6.3.1 converts a consumed closure to a generic type, it releases the closure
+    // one time too many.
+    /// The type; without `consuming` if a value is a closure, which is copied, so the witness needs
+    /// no specifier.
     private func withoutConsumingClosure(_ type: TypeSyntax) -> TypeSyntax {
         let parameter = ParameterType(type, aliases: aliases)
         let isConsumed =
@@ -265,8 +265,8 @@ extension FunctionParameterSyntax {
 }
 
 extension ParameterReader {
-    /// Whether the type is a tuple, which would be taken for several parameters if it is the only
-    /// one.
+    /// Whether the type is a tuple. Swift would take a tuple as the only parameter for several
+    /// parameters.
     func isTuple(_ type: TypeSyntax) -> Bool {
         let base = ParameterType(type, aliases: aliases).base
         if base.functionType != nil { return false }

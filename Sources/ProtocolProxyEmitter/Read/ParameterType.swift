@@ -149,6 +149,7 @@ extension String {
 
     /// Whether the type can't be in a closure's head.
     ///
-    /// BUG: Swift 6.3.1 takes no `nonisolated(nonsending)` in parentheses there.
+    /// BUG: in a closure's head, Swift 6.3.1 doesn't parse `nonisolated(nonsending)` in
+    /// parentheses.
     var isUnusualInHead: Bool { contains("nonisolated(nonsending)") }
 }

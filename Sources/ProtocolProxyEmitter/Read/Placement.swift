@@ -8,7 +8,7 @@ public enum Placement {
     /// Diagnoses `@Proxied` where no proxy can be generated.
     ///
     /// `context` has the enclosing declarations, innermost first. `isSame` compares the positions
-    /// of two attributes, which only a macro's context can do: the compiler passes the attribute
+    /// of two attributes, which needs a macro's context, because the compiler passes the attribute
     /// and the declaration separately.
     public static func check(
         _ attribute: AttributeSyntax,

@@ -22,7 +22,7 @@ extension ProtocolReader {
                 effective == .public
                 ? syntax.attributes.named("_spi").map(\.trimmedDescription) : []
             let modifier = AccessModifier(words: interface + [effective.rawValue])
-            // Redundant in an extension with the same modifier.
+            // In an extension with the same access level, the types don't repeat it.
             return Access(
                 ofTypes: effective == surroundings.defaultAccess
                     ? AccessModifier(words: interface) : modifier,

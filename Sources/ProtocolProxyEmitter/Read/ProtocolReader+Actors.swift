@@ -60,7 +60,8 @@ extension Member {
             ? "an '@Optional' requirement without 'returning:'" : nil
     }
 
-    /// Why the actor can't have the member if the call needs types that only a witness knows.
+    /// Why the actor can't have the member, for a member whose call needs types that only a witness
+    /// knows.
     fileprivate var notOpenedOfActors: String? {
         read.result.selfShape.mentionsSelf
             ? "a generic or deprecated requirement that returns 'Self'" : nil

@@ -66,7 +66,7 @@ extension ProtocolReader {
         }
     }
 
-    /// Removes the conformances that another one includes.
+    /// Removes each conformance that another conformance includes.
     private func removeImpliedConformances(from model: inout ProxiedProtocol) {
         if model.ownConformances.contains(.hashable) {
             model.ownConformances.removeAll { $0 == .equatable }
@@ -78,8 +78,8 @@ extension ProtocolReader {
         }
     }
 
-    /// The diagnosis for a parent that is a class, or one to which only subclasses of a certain
-    /// class should conform.
+    /// The diagnosis for a parent that is a class, or a protocol to which only subclasses of a
+    /// certain class should conform.
     private func refusal(ofClass name: String) -> Diagnosis? {
         if name == "NSObjectProtocol" { return .foundationParent(of: syntax.name.text) }
         return Self.classes.contains(name) ? .classParent(name, of: syntax.name.text) : nil
@@ -145,8 +145,8 @@ extension ProtocolReader {
         }
     }
 
-    /// The diagnosis for a type in `restating:` that is none of the parents whose requirements a
-    /// proxy forwards.
+    /// The diagnosis for a type in `restating:` that isn't a parent whose requirements a proxy
+    /// forwards.
     private func diagnosis(ofRestating type: TypeSyntax) -> Diagnosis {
         let isParent = syntax.bounds.map(\.withoutAttributes).contains {
             $0.lastName == type.lastName
@@ -156,7 +156,8 @@ extension ProtocolReader {
             : .restatingNoParent(type.trimmedDescription, of: syntax.name.text)
     }
 
-    /// A fix-it that removes an argument of the attribute, or all of them if it is the only one.
+    /// A fix-it that removes an argument of the attribute; the argument's whole list if it is the
+    /// only argument.
     private func removing(_ argument: LabeledExprSyntax) -> [FixIt] {
         guard let attribute = syntax.attributes.named("Proxied").first,
             argument.expression.namedTypes.count == 1
@@ -188,8 +189,8 @@ extension ProtocolReader {
             } ?? false
     }
 
-    /// Diagnoses an `ID` that is bound or primary while `id` isn't redeclared: an object's own `id`
-    /// has another type.
+    /// Diagnoses an `ID` that is bound or primary if `id` isn't redeclared, because an object's own
+    /// `id` has another type.
     private func checkIdentity(_ bound: TypeSyntax) {
         let name = bound.withoutAttributes.trimmedDescription.prefix { $0 != "<" }
         guard ["Identifiable", "Swift.Identifiable"].contains(name), !declaredNames.contains("id")
@@ -254,8 +255,8 @@ extension ProtocolReader {
         checkConditions(of: model, declared: Set(names))
     }
 
-    /// Notes the associated types that another module's existential type doesn't bind, as it binds
-    /// only the primary ones.
+    /// Adds the associated types that another module's existential type doesn't bind to the model:
+    /// those that aren't primary.
     private mutating func leaveOpen(
         _ hidden: [String],
         of names: [String],
@@ -264,7 +265,7 @@ extension ProtocolReader {
         guard var foreign = model.foreign, foreign.isChecked else { return }
         foreign.arguments = model.primaryArguments
         foreign.openTypes = Set(hidden)
-        // With several bounds, only the compiler knows which of them declares a type.
+        // If there are several bounds, only the compiler knows which of them declares a type.
         if let bound = foreign.bounds.first, foreign.bounds.count == 1 {
             for name in names { foreign.declarersOfTypes[name] = bound }
         }
@@ -272,7 +273,7 @@ extension ProtocolReader {
         model.foreign = foreign
     }
 
-    /// The constraints of an associated type, which its declaration and a standard parent have.
+    /// The constraints of an associated type, from its declaration and from a standard parent.
     private func bounds(
         of name: String,
         declaredBy type: AssociatedTypeDeclSyntax?,
@@ -333,8 +334,8 @@ extension ProtocolReader {
         }
     }
 
-    /// Diagnoses a condition on the iterators of a sequence, since a proxy makes its own, or on an
-    /// error type that the protocol doesn't declare.
+    /// Diagnoses a condition on an error type that the protocol doesn't declare, or on the
+    /// iterators of a sequence, which a proxy replaces with its own.
     private func checkConditionsOfSequences(of model: ProxiedProtocol, declared: Set<String>) {
         let aliases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.name.text)
         let known = declared.union(aliases).union(model.fixedTypes.map(\.name))

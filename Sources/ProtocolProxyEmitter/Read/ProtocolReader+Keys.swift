@@ -78,7 +78,7 @@ private struct Overload {
     let requirement: RequirementModel
     let member: Member
 
-    /// In order of preference: features that make shorter keys come first.
+    /// The features in order of preference: those that make shorter keys come first.
     static var differences: [(Overload) -> String] {
         [
             \.parameters, \.result, \.asynchrony, \.kind, { $0.parameters + $0.result },

@@ -4,7 +4,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// Adds typealiases that mention an open type, to a fixed point.
+    /// Adds typealiases that mention an open type, including those that mention such a typealias.
     func openAliases(of model: inout ProxiedProtocol) {
         let aliases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
         var count = -1
@@ -16,7 +16,7 @@ extension ProtocolReader {
         }
     }
 
-    /// Marks the requirements that mention an open type, and their overloads that only differ in
+    /// Marks the requirements that mention an open type, and their overloads that differ only in
     /// the result.
     ///
     /// On an existential, a result of an open type is an `Any`, so a call of an overload could be
@@ -36,7 +36,8 @@ extension ProtocolReader {
     }
 
     /// Diagnoses generic requirements whose conditions depend on an open type: the proxy knows only
-    /// that a condition holds for its own type, but a call must satisfy it for the conformer's.
+    /// that the condition holds for its own type, but a call must satisfy the condition for the
+    /// conformer's type.
     func checkConditions(ofGenericMembersIn model: ProxiedProtocol) {
         guard !model.openTypes.isEmpty else { return }
         for member in model.members {
@@ -53,8 +54,8 @@ extension ProtocolReader {
         }
     }
 
-    /// The associated type with a name, or those that a typealias mentions, which can't be primary
-    /// itself.
+    /// The associated type with a name. For the name of a typealias, which can't be primary, those
+    /// that the typealias mentions.
     private func openTypes(behind name: String, in model: ProxiedProtocol) -> [String] {
         let types = model.genericParameters.map(\.name).filter(model.openTypes.names.contains)
         guard !types.contains(name) else { return [name] }
@@ -105,8 +106,8 @@ extension ProtocolReader {
         }
     }
 
-    /// Diagnoses `Self` where the macro doesn't see it, or can't replace it: behind a typealias,
-    /// and in a condition.
+    /// Diagnoses `Self` behind a typealias, where the macro doesn't see it, and in a condition,
+    /// where it can't replace it.
     func checkUsesOfSelf() {
         let context = GenericContext(existential: .any, nil, nil)
         let all = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
@@ -276,8 +277,8 @@ extension TokenSyntax {
 }
 
 extension RequirementModel {
-    /// The name with the types of the parameters: what overloads share that only differ in the
-    /// result.
+    /// The name with the types of the parameters. Overloads that differ only in the result share
+    /// it.
     fileprivate var selectorOfArguments: String {
         "\(selector) (\(parameters.map(\.spelledType).joined(separator: ", ")))"
     }

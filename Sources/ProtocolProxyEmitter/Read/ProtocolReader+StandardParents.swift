@@ -3,7 +3,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-// Parents that are recognized by name, because a macro sees nothing else of them.
+// Parents that are recognized by name, because a macro sees only their names.
 
 extension ProtocolReader {
     /// Protocols that any class can satisfy without generated code.
@@ -67,7 +67,7 @@ extension ProtocolReader {
         ]
     }
 
-    /// The declarations of such requirements, where one is as good as another.
+    /// The declarations of such requirements, unless the author has to choose between several.
     static func declaration(of requirement: String, of parent: String, isClassBound: Bool)
         -> String?
     {
@@ -139,8 +139,8 @@ extension ProtocolReader {
         }
     }
 
-    /// Whether the protocol is a standard one without a descriptor: the author of the proxy class
-    /// implements it.
+    /// Whether the protocol is a standard one, which has no descriptor. The author of the proxy
+    /// class implements it.
     static func isStandard(_ name: String) -> Bool {
         free.contains(name) || unsatisfiable.contains(name)
             || ProxiedProtocol.OwnConformance(rawValue: name) != nil

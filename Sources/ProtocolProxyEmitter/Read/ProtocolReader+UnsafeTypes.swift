@@ -3,15 +3,15 @@
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// Notes which parts of the requirements mention an unsafe type: generated code has an `unsafe`
-    /// before each expression with one, as strict memory safety requires.
+    /// Marks the parts of the requirements that mention an unsafe type. Generated code has an
+    /// `unsafe` before each expression of such a type, as strict memory safety requires.
     func markUnsafeTypes(in model: inout ProxiedProtocol) {
-        // A fast path, because most protocols mention none.
+        // A fast path, because most protocols mention no unsafe type.
         guard !model.mentionedNames.isDisjoint(with: UnsafeTypes.names) else { return }
         let declared = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
         model.changeMembers { member in
             let generics = member.generics?.parameters.map(\.name.text) ?? []
-            // A type of the protocol's own may have the name of one.
+            // The protocol may declare a type with the name of an unsafe type.
             let shadowed = Set((declared + generics).map(\.unquoted))
             member.markUnsafeTypes(UnsafeTypes(except: shadowed))
         }

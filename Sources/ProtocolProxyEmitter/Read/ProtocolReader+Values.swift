@@ -4,11 +4,11 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// Diagnoses the first mutating requirement if values may conform: copies of a proxy would
-    /// change together.
+    /// Diagnoses the first mutating requirement if values may conform, because all copies of a
+    /// proxy would change together.
     ///
-    /// There is no diagnostic with parents: one may restrict conformers to classes, which only the
-    /// compiler knows.
+    /// A protocol with parents gets no diagnostic: a parent may restrict conformers to classes, and
+    /// only the compiler knows.
     func checkCopies(of model: ProxiedProtocol) {
         guard !model.isClassBound, model.parents.isEmpty, !saysThatCopiesShare else { return }
         let changing = model.unconditionalMembers.first {

@@ -22,7 +22,7 @@ public struct ProtocolReader {
         var surroundings = surroundings
         surroundings.foreign = surroundings.foreign ?? Foreign(namedBy: syntax)
         if surroundings.foreign == nil, syntax.isOfActors {
-            // The actors in front of its proxies conform to it, but not the proxies.
+            // The proxies don't conform to the protocol; the actors in front of them do.
             surroundings.foreign = Foreign(bounds: [syntax.name.text], arguments: [])
             surroundings.foreign?.isOwn = true
         }
@@ -101,24 +101,26 @@ public struct ProtocolReader {
 
     // MARK: Completing the model
 
-    /// What completes the requirements after they are read one by one, in this order.
+    /// The steps that complete the requirements after each has been read, in this order.
     private enum Step: CaseIterable {
-        /// Which requirements mention associated types that the existential type leaves open.
+        /// Marks the requirements that mention associated types that the existential type leaves
+        /// open.
         case markOpenTypes
-        /// Which parts of the requirements mention an unsafe type.
+        /// Marks the parts of the requirements that mention an unsafe type.
         case markUnsafeTypes
-        /// Gives prefix and postfix operators names for `@_implements`, which the next steps omit.
+        /// Gives prefix and postfix operators names for `@_implements`; the next steps omit some of
+        /// these names.
         case nameOperators
-        /// These compare the names for `@_implements` of all requirements, so they precede the
-        /// steps that omit them for other reasons.
+        /// This step and the next compare the `@_implements` names of all requirements, so they
+        /// precede the steps that omit names for other reasons.
         case omitImplementsOfPairs
         case omitImplementsOfRedeclarations
         case omitImplementsWithoutSecondName
-        /// Omits all that are left in a class.
+        /// Omits all remaining names for `@_implements` if the witnesses are in a class.
         case omitImplementsInClass
         /// Gives overloads keys of their own.
         case distinguishKeys
-        /// Names the functions that convert closures, after the keys.
+        /// Names the functions that convert closures; the names contain keys.
         case nameConverters
     }
 
@@ -136,7 +138,7 @@ public struct ProtocolReader {
         }
     }
 
-    /// Diagnoses what only the whole model shows.
+    /// Diagnoses mistakes that only the whole model shows.
     private func check(_ model: inout ProxiedProtocol) {
         checkKeys(of: model)
         if surroundings.foreign == nil { checkCopies(of: model) }
@@ -164,8 +166,8 @@ public struct ProtocolReader {
             && (model.isIsolatedByDefault || model.isIsolated)
     }
 
-    /// Whether the protocol is the module's own; the generator doesn't see what binds another's
-    /// associated types.
+    /// Whether the protocol is the module's own. For another module's, the generator doesn't see
+    /// what binds the associated types.
     var isForwardingIterators: Bool { surroundings.foreign?.isOwn ?? true }
 
     func report(_ diagnosis: Diagnosis, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
@@ -255,9 +257,10 @@ public struct ProtocolReader {
     /// Omits `@_implements` in a protocol with parents if a witness can't have a second name; see
     /// `namedWitness(of:)`.
     ///
-    /// It can't with a variadic argument, which can't be passed on to another witness, or with the
-    /// name of the proxy's own method, a call of which would be ambiguous. A requirement that falls
-    /// back keeps `@_implements`: a call of its default by name would find the witness.
+    /// A witness can't have one if it has a variadic argument, which it can't pass on to another
+    /// witness, or the name of the proxy's own method, because a call would be ambiguous. A
+    /// requirement that falls back keeps `@_implements`, because a call of its default by name
+    /// would find the witness.
     private func omitImplementsWithoutSecondName(in model: inout ProxiedProtocol) {
         guard !model.parents.isEmpty else { return }
         omitImplements(in: &model) { member in
@@ -294,7 +297,7 @@ public struct ProtocolReader {
 
     /// Names the functions that convert closures for handlers; see `ErasedFunction`.
     private func nameConverters(in model: inout ProxiedProtocol) {
-        // Members of a class are called by other classes too.
+        // Other classes call the members of a class too.
         let owner =
             surroundings.foreign == nil
             ? "Self" : ProxyEmitter(model).nameOfProxies + model.genericArguments

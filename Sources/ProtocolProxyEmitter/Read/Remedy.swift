@@ -40,7 +40,7 @@ extension [FixIt] {
         )
     }
 
-    /// A fix-it that removes the text in a range, which the message shows as `node`.
+    /// A fix-it that removes the text in a range; its message shows `node` as the removed text.
     static func remove(
         _ node: some SyntaxProtocol,
         from start: AbsolutePosition,

@@ -4,8 +4,8 @@ public import SwiftDiagnostics
 public import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A class or actor with `@Responds`, whose members are read as the requirements that they would
-/// satisfy, so that they have the same selectors as in a proxied protocol.
+/// A class or actor with `@Responds`. Its members are read as the requirements that they would
+/// satisfy, so they get the same selectors as in a proxied protocol.
 public struct RespondingClass {
     /// The name, including backticks if the source has them.
     var name: String
@@ -19,8 +19,8 @@ public struct RespondingClass {
 
     /// Reads a declaration with the attribute; the model is `nil` if a diagnostic is an error.
     ///
-    /// `isConforming` tells whether the type conforms to `SelectorResponding`, by inheritance or by
-    /// declaration.
+    /// `isConforming` tells if the type already conforms to `SelectorResponding`, by inheritance or
+    /// by its own declaration.
     public static func read(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,
@@ -188,8 +188,8 @@ extension DeclModifierListSyntax {
 }
 
 extension RequirementModel {
-    /// The plain selector, and those with types for all requirements that the member satisfies: a
-    /// function that doesn't throw or suspend also satisfies one that may.
+    /// The plain selector, and a selector with types for each requirement that the member
+    /// satisfies. A function that doesn't throw or suspend also satisfies a requirement that may.
     fileprivate var answered: [String] {
         guard role != .getter || !parameters.isEmpty, role != .setter || parameters.count > 1 else {
             return [selector]

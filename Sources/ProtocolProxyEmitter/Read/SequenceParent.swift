@@ -4,7 +4,8 @@ import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
 
-/// A parent whose requirement makes an iterator, of any type; the iterator of a proxy wraps it.
+/// A parent that requires a function that makes an iterator of any type; a proxy wraps the iterator
+/// in its own.
 struct SequenceParent {
     /// `Sequence` or `AsyncSequence`.
     let name: String
@@ -77,7 +78,7 @@ extension ProtocolReader {
         let iterator = known[parent.iterator]
         let own = result == parent.iterator ? iterator : result ?? iterator
         guard let type = own ?? parent.erasedIterator(of: known) else {
-            // Another parent may bind the element type, and then also makes the iterators.
+            // Another parent may bind the element type; then that parent makes the iterators too.
             if model.parents.isEmpty {
                 report(
                     .openElement(of: parent.name, in: syntax.name.text),

@@ -10,13 +10,13 @@ public struct Surroundings {
     public var foreign: Foreign?
     /// Whether the protocol is nested in another declaration.
     public var isNested = false
-    /// Whether an enclosing declaration is an extension, whose type's access level only the
-    /// compiler knows.
+    /// Whether an enclosing declaration is an extension; only the compiler knows the access level
+    /// of the extended type.
     private(set) var isInExtension = false
     /// Whether the module enables `NonisolatedNonsendingByDefault`; `nil` if a macro can't know.
     public var isNonsendingByDefault: Bool?
-    /// Whether the module's default isolation is a global actor; a macro reads a feature that this
-    /// setting enables.
+    /// Whether the module's default isolation is a global actor. A macro infers it from a feature
+    /// that this setting enables.
     public var isIsolatedByDefault = false
     /// Whether the module isolates the conformances of isolated types, as
     /// `InferIsolatedConformances` does.
@@ -25,8 +25,8 @@ public struct Surroundings {
     private(set) var isNonisolated = false
     /// Whether the module uses the Swift 5 language mode, which doesn't check isolation in full.
     public var isUncheckedForRaces = false
-    /// Returns whether a declaration inside `#if` is compiled; there are no diagnostics for one
-    /// that isn't.
+    /// Returns whether a declaration inside `#if` is compiled; if it isn't, nothing in it is
+    /// diagnosed.
     public var isActive: (Syntax) -> Bool = { _ in true }
     /// Returns where a token is written, if known.
     public var sourcePosition: (TokenSyntax) -> SourcePosition? = { _ in nil }

@@ -15,7 +15,7 @@ extension TypeSyntax {
         self.as(MemberTypeSyntax.self)?.name ?? firstToken(viewMode: .sourceAccurate)
     }
 
-    /// The name without the standard library's module, but with any other: `Sendable` for
+    /// The name, without the module if that is the standard library's: `Sendable` for
     /// `Swift.Sendable`.
     var standardName: String {
         let name = lastName
@@ -32,7 +32,7 @@ extension TypeSyntax {
 
     var isGeneric: Bool { genericArguments != nil }
 
-    /// Whether a generic argument of the type, or of a type around it, mentions one of the names.
+    /// Whether a generic argument of the type, or of an enclosing type, mentions one of the names.
     func isGeneric(over names: Set<String>) -> Bool {
         let tokens = genericArguments?.tokens(viewMode: .sourceAccurate)
         if tokens?.contains(where: { names.contains($0.text) }) == true { return true }
@@ -61,7 +61,7 @@ extension TypeSyntax {
     }
 
     /// The short form of an optional, an array or a dictionary, such as `[Item]` for `Array<Item>`;
-    /// the type itself if it is another.
+    /// any other type is unchanged.
     var inShortForm: TypeSyntax {
         let types = (genericArguments ?? []).compactMap { argument -> TypeSyntax? in
             if case .type(let type) = argument.argument { type.trimmed } else { nil }

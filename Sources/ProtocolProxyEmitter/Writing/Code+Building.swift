@@ -104,8 +104,8 @@ extension Code {
     /// A closure; `signature` has everything up to and including `in`.
     static func closure(_ signature: Code, _ statements: [Code]) -> Code {
         let statements = statements.filter { !$0.isEmpty }.map(\.marked)
-        // On one line, the parts have a space between any two of them and inside each brace:
-        // `{}`, `{ it in }`, `{ return it }`, `{ it in note(it); return it }`.
+        // On one line, there is a space between any two parts, and inside each brace: `{}`, `{ it
+        // in }`, `{ return it }`, `{ it in note(it); return it }`.
         let parts = (signature.isEmpty ? 0 : 1) + (statements.isEmpty ? 0 : 1)
         let spaces = parts == 0 ? 0 : parts + 1
         let separators = max(0, statements.count - 1) * 2
@@ -121,12 +121,12 @@ extension Code {
         ])
     }
 
-    /// A block whose statements are inside of `#if`, so that each has a line of its own.
+    /// A block whose statements are inside `#if`, so each statement has a line of its own.
     static func conditionalBlock(_ lines: [Line]) -> Code {
         Code([.conditionalBlock(lines)])
     }
 
-    /// The elements with commas between them that aren't in brackets.
+    /// The elements, separated by commas, without brackets around them.
     static func sequence(_ elements: [Code]) -> Code {
         var code = Code()
         for (index, element) in elements.enumerated() {
@@ -152,7 +152,7 @@ extension Code {
         return code
     }
 
-    /// The value, as one that the compiler sees sent.
+    /// The value in a call after which the compiler treats it as sent.
     var sent: Code {
         if isSent { return self }
         var sent = Code.call("__Generated.sending", [self])
@@ -176,7 +176,7 @@ extension Code {
         type.map { ": \($0)" } ?? ""
     }
 
-    /// A whole expression, with `unsafe` after `try` and `await` if it needs that.
+    /// A whole expression, with `unsafe` after its `try` and `await` if the expression needs it.
     var marked: Code {
         guard isUnsafe else { return self }
         var marked = Code()
@@ -188,7 +188,7 @@ extension Code {
         return marked
     }
 
-    /// The code as part of an expression that has its `unsafe` elsewhere, or needs none.
+    /// The code as part of an expression that has an `unsafe` elsewhere, or needs none.
     var unmarked: Code {
         var code = self
         code.isUnsafe = false

@@ -50,7 +50,7 @@ extension AttributeListSyntax {
 }
 
 extension Code {
-    /// The name of a type, whose own lists may be broken.
+    /// The name of a type, whose lists may be broken across lines.
     init(structureOf type: String) {
         let dots = type.hasSuffix("...") ? "..." : ""
         let name = String(type.dropLast(dots.count))

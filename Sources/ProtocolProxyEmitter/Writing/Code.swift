@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A part of a line of generated code, whose lists and blocks are known.
+/// A part of a line of generated code, with its lists and blocks as structure.
 ///
 /// An interpolation says which structure its brackets have, so that `CodeWriter` knows where a line
 /// may be broken:
@@ -68,10 +68,10 @@ struct Code: Sendable {
     /// Whether the code, outside of its blocks, uses something that needs an `unsafe` before the
     /// whole expression.
     var isUnsafe = false
-    /// Whether the code is a value that the compiler sees sent.
+    /// Whether the compiler treats the value as sent.
     var isSent = false
 
-    /// More than any line has, because such a block never fits on one.
+    /// More columns than any line has, because such a block never fits on one line.
     static let lengthOfConditionalBlock = 1_000_000
 
     init() {}
@@ -137,7 +137,7 @@ extension Code.Piece {
 // MARK: Changing it
 
 extension Code {
-    /// The code with every name of a type changed.
+    /// The code with each name of a type replaced by `change`'s result.
     func mappingTypes(_ change: (String) -> String) -> Code {
         var code = Code()
         for piece in pieces { code.append(piece.mappingTypes(change)) }
@@ -194,7 +194,7 @@ extension Code.Piece {
             }
             text += list.close
         case .block(let block): block.write(to: &text)
-        // Only compared, because it never is on one line.
+        // This text only serves comparisons, because a conditional block is never on one line.
         case .conditionalBlock(let lines): text += "{ \(lines.count) lines }"
         case .comma: text += ", "
         case .infixOperator(let name): text += name + " "

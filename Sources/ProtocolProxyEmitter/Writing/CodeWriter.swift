@@ -6,7 +6,7 @@
 /// before an operator, or at the commas of its longest list.
 struct CodeWriter {
     private static let width = 100
-    /// A list of at most so many columns isn't worth breaking.
+    /// The number of columns up to which a list isn't worth breaking.
     private static let shortList = 20
     private static let step = 4
 
@@ -184,7 +184,7 @@ struct CodeWriter {
         write(rest, at: indent, before: before, after: after)
     }
 
-    /// Whether a block stays on one line behind a head that is broken.
+    /// Whether a block stays on one line although its head is broken.
     private func fitsBehindList(
         _ block: Code.Block,
         head: Code,
@@ -270,7 +270,7 @@ extension Code {
         return Code(pieces)
     }
 
-    /// Whether the names of types have lists, which matter in a line that must be broken.
+    /// Whether names of types contain lists, at which a line can be broken.
     fileprivate var hasStructuredTypes: Bool {
         pieces.contains {
             guard case .type(let name) = $0 else { return false }
@@ -299,8 +299,8 @@ extension Code {
         (Code(pieces[..<index]), Code(pieces[index...]))
     }
 
-    /// The lines of the first conditional block, and what is around it, where lists that contain it
-    /// are no longer lists.
+    /// The lines of the first conditional block, and the code around it. A list that contains the
+    /// block is split into plain code.
     fileprivate var splitAtConditionalBlock: (before: Code, lines: [Line], after: Code)? {
         guard length >= Self.lengthOfConditionalBlock,
             let index = pieces.firstIndex(where: { $0.length >= Self.lengthOfConditionalBlock })

@@ -14,7 +14,7 @@ enum Line: Sendable {
     case indented([Line])
     /// A declaration with members; `head` is everything up to the brace.
     case block(head: Code, [Line])
-    /// The end of such a head, whose beginning is in the lines before: it has a column of its own.
+    /// A block whose head begins in the lines before; the end of the head has a column of its own.
     case placedBlock(column: Int, head: Code, [Line])
 }
 
