@@ -3,7 +3,7 @@
 /// The statements of a function, and the value that it returns after them.
 struct FunctionBody {
     var statements: [Code]
-    /// The returned value; `nil` if the last statement returns.
+    /// The returned value; `nil` if the last statement already returns.
     var value: Code?
 
     /// The whole body; a value without statements needs no `return`.

@@ -18,9 +18,9 @@ public struct Generated {
     var text: String {
         let text = CodeWriter.text(of: lines)
         guard let extensionLines else { return text }
-        // A raw string literal, because availability attributes may contain backslashes and
-        // quotes. The attribute has no module because swift-syntax 602 parses
-        // `@Module::Name(…)` as one without arguments.
+        // The literal is raw, because availability attributes may contain backslashes and quotes.
+        // The attribute has no module, because swift-syntax 602 parses `@Module::Name(…)` as an
+        // attribute without arguments.
         let reason = """
             // An optimized build calls the only conformer of an internal protocol directly. It
             // overlooks those that a macro writes beside the protocol. So '@__Extension' writes

@@ -17,7 +17,7 @@ extension Member {
 
     /// Prints the requirement as a declaration with a body; `isShort` omits `get` where possible.
     ///
-    /// `head` has the attributes and modifiers except `static`.
+    /// `head` has the attributes, and the modifiers except `static`.
     func declaration(
         _ head: Code,
         as name: String? = nil,

@@ -3,18 +3,19 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Qualifies the names of types in the extension of a nested protocol, which is at file scope, so
-/// that it finds the types around the protocol.
+/// Qualifies the names of types in the extension of a nested protocol. The extension is at file
+/// scope, and would otherwise not find the types around the protocol.
 ///
-/// Typealiases next to the protocol make them reachable: `Item` becomes
+/// Typealiases next to the protocol make these types reachable: `Item` becomes
 /// `Shop.StoreRequirements.__Item`. It becomes `Shop.__Store.__Item` if `StoreRequirements` demands
 /// more of its generic arguments than the protocol.
 final class NestedNames {
     /// Returns an extension with qualified names, and the names that the type `home` next to the
     /// protocol must alias.
     ///
-    /// `declared` has the types that the extension declares; `inherited`, the typealiases that its
-    /// types inherit in place of other names. `home` defaults to the enumeration of requirements.
+    /// `declared` has the types that the extension declares. `inherited` has the typealiases that
+    /// these types inherit, by the names that they replace. `home` defaults to the enumeration of
+    /// requirements.
     static func qualify(
         _ lines: [Line],
         of emitter: ProxyEmitter,
@@ -39,7 +40,8 @@ final class NestedNames {
         return "__\(name)\(isTaken ? "_" : "")"
     }
 
-    /// The types whose names, after two underscores, generated code has for other things.
+    /// The types whose names, with two underscores before them, generated code uses for other
+    /// things.
     private static let takenNames: Set = ["Defaults", "Generated"]
 
     /// The names of types around the protocol that were found.
@@ -72,7 +74,7 @@ final class NestedNames {
 
     /// The type with qualified names.
     func qualified(_ type: String) -> String {
-        // The dots of a variadic parameter are no part of a type.
+        // The dots of a variadic parameter aren't part of its type.
         if type.hasSuffix("...") { return qualified(String(type.dropLast(3))) + "..." }
         if let known = qualifiedTypes[type] { return known }
         var parser = Parser(type.replacing("::", with: Self.moduleSelector))
@@ -96,7 +98,8 @@ final class NestedNames {
         !name.contains(Self.moduleSelector) && !declared.contains(name)
     }
 
-    /// What is at file scope beside the protocol's outermost type, or in one of its types.
+    /// Whether the name is that of a generated type, which is beside the protocol: at file scope,
+    /// or in an enclosing type.
     private func isBesideProtocol(_ name: String) -> Bool {
         [emitter.requirementsName, emitter.homeName, emitter.nameOfProxies].contains(name)
     }
@@ -138,7 +141,8 @@ final class NestedNames {
             )
         }
 
-        // The owner may be a module, which can't be aliased, so the whole member type is.
+        // The owner may be a module. A module can't have a typealias, so the whole member type gets
+        // one.
         override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
             guard let owner = node.baseType.as(IdentifierTypeSyntax.self),
                 owner.genericArgumentClause == nil, names.isHidden(owner.name.text),
@@ -155,8 +159,8 @@ final class NestedNames {
             )
         }
 
-        /// Whether the attribute is a result builder or global actor, as opposed to one that the
-        /// compiler defines.
+        /// Whether the attribute is a result builder or global actor rather than an attribute of
+        /// the compiler.
         private func isOfSource(_ attribute: AttributeSyntax) -> Bool {
             let element = AttributeListSyntax.Element.attribute(attribute)
             return attribute.parent?.parent?.is(FunctionParameterSyntax.self) == true

@@ -2,9 +2,9 @@
 
 /// The names of instance members of every proxy.
 ///
-/// A requirement with such a name is forwarded, but on the proxy class the name should mean the own
-/// member. Otherwise overload resolution would prefer fewer conversions: for `implementer` as an
-/// `AnyObject?`, the requirement to the own `Any?`.
+/// A requirement with such a name is forwarded, but on the proxy class the name should mean the
+/// proxy's own member. By itself, overload resolution would prefer fewer conversions: for
+/// `implementer` as an `AnyObject?`, it would choose the requirement over the proxy's own `Any?`.
 package enum OwnMembers {
     static let properties: Set = [
         "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers",
@@ -40,8 +40,8 @@ extension Member {
 }
 
 extension ProxyEmitter {
-    /// An unavailable overload of a required property with an own member's name, whose message
-    /// tells how to disambiguate.
+    /// An unavailable overload of a required property that has the name of the proxy's own member.
+    /// Its message tells how to disambiguate.
     func refusal(of member: Member) -> Code? {
         guard case .property = member.kind, member.hasOwnName, member.implementedName != nil else {
             return nil

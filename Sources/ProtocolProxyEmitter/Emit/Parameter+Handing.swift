@@ -38,14 +38,15 @@ extension Parameter {
         }
     }
 
-    // BUG: for Swift 6.3.1, a call of a default implementation before the box is made shares a
-    // `sending` argument with the closure that takes it out, unless the box gets another reference.
+    // BUG: if a default implementation is called before the box is made, Swift 6.3.1 believes that
+    // the call shares a `sending` argument with the closure that takes it out of the box, unless
+    // the box gets another reference.
     private var consumed: Code {
         specifiers.contains(.sending) ? .call("__Generated.sending", [argument]) : argument
     }
 
-    /// Writes the argument back at the end, even after an error; a `defer` can't consume a captured
-    /// value.
+    /// Writes the argument back at the end, even after an error. It isn't in a `defer`, which can't
+    /// consume a captured value.
     var restoration: Code? {
         guard case .boxedReference = substitute else { return nil }
         return "\(argument) = \(type.restoring(Code(own)))"
@@ -60,7 +61,8 @@ extension Parameter {
         ]
     }
 
-    /// Whether a consumed closure is converted for handlers, by a closure that may be called twice.
+    /// Whether a consumed closure is converted for handlers by another closure, which may be called
+    /// twice.
     var isConvertedOnce: Bool {
         guard convention == .once, case .function(let function) = type.kind else { return false }
         return function.erasing(Code(own)) != Code(own)
@@ -89,11 +91,11 @@ extension Parameter {
     /// The type of the parameter in a function that hands the argument on.
     var typeHandedOn: String { isOpaque ? "(\(declaredType), \(StandardName.void))" : declaredType }
 
-    /// The argument as such a function takes it.
+    /// The argument as a function takes it that hands it on.
     func handedOn(_ argument: Code) -> Code {
         isOpaque ? .tuple([argument, "()"]) : argument
     }
 
-    /// The argument in that function.
+    /// The argument inside a function that hands it on.
     var nameHandedOn: Code { isOpaque ? "\(argument).0" : argument }
 }

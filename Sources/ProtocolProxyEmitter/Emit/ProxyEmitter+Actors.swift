@@ -14,7 +14,7 @@ extension ProxyEmitter {
         model.isOfActors && !member.isStatic && member.actor == nil && !member.isNonisolated
     }
 
-    /// Whether `@Proxied` is attached to the actor protocol itself: extensions then hold the
+    /// Whether `@Proxied` is attached to the actor protocol itself; then extensions contain the
     /// witnesses and keys.
     var isInherited: Bool { model.isOfActors && model.foreign?.isOwn == true }
 
@@ -125,7 +125,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// The part of a witness that needs types the proxy doesn't know.
+    /// The part of a witness that needs types that the proxy doesn't know.
     ///
     /// It is a method of the proxy class: in the actor, the compiler wouldn't see that the call
     /// stays on the executor.
@@ -210,8 +210,8 @@ extension ProxyEmitter {
 }
 
 extension RequirementModel {
-    /// The requirement with arrays in place of variadic parameters, as a function that a witness
-    /// calls.
+    /// The requirement as the function that a witness calls, with arrays in place of variadic
+    /// parameters.
     fileprivate var takingArrays: RequirementModel {
         var requirement = self
         for index in parameters.indices where parameters[index].convention == .variadic {

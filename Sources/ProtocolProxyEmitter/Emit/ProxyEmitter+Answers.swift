@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// A value of `@Optional(returning:)` that may be isolated like its requirement is evaluated in the
-// protocol's extension, which has that isolation. One that may name something visible only next to
-// the protocol is returned by a function there, with the value's source location, so that errors
-// appear where the user wrote it.
+// If a value of `@Optional(returning:)` may be isolated like its requirement, it is evaluated in
+// the protocol's extension, which has that isolation. If it may name something that is visible only
+// next to the protocol, a function there returns it. The function has the value's source location,
+// so errors appear where the user wrote the value.
 
 extension ProxyEmitter {
     /// The `.answering(value)` to append to a description that is next to the protocol.
@@ -49,8 +49,8 @@ extension ProxyEmitter {
                 && requirement.result.declared?.hasToken(unknownAtHome) == true)
     }
 
-    /// Whether a function casts the value, whose type the enumeration `__Store` may not be able to
-    /// name, while the protocol's extension may not see what the value names.
+    /// Whether a function casts the value. It does if the enumeration `__Store` may be unable to
+    /// name the value's type, and the protocol's extension may not see what the value names.
     func hasCastOfAnswer(_ requirement: RequirementModel) -> Bool {
         guard let answer = requirement.answer, answer.mentionsNames, model.foreign == nil,
             requirementsDemandMore, model.qualifiedName != model.name,
@@ -61,7 +61,7 @@ extension ProxyEmitter {
     }
 
     /// Whether the enumeration of the requirements demands more of its generic arguments than the
-    /// protocol, whose extension calls the functions: then these are elsewhere.
+    /// protocol. The protocol's extension can't call functions there, so they are elsewhere.
     var requirementsDemandMore: Bool { !metatypes.isEmpty }
 
     /// The functions for the enumeration `__Store`.
@@ -81,7 +81,7 @@ extension ProxyEmitter {
             return function(head, returning: answer)
         }
         guard hasCastOfAnswer(requirement) else { return [] }
-        // A closure, because the value may be a call that never returns.
+        // The value is in a closure, because it may be a call that never returns.
         return function(
             "static func __answer_\(requirement.key)<__Answer>() -> __Answer",
             returning: answer,
@@ -90,8 +90,8 @@ extension ProxyEmitter {
         )
     }
 
-    /// A function that returns a value from its place in the source, between the parts of an
-    /// expression.
+    /// A function that returns the value of an answer, between `first` and `last`, with the
+    /// answer's position in the source.
     private func function(
         _ head: Code,
         returning answer: DefaultAnswer,

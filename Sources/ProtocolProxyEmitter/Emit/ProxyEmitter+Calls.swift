@@ -37,7 +37,7 @@ extension ProxyEmitter {
     enum CallSite {
         /// In a witness, whose consumed arguments are in single-use boxes.
         case witness
-        /// In a function whose arguments are as it passes them on.
+        /// In a function that passes on its arguments as they are.
         case function
         /// In such a function that already runs on the executor of the actor it calls.
         case executor
@@ -55,7 +55,7 @@ extension ProxyEmitter {
             + callWithoutEffects(requirement, of: member, arguments, on: it, from: site)
     }
 
-    /// Such a call without its `try` and `await`.
+    /// A call of the requirement on `it`, without `try` and `await`.
     func callWithoutEffects(
         _ requirement: RequirementModel,
         of member: Member,
@@ -69,8 +69,8 @@ extension ProxyEmitter {
 
     /// A call, without its `try` and `await`, that may have a `try` only in an autoclosure.
     ///
-    /// The compiler would take a closure around the call for one that throws, so the call has its
-    /// own that doesn't.
+    /// The compiler would treat a closure around the call as throwing, so the call gets its own
+    /// closure, which doesn't throw.
     func closingOverAutoclosures(_ call: Code, of requirement: RequirementModel) -> Code {
         guard requirement.hasThrowingAutoclosure else { return call }
         let signature: Code =
@@ -163,7 +163,8 @@ extension ProxyEmitter {
         )
     }
 
-    /// The function of a requirement with a variadic parameter, as one that takes an array there.
+    /// The function of a requirement with a variadic parameter, cast to a function that takes an
+    /// array there.
     ///
     /// Swift can't splat an array into a variadic parameter, so the function is cast.
     private func variadic(
@@ -176,7 +177,7 @@ extension ProxyEmitter {
         // The type annotation selects an overload; the compiler rejects it for two variadic
         // parameters.
         let isSpelled = requirement.parameters.filter { $0.convention == .variadic }.count == 1
-        // A function that leaves the requirement's actor would be sent its arguments.
+        // If the function left the requirement's actor, its arguments would be sent.
         let staysOnActor =
             isNonsending || requirement.effects.isAsync && actor(of: requirement) != nil
         func type(_ parameter: (Parameter) -> String) -> Code {
@@ -200,7 +201,7 @@ extension ProxyEmitter {
         let declared = type { $0.withoutForce($0.declaredType) }
         func cast(_ function: Code) -> Code {
             // BUG: Swift 6.3.1 doesn't parse such a function type in a generic argument if one of
-            // its parameters is one, too. It does after 'as'.
+            // its parameters has such a type too. After 'as', it does.
             if staysOnActor, types.contains(where: \.isNonsending) {
                 let call = Code.call("__Generated.variadic", [function])
                 let coerced: Code = "unsafe \(call) as \(array)"
@@ -227,9 +228,9 @@ extension Member {
 }
 
 extension Parameter {
-    // BUG: Swift 6.3.1 takes an argument that is sent to an initializer of an existential metatype,
-    // or from an actor that returns what isn't `Sendable`, for still in use.
-    /// An argument, as a value that the compiler sees sent.
+    // BUG: Swift 6.3.1 believes that an argument is still in use after it is sent to an initializer
+    // of an existential metatype, or from an actor with a result that isn't `Sendable`.
+    /// An argument in a call after which the compiler treats it as sent.
     func sentAgain(_ argument: Code) -> Code {
         specifiers.contains(.sending) ? argument.sent : argument
     }
@@ -259,14 +260,14 @@ extension TypeSyntax {
     /// Whether a function in the type stays on its caller's actor.
     fileprivate var isNonsending: Bool { description.contains("nonisolated(nonsending)") }
 
-    /// The metatype, in an expression, of a type that is like this one or has it as a part.
+    /// An expression for the metatype of a type, which is like this type or contains it.
     func metatype(of type: String) -> Code {
         isExpression
             ? "(\(type: type)).self" : "\(StandardName.array)<\(type: type)>.Element.self"
     }
 
-    /// Whether the parser accepts the type as a part of an expression, as it doesn't with all
-    /// specifiers and labels in a function type; it always does in a generic argument.
+    /// Whether the parser accepts the type as a part of an expression. It rejects some specifiers
+    /// and labels of a function type there, but accepts any type in a generic argument.
     fileprivate var isExpression: Bool {
         let specifiers = Set(Parameter.Specifier.allCases.map(\.rawValue)).subtracting(["inout"])
         return tokens(viewMode: .sourceAccurate).allSatisfy { token in

@@ -2,9 +2,9 @@
 
 import SwiftSyntax
 
-// A macro sees names, and only the compiler knows what they mean. Where a name may mean something
-// that a proxy can't handle, generated code makes a call that then fails to compile with a message
-// of ours:
+// A macro sees names, but only the compiler knows what they mean. If a name may mean something that
+// a proxy can't handle, generated code contains a call. If the name does mean that, the call
+// doesn't compile, and the error has a message of this library:
 //
 //     let _0 = __Generated.kind(of: Callback.self)
 //     _0.canBeKept()  // an error if `Callback` is a nonescaping function type
@@ -13,7 +13,7 @@ extension ProxyEmitter {
     /// Whether the checks are members of the protocol's extension, which sees the typealiases and
     /// the associated types of its parents.
     ///
-    /// The extension of a nested protocol doesn't see the types around it instead.
+    /// But the extension of a nested protocol doesn't see the types around the protocol.
     var areChecksInExtension: Bool {
         model.foreign == nil && !model.isOfActors && !model.parents.isEmpty
             && model.qualifiedName == model.name
@@ -55,7 +55,7 @@ extension ProxyEmitter {
 
     private func lines(of check: Check) -> [Line] {
         guard let position = check.position else {
-            // On one line, as in the file without positions.
+            // The statements are on one line, as they are if no check has a position.
             return [.indented([.code(.joined(check.statements, by: "; "))])]
         }
         return [.indented([.code(check.constant)])]
@@ -99,8 +99,8 @@ extension ProxyEmitter {
         }
     }
 
-    /// The metatype of a type that the source spells, in an expression; a key of the same name
-    /// would hide the type.
+    /// An expression for the metatype of a type that the source spells: by itself, the name could
+    /// mean a key that hides the type.
     private func metatype(of type: String, _ expression: Code) -> Code {
         let keys = Set(model.members.flatMap(\.requirements).map(\.key)).union(["descriptor"])
         let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -122,7 +122,7 @@ extension ProxyEmitter {
     }
 
     /// The types of properties and subscripts, whose values an existential lends if they are
-    /// noncopyable; those of parameters aren't.
+    /// noncopyable. Types that parameters have too are omitted.
     private var checkedResults: [String: SourcePosition?] {
         guard model.foreign.map({ $0.isChecked || $0.isOwn }) ?? true else { return [:] }
         let results = model.unconditionalMembers.map(\.read).filter {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The statement that calls the conformer of a link, unless that was deallocated:
+// The statement that calls the conformer of a link, unless the conformer was deallocated:
 //
 //     if let r: String = link.lend({ it in it.load(_0) }) { return r }
 
@@ -56,8 +56,8 @@ extension ProxyEmitter {
         guard requirement.isMutating else {
             return "if let it = \(link).conformer \(block: [statement])"
         }
-        // A value is taken out for a synchronous call. An asynchronous call leaves it, so that
-        // others needn't wait.
+        // A synchronous call takes the value out of the link. An asynchronous call leaves it there,
+        // so that other calls needn't wait.
         let isAsync = requirement.effects.isAsync
         let value = isAsync ? "conformer" : "__take()"
         let storing: Code = "\(link).\(isAsync ? "__store" : "__putBack")(&it)"
@@ -68,7 +68,7 @@ extension ProxyEmitter {
         .returning(.unsafe(".failure(error)", if: requirement.returnsUnsafe))
     }
 
-    /// A statement that borrows the conformer for a call, and returns what that returns.
+    /// A statement that borrows the conformer for a call, and returns the call's result.
     private func borrowingStatement(
         _ call: Code,
         _ requirement: RequirementModel,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 // BUG: when an optimized build collects the conformers of a protocol, Swift 6.3.1 overlooks what
-// macros write next to a declaration. It takes a single handwritten conformer for the only one, and
-// devirtualizes all calls to it, even those of a proxy. It does see the extensions that macros
-// write, so a second macro writes the conforming class in one:
+// macros write next to a declaration. If there is a single handwritten conformer, Swift believes
+// that it is the only one, and devirtualizes all calls to it, even calls of a proxy. But Swift sees
+// the extensions that macros write, so a second macro writes the conforming class in an extension:
 //     @__Extension("nonisolated extension __Store { class __Base: ProtocolProxy, Store {} }")
 //     nonisolated enum __Store {}
 
@@ -25,7 +25,7 @@ extension ProxyEmitter {
         model.members.allSatisfy { member in
             switch (member.kind, member.read.result.selfShape) {
             case (_, .other): true
-            // As a member of the class, the witness itself would have to be inherited.
+            // If the witness is a member of the class, a subclass would have to inherit it.
             case (.method, .plain), (.method, .optional(.plain)): !isDeclaredInClass(member)
             default: false
             }
@@ -54,15 +54,15 @@ extension ProxyEmitter {
         ]
     }
 
-    // A private member of an extension isn't visible outside it, and an internal one would expose
-    // file-private types.
+    // A private member of an extension isn't visible outside the extension, and an internal member
+    // would expose file-private types.
     var accessInExtension: AccessModifier { model.isFilePrivate ? .fileprivate : model.access }
 
-    /// Whether the optimizer takes the proxy class, or the actor in front of it, for the only
-    /// conformer if other macros write all others, which it overlooks.
+    /// Whether the optimizer may take the proxy class, or the actor in front of it, for the only
+    /// conformer. It does if other macros write all other conformers, which it overlooks.
     ///
-    /// A type in a generic context is never taken for it, so the class is in an extension of
-    /// `__Store<Swift::Never>`.
+    /// The optimizer never takes a type in a generic context for the only conformer, so the class
+    /// is in an extension of `__Store<Swift::Never>`.
     var isOnlyConformer: Bool {
         model.isOverlookable && model.hasOtherMacros && !isGeneric
             && (model.isOfActors || !model.parents.isEmpty && !fallsBack)
@@ -76,8 +76,8 @@ extension ProxyEmitter {
     var homeName: String { ("__" + model.name.unquoted).quotedIfKeyword }
 
     func home(of members: [[Line]], declaring name: String) -> Generated {
-        // The members see those that the protocol declares, and only there are its associated types
-        // known.
+        // The members see the protocol's own typealiases. Outside of the members, the associated
+        // types aren't known.
         let own = isGeneric ? model.typealiases.map(\.nameOfTypealias) : []
         let condition = isOnlyConformer ? " where \(Self.unusedName) == \(Self.unused)" : ""
         let head: Code = "extension \(model.outerName)\(homeName)\(condition)"
@@ -116,8 +116,8 @@ extension ProxyEmitter {
         requirementsDemandMore ? nestedNames.filter(isAliasedInHome) : []
     }
 
-    /// What is in this enumeration because that of the requirements demands more of its generic
-    /// arguments than the protocol.
+    /// The members of this enumeration that can't be in the enumeration of the requirements, which
+    /// demands more of its generic arguments than the protocol.
     private var membersOfHome: [Line] {
         nestedNamesInHome.map {
             "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)"
@@ -126,8 +126,9 @@ extension ProxyEmitter {
 
     /// The class that conforms through the generated witnesses.
     ///
-    /// If the proxy class can't inherit from it, it is never instantiated and only serves as a
-    /// second conformer, generic so that the optimizer doesn't take it for the only one.
+    /// If the proxy class can't inherit from it, it is never instantiated and serves only as a
+    /// second conformer. It is then generic, so that the optimizer doesn't take it for the only
+    /// one.
     private func conformer() -> [Line] {
         var emitter = self
         emitter.className = Self.conformerName
@@ -148,8 +149,8 @@ extension ProxyEmitter {
 
     /// A class that conforms through the generated witnesses, in addition to the proxy class.
     ///
-    /// `modifiers` and `name` are the declaration up to the inheritance clause; the name may be at
-    /// a place in the source. The initializers are only written if witnesses make proxies.
+    /// `modifiers` and `name` are the declaration up to the inheritance clause; the name may have a
+    /// position in the source. The initializers are written only if witnesses make proxies.
     func conformingClass(
         _ modifiers: Code,
         _ name: Code,

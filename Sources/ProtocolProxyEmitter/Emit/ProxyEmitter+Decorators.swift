@@ -44,7 +44,7 @@ extension ProxyEmitter {
             + [decoratorCall(requirement, observing: observed, isChanging: true)]
     }
 
-    /// The statement that returns what the decorator answers.
+    /// The statement that returns the decorator's result.
     private func decoratorCall(
         _ requirement: RequirementModel,
         observing observed: Code,
@@ -78,9 +78,9 @@ extension ProxyEmitter {
         )
     }
 
-    // BUG: for Swift 6.3.1, a call before the box is made, on another path, shares a `sending`
-    // argument with the closure that takes it out of the box.
-    /// The boxes of arguments that are consumed, which are made before the first call.
+    // BUG: if another path contains a call before the box is made, Swift 6.3.1 believes that the
+    // call shares a `sending` argument with the closure that takes it out of the box.
+    /// The statements that make the boxes of consumed arguments, before the first call.
     func boxStatements(for requirement: RequirementModel) -> [Code] {
         zip(requirement.parameters, names(requirement)).filter { $0.0.convention == .once }.map {
             _,
@@ -97,7 +97,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// The assignments that hand the caller what a decorator answered with in `inout` arguments.
+    /// The assignments that pass the decorator's values of `inout` arguments back to the caller.
     private func writeBackAssignments(of requirement: RequirementModel) -> [Code] {
         let isSingle = requirement.parameters.count == 1
         let list = Code.unsafe("observed", if: requirement.hasUnsafeArguments)

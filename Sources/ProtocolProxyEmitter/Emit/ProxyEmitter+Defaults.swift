@@ -11,7 +11,7 @@ import SwiftSyntax
 //     func __default_reload() { … self.reload() … }
 
 extension ProxyEmitter {
-    /// Tokens in a parameter's type that make the search for a synchronous implementation find the
+    /// Tokens in a parameter's type with which the search for a synchronous implementation finds a
     /// wrong one, or none.
     private static let specifiers: Set = [
         "some", "consuming", "sending", "isolated", "inout", "borrowing", "...", "~",
@@ -35,18 +35,18 @@ extension ProxyEmitter {
 
     var fallsBack: Bool { model.members.contains(where: fallsBack) }
 
-    /// Whether an unanswered call runs the protocol's own extension: `true` for `@Optional` without
-    /// `returning:`.
+    /// Whether an unanswered call runs the default implementation in the protocol's extension:
+    /// `true` for `@Optional` without `returning:`.
     func fallsBack(_ member: Member) -> Bool {
         member.read.isOptional && member.read.answer == nil
     }
 
     var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Self.defaultsName) }
 
-    /// Whether the class that runs defaults is one of proxies that witnesses can make, also those
-    /// of a parent, which only the compiler sees.
+    /// Whether witnesses can make instances of the class that runs defaults. A parent's witnesses
+    /// count too, but only the compiler sees them.
     ///
-    /// Not beside a parent without generated witnesses; see `namedWitnessesOfDefaults()`.
+    /// It is `false` beside a parent without generated witnesses; see `namedWitnessesOfDefaults()`.
     var isDefaultMade: Bool {
         isMade || model.foreign == nil && !model.parents.isEmpty && model.restatedParents.isEmpty
     }
@@ -84,11 +84,12 @@ extension ProxyEmitter {
         )
     }
 
-    /// Members that a call finds if no extension implements the requirement, because they rank
-    /// above the witness.
+    /// Members that rank above the witness, so a call finds them if no extension implements the
+    /// requirement.
     private func missing(_ member: Member) -> [Line] {
         func declaration(_ member: Member) -> Code {
-            // The class is on no actor, where an asynchronous call would send the arguments.
+            // The class isn't isolated to an actor, so an asynchronous call would send the
+            // arguments.
             let isSending = member.read.effects.isAsync && member.actor == nil
             let actor = isSending ? actor(of: member.read)?.attribute ?? "" : ""
             let declaration = member.declaration(
@@ -97,8 +98,8 @@ extension ProxyEmitter {
                 get: .init(member.read.isImpossible ? [] : ["nil"]),
                 set: member.write.map { _ in .init([]) }
             )
-            // In a class, `Self` is no part of a parameter's type. The class has the associated
-            // types under their own names.
+            // In a class, a parameter's type can't contain `Self`. The class declares the
+            // associated types under their own names.
             return declaration.mappingTypes { $0.replacing(#/\bSelf\./#, with: "") }
         }
         let asynchronous = declaration(member)
@@ -109,7 +110,7 @@ extension ProxyEmitter {
     /// Whether to look for a synchronous implementation first: a call with `await` prefers
     /// asynchronous functions.
     ///
-    /// Not with a consumed argument, which would be gone for the second attempt.
+    /// It is `false` for a consumed argument, which would be gone at the second attempt.
     private func mayBeSynchronous(_ member: Member) -> Bool {
         guard case .method = member.kind, model.foreign == nil, member.read.effects.isAsync,
             member.genericClause.isEmpty,
@@ -137,8 +138,9 @@ extension ProxyEmitter {
 
     /// The witnesses of the class that runs defaults, for another module's protocol.
     ///
-    /// They have the requirements' own names, to satisfy a child's redeclaration too. A static
-    /// requirement with a default has none: no instance could tell whether it is falling back.
+    /// They have the requirements' own names, so that they also satisfy a child's redeclaration. A
+    /// static requirement with a default has no witness here, because no instance could tell if the
+    /// call is falling back.
     func witnessesOfDefaultImplementation(_ member: Member) -> [Line] {
         guard fallsBack(member) else { return witness(of: member) }
         guard !member.isStatic else { return [] }
@@ -150,8 +152,7 @@ extension ProxyEmitter {
     /// A call of the extension's default, which overload resolution prefers to this witness.
     func leftToDefault(_ requirement: RequirementModel, in member: Member) -> [Code] {
         fallingBack(requirement, in: member, on: "self") { it in
-            // The default implementation may not throw, and the compiler would then warn about
-            // `try`.
+            // If the default implementation doesn't throw, the compiler would warn about a `try`.
             if requirement.effects.failure == .any, !requirement.effects.isAsync,
                 requirement.role != .setter
             {
@@ -207,7 +208,8 @@ extension ProxyEmitter {
         )
     }
 
-    /// A call with one closure for the default and one for the handlers, if those suffice.
+    /// A call with one closure for the default and one for the handlers; `nil` if the requirement
+    /// needs more.
     func answerStatements(_ requirement: RequirementModel, in member: Member) -> [Code]? {
         guard isKeyStored, index(of: requirement) != nil, case .never = requirement.effects.failure,
             !requirement.isMutating, hasDirectFunction(requirement, in: member)

@@ -3,9 +3,11 @@
 // The descriptor of the protocol, with the list of its requirements.
 
 extension ProxyEmitter {
-    /// Whether the first proxy checks that the optimizer takes no type for the only conformer.
+    /// Whether the first proxy checks that the optimizer doesn't take a type for the only
+    /// conformer.
     ///
-    /// The protocol that `@Proxied(of:)` names may be the module's own.
+    /// The check also concerns `@Proxied(of:)`, because the protocol that it names may be the
+    /// module's own.
     private var isCheckedForOptimizer: Bool {
         (model.isOverlookable || model.foreign?.isChecked == true) && !model.isOfActors
     }
@@ -13,7 +15,8 @@ extension ProxyEmitter {
     /// The protocols to which a proxy class conforms, as a constraint.
     private var conformedProtocols: Code { .type(bound) }
 
-    /// The function by which the first proxy checks that.
+    /// The function with which the first proxy checks if the optimizer takes a type for the only
+    /// conformer.
     func typeOfConformer() -> [Line] {
         guard isCheckedForOptimizer else { return [] }
         return [
@@ -80,7 +83,7 @@ extension ProxyEmitter {
             isSpecialized ? ".__specialized(by: \(type: homeName).self)" : ".__indexed()"
         let value: Code =
             "\(made)\(isolatedRequirements)\(matching(model.existential))\(seen)\(indexed)"
-        // The library trusts that the list is in the order in which the witnesses count.
+        // The library trusts that the list has the same order as the witnesses' indices.
         let isUnsafe = isSpecialized || !isKeyStored && areAnyListedUnsafe
         return Code.unsafe(value.unmarked, if: isUnsafe).marked
     }
@@ -114,7 +117,7 @@ extension ProxyEmitter {
         }
         let known = names(unconditionalRequirements)
         guard isListedByClosure else { return known }
-        // Those outside of `#if` come first, so that their indices are constant.
+        // Requirements outside of `#if` come first, so that their indices are constant.
         let additions = model.items.filter(\.isConditional).flatMap { item in
             item.lines { member in
                 let added = Code.unsafe(

@@ -58,7 +58,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// An extension for proxies only, after a comment that the compiler quotes in an error about
+    /// An extension for proxies only. The compiler quotes the comment before it in an error about
     /// access.
     func conditionalExtension(_ conditions: [Code], _ members: [Line]) -> [Line] {
         var lines: [Line] = []

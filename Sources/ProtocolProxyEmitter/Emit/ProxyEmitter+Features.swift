@@ -4,14 +4,12 @@ public import SwiftDiagnostics
 public import SwiftSyntax
 
 extension ProxyEmitter {
-    /// Reads a protocol and writes a part of its proxy; without declarations if a diagnostic is an
-    /// error.
+    /// Reads a protocol and writes a part of its proxy; writes nothing if a diagnostic is an error.
     ///
     /// The meaning of `async` depends on features of the module: `NonisolatedNonsendingByDefault`,
     /// and `NoExplicitNonIsolated`, which a default isolation enables. If the plugin doesn't know
-    /// the settings, as with
-    /// swift-syntax 602, the affected parts are written for both meanings inside an
-    /// `#if hasFeature`.
+    /// the settings, as with swift-syntax 602, it writes the affected parts for both meanings,
+    /// inside an `#if hasFeature`.
     public static func write(
         _ syntax: ProtocolDeclSyntax,
         in surroundings: Surroundings,

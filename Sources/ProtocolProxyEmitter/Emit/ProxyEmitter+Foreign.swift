@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // The proxy of another module's protocol is a single class with the keys, the requirements'
-// descriptions and the witnesses. In an extension of the protocol, they would become members of
-// every conformer.
+// descriptions and the witnesses. If these were in an extension of the protocol, they would become
+// members of every conformer.
 
 extension ProxyEmitter {
     func membersOfForeignClass() -> [Line] {
@@ -85,13 +85,14 @@ extension ProxyEmitter {
         }
     }
 
-    /// The bound associated types, and the typealiases of another module's protocol, without which
-    /// the compiler would report a reference cycle while it resolves the witnesses.
+    /// The bound associated types, and the typealiases of another module's protocol. Without the
+    /// typealiases, the compiler would report a reference cycle while it resolves the witnesses.
     var ownTypes: [Line] {
         func alias(_ type: (name: String, type: String)) -> Line {
             "\(memberAccess)typealias \(type.name) = \(type: type.type)"
         }
-        // The compiler would infer `ObjectIdentifier`, the `ID` of a class's default `id`.
+        // Without it, the compiler would infer `ObjectIdentifier`, the `ID` of a class's default
+        // `id`.
         let identity: Line =
             "@_implements(\(StandardName.identifiable), ID) \(memberAccess)typealias __ID = ID"
         return model.fixedTypes.map(alias) + model.ownTypes.map(alias) + inferredTypes()
@@ -102,8 +103,8 @@ extension ProxyEmitter {
 
     /// The associated types that are generic parameters of the class.
     ///
-    /// The compiler only takes a generic parameter for an associated type that it can't infer, and
-    /// it infers one from the result of a default implementation: `Never` for
+    /// The compiler uses a generic parameter only for an associated type that it can't infer
+    /// otherwise. But it infers one from the result of a default implementation: `Never` for
     /// `extension Screen { func body() -> Never }`.
     private func inferredTypes() -> [Line] {
         guard model.foreign == nil else { return [] }

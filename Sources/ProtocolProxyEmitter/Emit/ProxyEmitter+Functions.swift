@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // The closures in a requirement's description, which build and call functions of the requirement's
-// type. They are in the protocol's extension, so they have the requirements' isolation whatever the
-// module's settings:
+// type. They are in the protocol's extension, so they have the requirements' isolation regardless
+// of the module's settings:
 //
 //     .init(
 //         __of: "load(_:)", for: (any Store).self, on: actor,
@@ -13,7 +13,7 @@
 //         arguments: .init(), apply: { function, a in function(a) })
 
 extension ProxyEmitter {
-    /// What the protocol's extension has beside the witness of a member.
+    /// The members of the protocol's extension that accompany the witness of a member.
     func functions(of member: Member) -> [Line] {
         member.requirements.flatMap { requirement in
             openedTypes(requirement, of: member) + converters(of: requirement)
@@ -30,10 +30,11 @@ extension ProxyEmitter {
         }
     }
 
-    /// Whether a stored key needs no `__new_` function for its value, as an isolated or opened
-    /// requirement does.
+    /// Whether a stored key needs no `__new_` function for its value. An isolated or opened
+    /// requirement needs one.
     ///
-    /// In that function, the compiler parses types that it doesn't in an expression.
+    /// So does a type that the compiler can't parse in an expression, but can parse in that
+    /// function.
     private func isDescribedInKey(_ requirement: RequirementModel, of member: Member) -> Bool {
         isKeyStored && member.actor == nil && !isOpened(member) && !isUnusualInHead(requirement)
     }
@@ -115,13 +116,14 @@ extension ProxyEmitter {
         } else if requirement.parameters.count > 1,
             requirement.parameters.contains(where: { $0.convention == .reference })
         {
-            // A single argument needs no list of its own.
+            // A single argument needs no separate list for observers.
             arguments.append("observed: .init()")
         }
         return arguments
     }
 
-    /// Why the requirement has no `apply`, if not for its arguments, as in `__Generated.Unsent`.
+    /// The name in `__Generated.Unsent` of the reason why the requirement has no `apply`; `nil` if
+    /// there is an `apply`, or if the arguments are the reason.
     private func reasonAgainstMessages(to requirement: RequirementModel, of member: Member)
         -> String?
     {
@@ -143,8 +145,8 @@ extension ProxyEmitter {
         return ["single: \(arguments: [.type(requirement.parameters[0].keptType)]).self"]
     }
 
-    /// The `make:` closure: builds a function that calls the conformer, or otherwise its
-    /// `decorator`.
+    /// The `make:` closure: builds a function that calls the conformer, or its `decorator` if there
+    /// is no conformer.
     private func makeArgument(for requirement: RequirementModel, of member: Member) -> Code {
         let captures: [Code] =
             isUncheckedLink(requirement)
@@ -163,8 +165,8 @@ extension ProxyEmitter {
         return "make: \(Code.closure(signature, captures + function))"
     }
 
-    /// Unwraps the arguments of type `Self` before a mutating call takes out the value, which may
-    /// be behind them too.
+    /// Unwraps the arguments of type `Self` before a mutating call takes out the value, because
+    /// they may refer to the same value.
     private func unwrappingStatements(for requirement: RequirementModel) -> [Code] {
         guard requirement.isMutating else { return [] }
         let link = isUncheckedLink(requirement) ? "link.value" : "link"
@@ -189,7 +191,7 @@ extension ProxyEmitter {
         return "around: \(Code.closure(signature, function))"
     }
 
-    /// The `link:` closure: builds a function that calls the conformer, or `other` after the
+    /// The `link:` closure: builds a function that calls the conformer, or calls `other` if the
     /// conformer was deallocated.
     private func linkArgument(for requirement: RequirementModel, of member: Member) -> Code {
         let hasIsolatedParameter = requirement.parameters.contains(where: \.isIsolated)
@@ -277,7 +279,7 @@ extension ProxyEmitter {
         return "\(label): \(Code.closure(signature, [call]))"
     }
 
-    /// A constant in a box, which the compiler takes for `Sendable`.
+    /// A constant in a box that the compiler treats as `Sendable`.
     private func uncheckedConstant(_ name: String, _ requirement: RequirementModel? = nil) -> Code {
         let value = Code.unsafe(Code(name), if: requirement?.hasUnsafeHandlers ?? false)
         return .constant(name, .call("__Generated.Sent", [value]))

@@ -26,7 +26,7 @@ extension ProxyEmitter {
             .map { "\($0.name): \(StandardName.sendableMetatype)" }
     }
 
-    /// Whether `Sendable` functions, which call conformers, capture a generic parameter's metatype
+    /// Whether the `Sendable` functions that call conformers capture a generic parameter's metatype
     /// and conformance.
     private func crosses(_ constraint: String?) -> Bool {
         constraint != nil || !model.conditions.isEmpty
@@ -35,8 +35,8 @@ extension ProxyEmitter {
     /// Whether the protocol's adoption holds the witnesses' caches, because a generic type has no
     /// static storage.
     ///
-    /// Witnesses look the caches up by the enumeration next to the protocol; see the library's
-    /// `GenericProtocols.swift`.
+    /// To look up the caches, witnesses pass the enumeration next to the protocol; see the
+    /// library's `GenericProtocols.swift`.
     var isSpecialized: Bool { isGeneric && !model.isOfActors }
 
     /// The witness's cache argument: the caches themselves, or the type to look them up by.

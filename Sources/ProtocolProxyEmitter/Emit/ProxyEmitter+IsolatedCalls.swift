@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The calls of an actor's isolated requirements, from the class that stands behind its facade.
+// The calls of an actor's isolated requirements, which the proxy class makes on behalf of the actor
+// in front of it.
 
 extension ProxyEmitter {
     /// Whether `executorFunctions(of:)` writes a function for the requirement.
@@ -36,7 +37,7 @@ extension ProxyEmitter {
 
     // BUG: Swift 6.3.1 can't compile local types in a function that a macro writes: "Global is
     // external, but doesn't have external or weak linkage!"
-    /// The structs with the function that is isolated, and with the one that isn't.
+    /// The struct with the isolated function, and the struct with the unisolated one.
     private func typesOfExecutorFunction(_ requirement: RequirementModel) -> [Line] {
         let box = "__Generated.Sent"
         // BUG: unless all values are boxed, Swift 6.3.1 reports "pattern that the region-based
@@ -118,7 +119,7 @@ extension ProxyEmitter {
         )
     }
 
-    /// A call of an isolated requirement on `it`, with the arguments in `values` lacking their `&`.
+    /// A call of an isolated requirement on `it`; the arguments in `values` have no `&`.
     func isolatedCall(
         _ requirement: RequirementModel,
         of member: Member,
@@ -209,7 +210,7 @@ private struct TransferredArguments {
     /// The arguments with boxes of their own.
     var boxesOfTheirOwn: [Code] { boxes.map(\.argument) }
 
-    /// The names of the boxes of those arguments.
+    /// The names of the boxes for a single argument.
     var names: [String] { boxes.map(\.name) }
 
     private var boxes: [Box] {

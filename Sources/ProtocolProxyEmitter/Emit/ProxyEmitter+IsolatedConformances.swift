@@ -5,7 +5,7 @@ import SwiftSyntax
 // With a default isolation, conformances are isolated too. Nonisolated code may spell a type that
 // needs such a conformance, like `Set<File>` where `File: Hashable` is isolated, but can't contain
 // an expression of that type. So the constant of such a requirement is an `AnyRequirement` that the
-// protocol's extension makes, and the typed key casts it back, which the compiler doesn't check:
+// protocol's extension makes. The typed key casts it back; the compiler doesn't check the cast:
 //
 //     static let store: AnyRequirement = __Generated.made(by: CacheProxy.__new_store)
 //     nonisolated static var store: Requirement<…> {

@@ -15,7 +15,7 @@ extension ProxyEmitter {
             + boundsOfProtocols(of: member) + [.code(declaration)]
     }
 
-    /// A comment for the compiler to quote when a bound is a class, which needs its arguments.
+    /// A comment that the compiler quotes if a bound is a class, which needs its generic arguments.
     private func boundsOfProtocols(of member: Member) -> [Line] {
         guard let bound = member.boundsOfProtocols.first else { return [] }
         return [
@@ -23,7 +23,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// A comment for the compiler to quote when a class lacks a requirement without a default
+    /// A comment that the compiler quotes if a class lacks a requirement that has no default
     /// implementation.
     func absence(of member: Member) -> [Line] {
         guard member.read.isOptional, member.read.answer == nil, model.foreign == nil else {
@@ -39,7 +39,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// An unavailable key with only the base name, whose fix-it suggests the full key.
+    /// An unavailable key that is only the base name; its fix-it suggests the full key.
     func misspelledKey(_ member: Member) -> [Line] {
         let (name, key) = (member.name, member.read.key)
         guard case .method = member.kind, !member.isStatic, !member.isOperator, name != key,

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// The default implementations for `@Optional(returning:)`, which first report that the call
-    /// was left out.
+    /// The default implementations for `@Optional(returning:)`. Each first reports that the
+    /// implementer omits the requirement.
     func defaults() -> [Line] {
         plainExtension(
             lines { needsMetatypesForDefault($0) ? [] : defaultImplementation(of: $0) }
         )
     }
 
-    /// The default implementations that need a condition for the enumeration of the requirements,
-    /// in which their types are.
+    /// The default implementations whose types are in the enumeration of the requirements, and that
+    /// therefore need its conditions.
     func defaultsWithMetatypes() -> [Line] {
         plainExtension(
             where: metatypes,
@@ -19,7 +19,7 @@ extension ProxyEmitter {
     }
 
     /// Whether the default implementation names a type of the enumeration of the requirements, and
-    /// isn't a function, for which the compiler infers what the enumeration demands.
+    /// isn't a function. For a function, the compiler infers the enumeration's conditions.
     private func needsMetatypesForDefault(_ member: Member) -> Bool {
         switch member.kind {
         case .property, .subscript: break

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// A second, plainly named witness for an unproxied parent.
+    /// A second witness, with the requirement's own name, for a parent without `@Proxied`.
     ///
-    /// `@_implements` binds a witness to a single protocol, so the parent would get its default
-    /// implementation, and all calls would run that: a redeclared requirement has no entry of its
-    /// own in the child's witness table. With this name alone, a class of two protocols would be
-    /// ambiguous.
+    /// `@_implements` binds a witness to a single protocol, so the parent would use its default
+    /// implementation. All calls would run it, because a redeclared requirement has no entry of its
+    /// own in the child's witness table. A witness with only its own name isn't enough either: it
+    /// would be ambiguous in a class of two protocols.
     ///
-    /// `isFallingBack` selects the requirements that fall back; the class for defaults must not
-    /// find their witnesses.
+    /// `isFallingBack` selects the requirements that fall back. The class that runs defaults must
+    /// not find the witnesses of these.
     func namedWitness(of member: Member, isFallingBack: Bool = false) -> [Line] {
         guard isNamedToo(member), fallsBack(member) == isFallingBack else { return [] }
         let own = "\(member.isStatic ? "Self" : "self").__\(member.name.spelledName)"
@@ -30,10 +30,11 @@ extension ProxyEmitter {
         ]
     }
 
-    /// The named witnesses of requirements that fall back, for classes that aren't only there to
-    /// run defaults.
+    /// The named witnesses of requirements that fall back, for all classes except the one that runs
+    /// defaults.
     func namedWitnessesOfDefaults() -> [Line] {
-        // Otherwise the class that runs the defaults would satisfy the condition too.
+        // If witnesses could make the class that runs defaults, it would satisfy the extension's
+        // condition too.
         guard !isDefaultMade else { return [] }
         let named = lines { ofConditionalMembers.namedWitness(of: $0, isFallingBack: true) }
         guard !named.isEmpty else { return [] }

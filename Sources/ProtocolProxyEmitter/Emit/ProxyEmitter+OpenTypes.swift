@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// An existential type leaves associated types that aren't primary unbound. So the compiler can
-// check an implementer only if its static type is known; otherwise the proxy checks at run time.
-// See `OpenTypes`.
+// An existential type doesn't bind associated types that aren't primary. So the compiler can check
+// an implementer only if its static type is known; otherwise, the proxy checks it at run time. See
+// `OpenTypes`.
 
 extension ProxyEmitter {
     var unchecked: [Line] {
@@ -21,7 +21,7 @@ extension ProxyEmitter {
     /// Initializers that infer the associated types from an implementer's static type.
     func inferringInitializers() -> [Line] {
         guard isGeneric, !model.openTypes.isEmpty else { return [] }
-        // An initializer that the protocol itself requires.
+        // Whether the protocol itself requires this initializer.
         let isOwn = model.members.contains { member in
             if case .initializer = member.kind { member.read.parameters.isEmpty } else { false }
         }
@@ -68,7 +68,7 @@ extension ProxyEmitter {
             )
     }
 
-    /// Makes a description compare a conformer's associated types with the proxy's.
+    /// The code by which a description compares a conformer's associated types with the proxy's.
     func matching(_ conformer: String) -> Code {
         guard comparesTypes else { return "" }
         let matches = Code.call("\(requirementsType).__matches", ["it"])

@@ -21,15 +21,15 @@ extension ProxyEmitter {
         )
     }
 
-    /// Those that are static functions of the proxy class.
+    /// The functions that open a conformer and are static functions of the proxy class.
     func openersOfClass(_ member: Member) -> [Line] {
         member.requirements.filter { $0.takesSelf && isOpenedByClass($0) }.map {
             .code(opener($0, of: member))
         }
     }
 
-    /// A function that opens a conformer: an extension member, where `Self` is its type, or generic
-    /// in the proxy class.
+    /// A function that opens a conformer: a member of the extension, where `Self` is the
+    /// conformer's type, or a generic function of the proxy class.
     func opener(_ requirement: RequirementModel, of member: Member) -> Code {
         let isOfClass = isOpenedByClass(requirement)
         let conformer = isOfClass ? "__It" : "Self"
@@ -83,7 +83,7 @@ extension ProxyEmitter {
         var arguments: [Code] = []
     }
 
-    /// The arguments under the conformer's names of their types.
+    /// The arguments, with the conformer's names for their types.
     private func convertedArguments(
         of requirement: RequirementModel,
         in member: Member,
@@ -131,17 +131,17 @@ extension ProxyEmitter {
         return member.isOperator ? .tuple([value]) : value
     }
 
-    /// The argument, with its type if nothing else states that.
+    /// The argument, with its type if nothing else states the type.
     private func stated(_ parameter: Parameter) -> Code {
         let argument = parameter.nameHandedOn
         let kept = kept(argument, of: parameter)
         return kept == argument ? kept : "\(kept) as \(type: parameter.typeInside)"
     }
 
-    /// The call with its result under the proxy's name of its type, and its error too.
+    /// The call, with the proxy's names for the types of its result and its error.
     ///
-    /// The type of the call is spelled, and so are those of renamed arguments: the compiler could
-    /// choose an overload.
+    /// The types of the call and of renamed arguments are spelled, because the compiler could
+    /// otherwise choose another overload.
     private func cast(
         _ call: Code,
         _ requirement: RequirementModel,

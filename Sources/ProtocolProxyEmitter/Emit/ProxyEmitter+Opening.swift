@@ -2,8 +2,8 @@
 
 import SwiftSyntax
 
-// Calls with types that only the witness knows: generic parameters and `Self`. The witness passes a
-// closure that restores the types, which handlers don't see:
+// Calls with types that only the witness knows: generic parameters and `Self`. Handlers don't see
+// these types, so the witness passes a closure that restores them:
 //
 //     __Generated.opening(__ongoing, StoreRequirements.load, as: __Opened_load.self, { it, _0 in
 //         it.load(__Generated.argument(0, of: …, _0 as Any) as T.Type)
@@ -34,13 +34,13 @@ extension ProxyEmitter {
         return closingOverAutoclosures(.unsafe(call, if: requirement.isUnsafe), of: requirement)
     }
 
-    /// Whether that function is a static one of the proxy class.
+    /// Whether the function that opens a conformer is a static function of the proxy class.
     func isOpenedByClass(_ requirement: RequirementModel) -> Bool {
         model.foreign != nil || requirement.isOfOpenTypes || mayBeSetterOfClass(requirement)
     }
 
-    /// Whether a requirement is a setter that is mutating as far as the macro sees, though a parent
-    /// may be of classes.
+    /// Whether a requirement is a setter that looks mutating to the macro, although a parent may
+    /// restrict conformers to classes.
     ///
     /// BUG: Swift 6.3.1 crashes on a call of a `mutating` method of a protocol of classes.
     private func mayBeSetterOfClass(_ requirement: RequirementModel) -> Bool {
@@ -54,7 +54,7 @@ extension ProxyEmitter {
         return isNested ? "__Proxy.\(name)" : name
     }
 
-    /// The typealiases of that function type.
+    /// The typealiases of the function type of a call with the types that the witness knows.
     func openedTypes(_ requirement: RequirementModel, of member: Member) -> [Line] {
         guard isOpened(member) else { return [] }
         let name: Code = "\(access(of: member))typealias __Opened_\(requirement.key)"
@@ -114,7 +114,7 @@ extension ProxyEmitter {
             requirement.takesSelf
             ? openCallWithoutEffects(expanded, arguments)
             : callWithoutEffects(expanded, of: member, arguments, from: .function)
-        // The type of a function that takes arrays is spelled.
+        // For a function that takes arrays, the type is spelled.
         if requirement.isVariadic { call = call.throwingAny(insteadOf: requirement) }
         let result = requirement.result
         if member.infersFromResult { call = "\(call) as \(type: result.type.own)" }
@@ -136,8 +136,8 @@ extension ProxyEmitter {
         return .closure("\(names) in", body.continued)
     }
 
-    /// The body of a function that calls a conformer, which returns a `Result` if the error has a
-    /// type.
+    /// The body of a function that calls a conformer; it returns a `Result` if the requirement
+    /// throws a typed error.
     private func openedBody(
         _ call: Code,
         _ requirement: RequirementModel,
@@ -158,12 +158,12 @@ extension ProxyEmitter {
 }
 
 extension Code {
-    /// The code for a closure whose arguments throw any error: those that the witness takes its
-    /// error type from.
+    /// The code for a closure whose own closure arguments throw any error: those from which the
+    /// witness infers its error type.
     fileprivate func throwingAny(insteadOf requirement: RequirementModel) -> Code {
         guard case .generic(let failure) = requirement.effects.failure else { return self }
         let name = failure.trimmedDescription
-        // A metatype determines the error's type, as no existential type does.
+        // A metatype determines the error's type; an existential type doesn't.
         let isDetermined = requirement.parameters.contains { parameter in
             parameter.syntax.names.contains {
                 $0.name.text == name && $0.parent?.is(MetatypeTypeSyntax.self) == true
@@ -182,7 +182,8 @@ extension Code {
 }
 
 extension Member {
-    /// Whether only the result determines a generic parameter, and is an `Any` for handlers.
+    /// Whether a generic parameter is determined by the result alone, which handlers return as an
+    /// erased type.
     fileprivate var infersFromResult: Bool {
         guard read.result.type.isErased, read.role == .function else { return false }
         return generics?.parameters.contains { parameter in
@@ -193,7 +194,8 @@ extension Member {
 }
 
 extension TypeSyntax {
-    /// Whether a value of the type tells what a generic parameter is, unlike a value of `Page.ID`.
+    /// Whether a value of the type determines a generic parameter; a value of `Page.ID` doesn't
+    /// determine `Page`.
     fileprivate func determines(_ name: String) -> Bool {
         names.contains { $0.name.text == name && $0.parent?.is(MemberTypeSyntax.self) != true }
     }

@@ -3,25 +3,26 @@
 import SwiftParser
 import SwiftSyntax
 
-// A child may use a typealias of its parent, which is visible in types that conform, but not beside
-// the child. The macro doesn't know whether a name means such a typealias. So where generated code
-// beside the child needs the name, it takes what the name means in a type that conforms, whose own
-// scope also has all other types:
+// A child may use a typealias of its parent. The typealias is visible in types that conform, but
+// not beside the child, and the macro doesn't know if a name means such a typealias. So generated
+// code beside the child refers to the meaning that the name has in a conforming type, from where
+// all other types are visible too:
 //
 //     extension Child where Self: ProtocolProxy { typealias __Child_Things = Things }
 //     enum ChildRequirements<Item> { typealias Things = ChildProxy<Item>.__Child_Things }
 //
-// For a protocol of actors, that type is the actor in front of a proxy.
+// For a protocol of actors, the conforming type is the actor in front of a proxy.
 //
-// At file scope, where that extension is, the types around a nested child aren't visible. There, a
-// protocol beside the child sees both, and the proxy class conforms to it too:
+// The extension is at file scope, where the types around a nested child aren't visible. So a nested
+// child gets a protocol beside it that sees these types and the typealiases. The proxy class
+// conforms to this protocol too:
 //
 //     enum __Child { protocol __Names: Child { typealias __Child_Things = Things } }
 
 extension ProxyEmitter {
     static let protocolOfNames = "__Names"
 
-    /// Whether the names are taken from the protocol's extension.
+    /// Whether the typealiases for the names are in the protocol's extension.
     private var namesAreInExtension: Bool {
         (isGeneric || model.isOfActors) && model.qualifiedName == model.name
     }
@@ -65,7 +66,7 @@ extension ProxyEmitter {
         "__\(model.name.unquoted)_\(name.unquoted)"
     }
 
-    /// The names that a type which conforms has for what the names mean.
+    /// The typealiases in conforming types, by the names that they stand for.
     var namesInConformers: [String: String] {
         Dictionary(uniqueKeysWithValues: namesOfParents.map { ($0, nameInConformer($0)) })
     }
@@ -80,7 +81,8 @@ extension ProxyEmitter {
 
     /// The typealiases in the enumeration of requirements.
     var aliasesOfParents: [Line] {
-        // In the enumeration, the protocol of names would take these for what the names mean.
+        // The protocol of names is in the enumeration too, and would find these typealiases instead
+        // of what the names mean.
         guard namesAreInExtension || !isProtocolOfNamesInRequirements else { return [] }
         return namesOfParents.map { "\(memberAccess)typealias \($0) = \(inConformer($0))" }
     }
@@ -94,7 +96,7 @@ extension ProxyEmitter {
 
     /// Whether the protocol of names is in the enumeration of requirements.
     ///
-    /// It is in the proxy class of actors, or in the type `__Child`, unless that is generic.
+    /// Otherwise, it is in the type `__Child`, or, for a protocol of actors, in the proxy class.
     var isProtocolOfNamesInRequirements: Bool { !model.isOfActors && isOnlyConformer }
 
     /// The protocol that sees the types around a nested protocol, if a name needs it.
@@ -109,7 +111,8 @@ extension ProxyEmitter {
         return ["\(head) \(block: aliases)"]
     }
 
-    /// The conformance to that protocol of the proxy class, or of the actor in front of it.
+    /// The conformance of the proxy class, or of the actor in front of it, to the protocol of
+    /// names.
     var conformanceToNames: [Code] {
         guard !declarationOfNames.isEmpty else { return [] }
         if model.isOfActors { return [.type(Self.protocolOfNames)] }
@@ -155,8 +158,8 @@ extension String {
 }
 
 extension TypeSyntax {
-    /// The names without generic arguments that stand for types by themselves, as opposed to
-    /// protocols and modules.
+    /// The names without generic arguments that mean types; names of protocols and modules are
+    /// omitted.
     fileprivate var plainNames: [String] {
         names.filter { name in
             let isOwner = name.parent?.is(MemberTypeSyntax.self) == true

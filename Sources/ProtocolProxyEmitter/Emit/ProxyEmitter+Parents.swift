@@ -16,7 +16,7 @@ extension ProxyEmitter {
             )
             return ["\(property) \(block: [descriptors])"]
         }
-        // A typealias, because the second line has no room for the type itself.
+        // This is a typealias, because the second line has no room for the type itself.
         return ["private typealias __Parent\(number) = \(existential)"]
             + placed(
                 "\(property) { \(proxyType)",
@@ -26,7 +26,7 @@ extension ProxyEmitter {
     }
 
     /// The function that tells a child's generated code that the protocol has open associated
-    /// types; its extension has no conditions on them, because a child doesn't know the types.
+    /// types. Its extension has no conditions on these types, because a child doesn't know them.
     func kindOfTypes() -> [Line] {
         guard isGeneric else { return [] }
         let kind =
@@ -42,7 +42,7 @@ extension ProxyEmitter {
     }
 
     /// A function that fails to compile if the protocol leaves the associated types of its only
-    /// parent open; of several parents, one may bind the types of another.
+    /// parent open. There is none for several parents, because one may bind the types of another.
     func checkOfTypes() -> [Line] {
         guard !isInherited, model.parents.count == 1, let parent = model.describedParents.first,
             model.fixedTypes.isEmpty, parent == parent.withoutArguments,
@@ -57,8 +57,8 @@ extension ProxyEmitter {
         )
     }
 
-    /// A function whose last statement, a call of `member`, has the member's name at a position in
-    /// the source, where the compiler reports an error.
+    /// A function whose last statement calls `member`. The member's name has a position in the
+    /// source, where the compiler reports an error.
     private func checkFunction(
         _ head: Code,
         _ statements: [Code],
@@ -73,8 +73,8 @@ extension ProxyEmitter {
         return placed("\(head) { \(beginning)", "\(member) }", at: position)
     }
 
-    /// The types that pass between the caller of an `async` requirement and the actor that it may
-    /// have from a parent.
+    /// The types that pass between the caller of an `async` requirement and the global actor that a
+    /// parent may give it.
     private var typesThatMayCross: [Code] {
         guard model.mayInheritActor, model.foreign == nil else { return [] }
         let requirements = model.unconditionalMembers.filter { !$0.isNonisolated }
@@ -87,7 +87,8 @@ extension ProxyEmitter {
         let unknown = requirements.flatMap(crossingTypes).filter {
             !$0.isUnsafe && !Self.sendableTypes.contains($0.type.own)
         }
-        // The function that opens a generic requirement gets the conformer from another isolation.
+        // The function that opens a conformer for a generic requirement gets the conformer from
+        // another isolation.
         let isAnyOpened = model.unconditionalMembers.contains { member in
             isOpened(member)
                 && member.requirements.contains { requirement in
@@ -105,7 +106,8 @@ extension ProxyEmitter {
         let isUnsafe: Bool
 
         var metatype: Code {
-            // Generic parameters are not in scope here; what handlers see is as `Sendable` as they.
+            // Generic parameters aren't in scope here. The types that handlers see are `Sendable`
+            // if the generic parameters are.
             type.isErased
                 ? "\(StandardName.array)<\(type: "\(type.erased)")>.Element.self"
                 : ParameterType(syntax).base.metatype(of: type.own)
@@ -135,15 +137,15 @@ extension ProxyEmitter {
 
     /// The name of the functions, which the compiler quotes.
     ///
-    /// It refuses a call as "call to main actor-isolated static method '…' in a synchronous
-    /// nonisolated context".
+    /// The compiler refuses a call with "call to main actor-isolated static method '…' in a
+    /// synchronous nonisolated context".
     private static let nameOfMark =
         "`the actor of a parent for a child to repeat as in '@MainActor protocol Child: Parent'`"
 
-    /// Functions of which the first has the protocol's own isolation, and is called only if a type
-    /// isn't `Sendable`.
+    /// Several functions. The first one has the protocol's own isolation, and is called only if a
+    /// type isn't `Sendable`.
     ///
-    /// They take all types at once, so that the compiler reports a single error.
+    /// Each takes all types in one call, so that the compiler reports a single error.
     var markOfActor: [Line] {
         let count = typesThatMayCross.count
         guard count > 0 else { return [] }
@@ -177,8 +179,8 @@ extension ProxyEmitter {
         return ["\(head) {"] + placed(proxyType, call, at: position) + ["}"]
     }
 
-    /// Places the member name that begins `rest`, where the compiler reports an error, at a
-    /// position in the source.
+    /// Places the member name at the beginning of `rest` at a position in the source, where the
+    /// compiler then reports an error.
     func placed(
         _ first: Code,
         _ rest: Code,
@@ -230,8 +232,8 @@ extension ProxyEmitter {
             }
     }
 
-    /// The proxy class, with its name at its parent's in the source, where the compiler then
-    /// reports a missing conformance.
+    /// The proxy class. Its name is placed at the parent's name in the source, where the compiler
+    /// then reports a missing conformance.
     ///
     /// `documentation` has the lines before the class; `name` is the name and everything after it.
     func classDeclaration(
@@ -250,7 +252,8 @@ extension ProxyEmitter {
             return documentation + reason.map { .directive($0) } + self.availability
                 + [.block(head: modifiers + name, members)]
         }
-        // Not a line comment, which would detach from the class: a directive follows.
+        // A line comment would be detached from the class by the directive that follows, so this is
+        // a block comment.
         let words = ["/** A proxy for conformers of ``\(model.name)``. */"] + reason
         let availability = model.availability.replacing("\n", with: " ")
         return documentation.dropFirst()
@@ -283,10 +286,10 @@ extension ProxyEmitter {
         ]
     }
 
-    /// A comment for a child that has associated types, which may be all or some of a parent's,
-    /// with or without all constraints: no check can tell.
+    /// A comment for a child that has associated types. No check can tell if these are all of a
+    /// parent's associated types with all of their constraints.
     ///
-    /// The compiler quotes this line in its error that the class does not conform to the parent.
+    /// The compiler quotes this line if it reports that the class doesn't conform to the parent.
     private func repeatingTypes() -> [String] {
         guard isGeneric || !model.fixedTypes.isEmpty, !model.describedParents.isEmpty else {
             return []

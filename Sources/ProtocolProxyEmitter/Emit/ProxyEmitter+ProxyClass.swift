@@ -7,8 +7,8 @@ extension ProxyEmitter {
     static let lifeOfRetained =
         "The proxy keeps it until the proxy itself is released, even if you replace it."
 
-    /// `access` replaces the protocol's; `conformer` is a superclass that conforms on behalf of the
-    /// proxy class.
+    /// `access` replaces the protocol's access level; `conformer` is a superclass that conforms on
+    /// behalf of the proxy class.
     func proxyClass(access: AccessModifier? = nil, below conformer: Code? = nil) -> [Line] {
         let documentation: [Line] =
             [.comment("/// A proxy for conformers of ``\(model.name)``.")]
@@ -52,8 +52,8 @@ extension ProxyEmitter {
     }
 
     func initializers(modifier: String = "") -> [Line] {
-        // Explicit generic arguments fit both these and the inferring initializers, so these are
-        // disfavored.
+        // With explicit generic arguments, a call fits both these initializers and the inferring
+        // ones, so these are disfavored.
         let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
         let head: Code = "\(last)\(memberAccess)\(modifier)convenience init"
         let checked: [Line] = unchecked.isEmpty ? [] : ["__refuseOtherTypes()"]
@@ -100,8 +100,9 @@ extension ProxyEmitter {
 
     /// `@unchecked Sendable` for a class whose proxies are shared between threads.
     ///
-    /// Also for the class that runs defaults if a parent may be `Sendable` and the protocol doesn't
-    /// say so: the proxy class has the error, and no instance of this one leaves its call.
+    /// The class that runs defaults gets it too if a parent may be `Sendable` and the protocol
+    /// doesn't say so. The proxy class already causes the error, and no instance of the class that
+    /// runs defaults outlives its call.
     var sendable: [Code] {
         let mayInheritSendable =
             isDefaultImplementation && model.foreign == nil && !model.parents.isEmpty
@@ -111,8 +112,8 @@ extension ProxyEmitter {
         return ["@unchecked \(StandardName.sendable)"]
     }
 
-    /// Comments at the place that the compiler reports if the proxy doesn't satisfy the protocol's
-    /// parents.
+    /// Comments at the place where the compiler reports that the proxy doesn't satisfy the
+    /// protocol's parents.
     func explanations() -> [Line] {
         guard !model.parents.isEmpty else { return [] }
         let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
@@ -151,7 +152,7 @@ extension ProxyEmitter {
         model.foreign != nil && model.members.contains(where: condition)
     }
 
-    // A class can implement a requirement only once.
+    // A class can implement a requirement only a single time.
     var isHashing: Bool {
         isWitness { $0.name == "hash" && $0.read.parameters.map(\.label) == ["into"] }
     }

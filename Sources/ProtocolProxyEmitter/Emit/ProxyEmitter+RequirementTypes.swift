@@ -32,7 +32,7 @@ extension ProxyEmitter {
         return "\(StandardName.result)\(generic: [result, failure])"
     }
 
-    /// That type in a function type, where it may be `sending`.
+    /// The type that handlers return, in a function type, where it may be `sending`.
     func sentHandlerResult(of requirement: RequirementModel) -> Code {
         let sending = requirement.result.isSendingToHandlers ? "sending " : ""
         return "\(sending)\(handlerResult(of: requirement))"
@@ -60,7 +60,7 @@ extension ProxyEmitter {
         isKeyStored && !model.mentionedNames.contains(name)
     }
 
-    /// The generic arguments of that type.
+    /// The generic arguments of the description's type.
     private func types(of requirement: RequirementModel) -> [Code] {
         let untyped: Code =
             requirement.effects.isThrowing ? "any \(StandardName.error)" : "\(StandardName.never)"
@@ -72,17 +72,18 @@ extension ProxyEmitter {
         ]
     }
 
-    /// The type of the arguments that observers receive: a tuple, unless there is one.
+    /// The type of the arguments that observers receive: a tuple, unless there is a single
+    /// argument.
     func argumentsType(of requirement: RequirementModel) -> Code {
         let types = requirement.parameters.map { Code.type($0.keptType) }
         return spelledForMetadata(types.count == 1 ? types[0] : .tuple(types))
     }
 
     // BUG: Swift 6.3.1 makes different metadata of `(borrowing Box, Item) -> Void` where `Item` is
-    // a generic parameter and where it is known: only the first has the specifier. A handler of one
-    // type is no function of the other.
+    // a generic parameter and where it is known: only the first has the specifier. So a cast of a
+    // handler from one type to the other fails.
     /// A handler's type in a generic proxy class, with the older spelling of `borrowing`, which
-    /// both kinds have.
+    /// makes the same metadata in both cases.
     private func spelledForMetadata(_ type: Code) -> Code {
         guard isGeneric else { return type }
         return type.mappingTypes { name in
@@ -116,8 +117,8 @@ extension ProxyEmitter {
         return types.contains(where: \.isUnusualInHead)
     }
 
-    /// The function types of a setter whose new value may be a function; they are generic because a
-    /// function is escaping if its type is a generic argument.
+    /// The function types of a setter whose new value may be a function. They are generic, because
+    /// a function whose type is a generic argument is escaping.
     func functionAliases(of requirement: RequirementModel, in member: Member) -> [Line] {
         guard requirement.opaqueValue != nil else {
             guard isUnusualInHead(requirement) else { return [] }
@@ -186,7 +187,7 @@ extension ProxyEmitter {
         return .type(requirement.isOfType ? model.existentialMetatype : model.existential)
     }
 
-    /// That type as an expression.
+    /// The receiver's type as an expression.
     func receiverType(of requirement: RequirementModel) -> Code {
         let type = receiver(of: requirement)
         return isKeyStored && !requirement.isOfType ? "\(type).self" : "(\(type)).self"

@@ -18,7 +18,7 @@ extension ProxyEmitter {
             + [.block(head: head, members)]
     }
 
-    /// The typealiases of the types that the protocol declares, and of those that its extension
+    /// The typealiases of the types that the protocol declares, and of the types that its extension
     /// can't see.
     private func aliasesOfTypes() -> [Line] {
         let fixed: [Line] = model.fixedTypes.map {
@@ -34,14 +34,14 @@ extension ProxyEmitter {
             + (isProtocolOfNamesInRequirements ? declarationOfNames : [])
     }
 
-    /// The requirements' constants, and what the witnesses need beside them.
+    /// The requirements' constants, and the other declarations that the witnesses need beside them.
     private func constants() -> [Line] {
         lines { $0.requirements.flatMap(declaration) } + cachesOfWitnesses
             + (areChecksInExtension ? [] : checks()) + lines(executorFunctions)
     }
 
-    /// A declaration that doesn't compile if `Never` is a type of the module's own, with values
-    /// that calls can pass.
+    /// A declaration that doesn't compile if the module declares a type `Never` of its own, which
+    /// may have values.
     private func checkOfNever() -> [Line] {
         let parameters = model.members.flatMap(\.requirements).flatMap(\.parameters)
         guard parameters.contains(where: { $0.isNever && $0.typeName == "Never" }) else {
@@ -106,10 +106,11 @@ extension ProxyEmitter {
             + matching(receiver(of: requirement).description)
     }
 
-    /// The `.__taking` of a static requirement's `Self` arguments, such as an operator's operands.
+    /// The `.__taking` that returns a static requirement's `Self` arguments, such as an operator's
+    /// operands.
     private func takingAddition(_ requirement: RequirementModel) -> Code {
         guard requirement.isOfType, requirement.takesSelf else { return "" }
-        // A new value doesn't influence which type answers.
+        // A setter's new value doesn't influence which type answers.
         let parameters =
             requirement.role == .setter
             ? requirement.parameters.dropLast() : requirement.parameters[...]
@@ -155,7 +156,7 @@ extension ProxyEmitter {
     /// The index in the protocol's descriptor; `nil` if static, inside `#if`, or in a generic
     /// protocol of actors.
     func index(of requirement: RequirementModel) -> Int? {
-        // A static requirement's implementer must not be taken for an instance's.
+        // The implementer of a static requirement must not be confused with an instance's.
         guard !isGeneric || isSpecialized, !requirement.isOfType else { return nil }
         // The compiler warns that an expression with 'unsafe' and the type 'Never' is not executed.
         guard !requirement.result.isNever else { return nil }

@@ -12,7 +12,7 @@ extension ProxyEmitter {
     struct RestoredArguments {
         /// The variables that the arguments need.
         var statements: [Code] = []
-        /// What writes `inout` arguments back.
+        /// The statements that write `inout` arguments back.
         var restorations: [Code] = []
         var arguments: [Code] = []
     }
@@ -25,7 +25,7 @@ extension ProxyEmitter {
         restored.statements = packs.map { "var \(indexOfPack($0, packs)) = -1" }
         for (position, name) in names(requirement).enumerated() {
             let parameter = requirement.parameters[position]
-            // The opening function converts `Self` itself.
+            // The function that opens a conformer converts `Self` itself.
             guard case .other = parameter.selfShape else {
                 restored.arguments.append(name)
                 continue
@@ -131,10 +131,10 @@ extension ProxyEmitter {
         default:
             let value = member.determiningTypes(by: parameter)
                 .restoring(name, by: Cast.function, cast.arguments)
-            // What runs on an actor takes all values for the actor's.
+            // On an actor, the compiler treats all values as the actor's.
             let isSent = parameter.specifiers.contains(.sending) && mayBeOnActor(member)
             let restored = isSent ? value.sent : value
-            // In a box for an actor, nothing else tells the compiler that the closure is
+            // In a box for an actor, only the type tells the compiler that the closure is
             // `Sendable`.
             let isTyped =
                 isIsolated(member) && restored.isClosure && type.own.hasPrefix("@")
@@ -151,8 +151,8 @@ extension ProxyEmitter {
 }
 
 extension Member {
-    /// The parameter's type; a closure spells its parameters if no other argument determines their
-    /// types.
+    /// The parameter's type. If it is a function type and no other argument determines the generic
+    /// parameters, the closure spells its own parameters.
     fileprivate func determiningTypes(by parameter: Parameter) -> ErasedType {
         guard case .function(var function) = parameter.type.kind, let generics else {
             return parameter.type

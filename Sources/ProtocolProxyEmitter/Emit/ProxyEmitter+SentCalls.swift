@@ -36,8 +36,8 @@ extension ProxyEmitter {
         return requirement.result.isSending ? .call("__Generated.sending", [converted]) : converted
     }
 
-    /// The call that begins or makes a call of a requirement with a known index; `nil` for one that
-    /// is found by its description.
+    /// The code that begins or makes a call of a requirement with a known index; `nil` for a
+    /// requirement that is found by its description.
     private func indexedCall(_ verb: String, of requirement: RequirementModel) -> Code? {
         guard index(of: requirement) != nil else { return nil }
         return "\(verb)\(arguments: offsetAndCaches(of: requirement) + [constant(requirement)])"
@@ -47,7 +47,7 @@ extension ProxyEmitter {
     private func beginStatements(_ requirement: RequirementModel, with verb: Code?) -> [Code] {
         let sender = requirement.isOfType ? typeSender : sender
         let begin: Code = verb ?? "begin\(arguments: [constant(requirement)])"
-        // The library trusts a constant index.
+        // This is `unsafe` because the library trusts a constant index.
         return [
             .constant("__ongoing", .unsafe("\(sender).\(begin)", if: verb != nil)),
             "defer \(block: ["\(ongoingCall(requirement)).end()"])",
@@ -186,8 +186,8 @@ extension ProxyEmitter {
         .unsafe(value, if: requirement.returnsUnsafe)
     }
 
-    /// Wraps a call, without its `try` and `await`, to reach borrowed arguments, for which handlers
-    /// see placeholders.
+    /// Wraps a call, without its `try` and `await`, so that it reaches the borrowed arguments for
+    /// which handlers see placeholders.
     func lendingArguments(to call: Code, of requirement: RequirementModel) -> Code {
         // The compiler doesn't infer the type of an error.
         let type = typedFailure(of: requirement).map { failure -> Code in
@@ -239,7 +239,7 @@ extension ProxyEmitter {
                 return parameter.type.erasing(unboxedArgument(parameter.argument, of: requirement))
             }
             let converted = parameter.type.erasing(Code(parameter.own))
-            // The compiler takes what the closure captures for values of the caller.
+            // The compiler treats what the closure captures as values of the caller.
             return parameter.specifiers.contains(.sending)
                 ? .call("__Generated.sending", [converted]) : converted
         }
@@ -277,7 +277,7 @@ extension ProxyEmitter {
         return .call(function, handlerArguments(requirement)) + resultGetter(of: requirement)
     }
 
-    /// What unwraps a `Result`, which handlers return if the error has a type.
+    /// The code that unwraps a `Result`, which handlers return for a typed error.
     private func resultGetter(of requirement: RequirementModel) -> Code {
         typedFailure(of: requirement) == nil ? "" : ".get()"
     }
@@ -296,7 +296,8 @@ extension ProxyEmitter {
         guard type.isErased, !requirement.result.isBoxed else { return type.restoring(call) }
         // Converting an optional to `Any` must be explicit.
         let value: Code = type.erased.isOptional ? "\(call) as Any" : call
-        // If the call can't throw a `ProxyError`, the proxy handles a value of the wrong type.
+        // If the call can't throw a `ProxyError`, the cast gets the proxy, which handles a value of
+        // the wrong type.
         let proxy: [Code] =
             requirement.effects.failure == .any ? [] : ["on: \(proxy(of: requirement))"]
         let failure: Code =

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 // Another module's protocol may have mutable values as conformers, such as a log handler with its
-// level. A class can't stand in for one: all copies would change together. So the emitter writes a
-// struct around the proxy, whose copies share the registrations. A copy that is mutated gets its
-// own proxy:
+// level. A class can't stand in for such a value, because all copies would change together. So the
+// emitter writes a struct around the proxy. Copies of the struct share the registrations, and a
+// copy that is mutated gets its own proxy:
 //
 //     mutating func setLevel(_ level: Int) { separate(); return proxy.setLevel(level) }
 

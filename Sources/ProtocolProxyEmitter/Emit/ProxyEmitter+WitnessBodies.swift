@@ -30,7 +30,8 @@ extension ProxyEmitter {
             }
     }
 
-    /// Whether one local function can call the implementer, and another make all other calls.
+    /// Whether the body can have one local function that calls the implementer, and another that
+    /// makes all other calls.
     func hasDirectFunction(_ requirement: RequirementModel, in member: Member) -> Bool {
         mayBypassRoute(requirement, in: member) && !requirement.effects.isAsync
             && requirement.effects.failure != .rethrown
@@ -81,7 +82,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// Such a body with closures in place of the local functions.
+    /// A body like `forwardingBody(_:in:)`'s, with closures in place of the local functions.
     private func forwardingInClosure(
         _ requirement: RequirementModel,
         in member: Member,
@@ -103,8 +104,8 @@ extension ProxyEmitter {
             + routedBody(requirement, in: member).continued
     }
 
-    /// A body that sends the call, unless it can directly call an implementer that is held weakly
-    /// or awaited.
+    /// A body that sends the call. Before that, it tries to call directly an implementer that is
+    /// held weakly or awaited.
     func routedBody(
         _ requirement: RequirementModel,
         in member: Member,
@@ -176,8 +177,8 @@ extension ProxyEmitter {
         return FunctionBody(statements: statements + [whole])
     }
 
-    /// The arguments by which the library finds a requirement of this protocol without looking for
-    /// its name.
+    /// The arguments by which the library finds a requirement of this protocol without a search by
+    /// name.
     func offsetAndCaches(of requirement: RequirementModel) -> [Code] {
         ["\(index(of: requirement) ?? 0)", caches]
     }
@@ -185,8 +186,8 @@ extension ProxyEmitter {
     /// The captured receiver; `self` would also capture its metatype.
     var proxyOfWitness: Code { isKeyStored && !isActorFacade ? "self" : "__proxy" }
 
-    /// The receiver of `call`, `send` and `begin`, even if a requirement has the name of one of
-    /// them.
+    /// The receiver of `call`, `send` and `begin`. It is right even if a requirement has one of
+    /// these names.
     var sender: Code {
         if isActorFacade { return "self.__proxy" }
         let hidesVerbs = model.members.contains {

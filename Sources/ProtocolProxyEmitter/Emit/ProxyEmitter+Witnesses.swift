@@ -57,7 +57,7 @@ extension ProxyEmitter {
             + (attributes.isEmpty ? [] : [.code(.joined(attributes, by: " "))])
     }
 
-    /// The body of an initializer, which makes a proxy for the implementer that is made.
+    /// The body of an initializer, which makes an implementer and then a proxy for it.
     private func bodyOfInitializer(
         _ requirement: RequirementModel,
         in member: Member,
@@ -97,8 +97,9 @@ extension ProxyEmitter {
             : "// Calls the registered handlers, or the implementer if there are none."
     }
 
-    /// `@inline(__always)` for a body that the compiler's witness thunk should absorb rather than
-    /// jump to or await, which costs four of forty instructions in a synchronous forward.
+    /// `@inline(__always)` for a body that the compiler's witness thunk should absorb. Otherwise,
+    /// the thunk jumps to the body or awaits it: in a synchronous forward, this costs four of forty
+    /// instructions.
     private func inlined(_ requirement: RequirementModel, in member: Member) -> Code {
         guard !isDefaultImplementation else { return "" }
         let isShort =
@@ -107,7 +108,7 @@ extension ProxyEmitter {
         return isShort ? "@inline(__always) " : ""
     }
 
-    /// The arguments of a witness as it passes them to another function with its labels.
+    /// The arguments of a witness as it passes them to another function with the same labels.
     func handedOn(_ requirement: RequirementModel) -> [Code] {
         let passed = passedArguments(requirement.arguments, of: requirement, from: .function)
         return zip(requirement.parameters, passed).map { $0.labelled($1) }

@@ -2,8 +2,8 @@
 
 /// Writes the generated code of a proxied protocol.
 ///
-/// As text rather than syntax trees, because people read the layout in the editor's macro
-/// expansion.
+/// The emitter writes text rather than syntax trees, because people read the code in the editor's
+/// macro expansion, with its layout.
 public struct ProxyEmitter {
     private(set) var model: ProxiedProtocol
     /// The name of the class being written, if it isn't the proxy class.
@@ -33,7 +33,7 @@ public struct ProxyEmitter {
             + (value.isEmpty ? [] : [.plain(value)]) + homeBesideClass
     }
 
-    /// The enumeration `__Store` beside a proxy class, if something is in it.
+    /// The enumeration `__Store` beside a proxy class; none if it would be unused.
     private var homeBesideClass: [Generated] {
         if model.foreign == nil, fallsBack { return [homeOfDefaults] }
         return isSpecialized || !declarationOfNames.isEmpty ? [plainHome(of: [])] : []
@@ -70,7 +70,7 @@ public struct ProxyEmitter {
         return Set(names).sorted()
     }
 
-    /// Whether a type around a nested protocol has its alias in the enumeration `__Store`.
+    /// Whether the typealias for a type around a nested protocol is in the enumeration `__Store`.
     func isAliasedInHome(_ name: String) -> Bool {
         guard requirementsDemandMore else { return false }
         let owner = name.prefix { $0 != "." }

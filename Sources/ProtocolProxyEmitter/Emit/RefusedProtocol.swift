@@ -4,8 +4,9 @@ import SwiftSyntax
 
 /// A protocol with an error in its declaration, which has no proxy.
 ///
-/// Proxied protocols may inherit from it. To spare them misleading errors, it still gets an empty
-/// list of descriptors, and witnesses that are never called because the module doesn't compile.
+/// Proxied protocols may inherit from it. To spare these children misleading errors, the refused
+/// protocol still gets an empty list of descriptors, and witnesses. The witnesses are never called,
+/// because the module doesn't compile.
 struct RefusedProtocol {
     private let syntax: ProtocolDeclSyntax
     private let surroundings: Surroundings
@@ -50,7 +51,7 @@ struct RefusedProtocol {
         (syntax.name.text.unquoted + "Requirements").quotedIfKeyword
     }
 
-    /// The model as far as the names in the extension depend on it.
+    /// The parts of the model that determine the names in the extension.
     private var model: ProxiedProtocol {
         var model = ProxiedProtocol(
             name: syntax.name.text,
@@ -84,7 +85,8 @@ struct RefusedProtocol {
         let descriptors: Code =
             "\(access)nonisolated static func descriptors\(arguments: [adopted]) -> "
             + "[ProtocolProxy::ProtocolDescriptor] \(block: ["[]"])"
-        // Not `ProtocolProxy`, with which a superclass that the protocol has would be in conflict.
+        // The condition isn't `ProtocolProxy`, because it would conflict with a superclass that the
+        // protocol requires.
         let condition = syntax.isOfActors ? "__ProxyActor" : "HandlerRegistration"
         let members = (syntax.isOfActors ? [] : [.code(descriptors)]) + witnesses
         guard !members.isEmpty else { return [] }
@@ -96,7 +98,7 @@ struct RefusedProtocol {
         ]
     }
 
-    /// The modifier of the extension, without which the module's default isolation would apply.
+    /// The modifier of the extension; without it, the module's default isolation would apply.
     private var isolation: String {
         let isNonisolated =
             syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
@@ -214,15 +216,14 @@ struct RefusedProtocol {
     private static let body: Code = " \(block: ["\(StandardName.fatalError)()"])"
 
     private func head(of declaration: DeclSyntax) -> String {
-        // A standard parent calls it on any actor, whatever the protocol says.
+        // A standard parent's requirement is called on any actor, even if the protocol isolates it.
         let isNonisolated = !namesOnAnyActor.isDisjoint(with: declaration.selectors)
         let attributes = declaration.declaredAttributes.filter { element in
             guard let attribute = element.as(AttributeSyntax.self) else { return false }
             return attribute.baseName == "available" || element.isIsolation && !isNonisolated
                 || attribute.baseName == "_spi" && access == "public "
         }
-        // The witness of an object needn't be mutating, and may not where all conformers are
-        // objects.
+        // An object's witness needn't be mutating, and mustn't be if all conformers are objects.
         let omitted: [TokenKind] =
             [.keyword(.mutating)] + (isNonisolated ? [.keyword(.nonisolated)] : [])
         let modifiers = declaration.declaredModifiers
@@ -276,10 +277,10 @@ struct RefusedProtocol {
 }
 
 extension FunctionParameterClauseSyntax {
-    /// The clause with only the labels, because two parameters may have one name, which a body
-    /// could not use.
+    /// The clause with only the labels, because a body couldn't use a name that two parameters
+    /// have.
     ///
-    /// `hasLabels` is whether a single name is a label, as it is not in a subscript or an operator.
+    /// `hasLabels` says if a single name is a label; in a subscript or an operator, it isn't.
     fileprivate func withoutNames(hasLabels: Bool = true) -> FunctionParameterClauseSyntax {
         let list = parameters.map { parameter in
             let isUnlabelled =

@@ -2,8 +2,8 @@
 
 /// A standard library name in generated code, qualified with its module.
 ///
-/// An unqualified name could refer to a type of the user's, as in `enum API { struct Error {} }`,
-/// or to an associated type. Types that the source names are spelled as they are there.
+/// An unqualified name could refer to the user's own type, as in `enum API { struct Error {} }`, or
+/// to an associated type. Types that the source names keep the source's spelling.
 package enum StandardName: String, CaseIterable {
     case actor = "Actor"
     case anyObject = "AnyObject"

@@ -2,17 +2,18 @@
 
 import SwiftSyntax
 
-/// What a standard protocol requires, as a declaration that satisfies it for any type.
+/// A requirement of a standard protocol, as a declaration that satisfies it for any type.
 ///
-/// A refused protocol leaves these for its children, which would otherwise not conform to its
-/// parents. None are here for protocols such as `Numeric`, which hardly anyone proxies.
+/// A refused protocol gets these witnesses on behalf of its children, which would otherwise not
+/// conform to its parents. There are none for protocols such as `Numeric`, which hardly anyone
+/// proxies.
 struct StandardWitness {
     /// The types in the requirements of standard protocols, as the parent's own declaration binds
     /// them.
     struct Types {
         let element: String
         let rawValue: String
-        /// Whether the type of `id` isn't that of an object's own.
+        /// Whether the type of `id` differs from that of an object's own `id`.
         let bindsIdentity: Bool
 
         init(knownTo syntax: ProtocolDeclSyntax) {
@@ -115,7 +116,7 @@ extension DeclSyntax {
 extension FunctionParameterClauseSyntax {
     /// The argument labels in parentheses: `(to:)`.
     ///
-    /// `hasLabels` is whether a single name is a label, as it is not in a subscript or an operator.
+    /// `hasLabels` says if a single name is a label; in a subscript or an operator, it isn't.
     fileprivate func labels(hasLabels: Bool = true) -> String {
         let labels = parameters.map { parameter in
             hasLabels || parameter.secondName != nil ? parameter.firstName.text.unquoted : "_"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The types with which strict memory safety requires an `unsafe` before an expression, unless a
-/// typealias hides them.
+/// The types that make strict memory safety require an `unsafe` before an expression. Types behind
+/// a typealias aren't recognized.
 struct UnsafeTypes {
     static let names: Set<String> = [
         "CVaListPointer", "OpaquePointer", "UnownedSerialExecutor", "UnownedTaskExecutor",
@@ -12,12 +12,12 @@ struct UnsafeTypes {
 
     private let names: Set<String>
 
-    /// All of them except those that are names of other types here.
+    /// All unsafe types, except those whose names mean other types here.
     init(except shadowed: Set<String> = []) { names = Self.names.subtracting(shadowed) }
 
-    /// Whether the spelling of a type mentions one of them.
+    /// Whether the spelling of a type mentions an unsafe type.
     func areMentioned(in type: String) -> Bool {
-        // A fast path, because most types mention none.
+        // A fast path, because most types mention no unsafe type.
         guard
             type.contains("Unsafe") || type.contains("Unmanaged") || type.contains("Pointer")
                 || type.contains("Unowned")
