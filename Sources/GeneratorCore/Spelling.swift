@@ -3,7 +3,7 @@
 import ProtocolProxyEmitter
 import SwiftSyntax
 
-/// Spells a requirement so that it means the same as a member of the proxy class.
+/// Spells a requirement so that it keeps its meaning as a member of the proxy class.
 final class Spelling: SyntaxRewriter {
     /// Generic parameters that would shadow an associated type.
     private let hiding: Set<String>

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The symbol graphs of one module, including those of its extensions to other modules.
+/// The symbol graphs of one module, including the graphs of its extensions to other modules.
 struct SymbolGraphs {
     private(set) var symbols: [String: SymbolGraph.Symbol] = [:]
     /// The default implementations of each requirement.

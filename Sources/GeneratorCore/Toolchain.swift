@@ -12,8 +12,8 @@ package struct Toolchain: Sendable {
 
     /// Finds the tools.
     ///
-    /// - Parameter folder: The folder with the tools; `nil` for that of the `swiftc` on the search
-    ///   path.
+    /// - Parameter folder: The folder with the tools; `nil` for the folder of the `swiftc` on the
+    ///   search path.
     /// - Throws: ``Refusal`` if there are none.
     package init(in folder: URL? = nil) throws {
         self.folder = try folder ?? Self.found()

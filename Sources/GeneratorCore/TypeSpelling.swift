@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Qualifies types with `Module::`, or replaces them by a short name.
 ///
 /// Unlike `.`, `::` can't be confused with a type that has the module's name. The proxy class
-/// declares the short names as typealiases, so that they mean the same in every module that
+/// declares the short names as typealiases, so that they have the same meaning in every module that
 /// receives the file.
 final class TypeSpelling: SyntaxRewriter {
     private(set) var modules: Set<String> = []

@@ -21,7 +21,8 @@ struct Member {
     var operatorOfWitness: String?
     var attributes: WitnessAttributes
     var modifiers: WitnessModifiers
-    /// The `@_spi` attributes, which public declarations with the requirement's types repeat.
+    /// The `@_spi` attributes; public declarations that mention the requirement's types repeat
+    /// them.
     var interfaces: [String]
     var isStatic: Bool
     /// The generic parameters, including one for each `some` in the parameters.

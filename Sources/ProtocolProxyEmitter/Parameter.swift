@@ -154,8 +154,8 @@ extension Parameter {
 
     var isOpaque: Bool { valueKind == .opaque }
 
-    /// Whether the compiler might not match the type to a one-element pack, which
-    /// `Parameters.init(single:)` avoids.
+    /// Whether the compiler might fail to match the type to a one-element pack.
+    /// `Parameters.init(single:)` avoids the match.
     ///
     /// `Any`, `any Sendable` and tuples don't match, and a typealias may stand for one of them.
     var mayBeNoElement: Bool { isUncertain || isOpaque || syntax.hasToken(["Any", "Sendable"]) }

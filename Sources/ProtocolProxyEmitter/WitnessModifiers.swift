@@ -15,7 +15,7 @@ struct WitnessModifiers {
     var nonisolation: Nonisolation?
     var fixity: Fixity?
 
-    /// For a witness whose name isn't an operator.
+    /// The modifiers for a witness whose name isn't an operator.
     var withoutFixity: WitnessModifiers { WitnessModifiers(nonisolation: nonisolation) }
     var withoutNonsending: WitnessModifiers {
         WitnessModifiers(

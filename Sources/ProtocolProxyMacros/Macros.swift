@@ -102,11 +102,11 @@
 /// }
 /// ```
 ///
-/// A requirement that isn't redeclared never reaches the proxy: the parent's default implementation
-/// answers it. If there is no default, add a witness in an extension of the proxy class. (Don't do
-/// that for requirements that the protocol declares; the witness would replace the generated one.)
-/// A class of several proxied protocols accepts one protocol that redeclares a requirement of such
-/// a parent, but not two that redeclare the same one.
+/// Calls of a requirement that isn't redeclared never reach the proxy: the parent's default
+/// implementation answers them. If there is no default, add a witness in an extension of the proxy
+/// class. (Don't do that for requirements that the protocol declares; the witness would replace the
+/// generated one.) In a class of several proxied protocols, only one of the protocols may redeclare
+/// a given requirement of such a parent.
 ///
 /// - Parameters:
 ///   - copiesShare: Whether all copies of a proxy may share its state although values can conform

@@ -39,7 +39,7 @@ extension ProxyEmitter {
         case witness
         /// In a function that passes on its arguments as they are.
         case function
-        /// In such a function that already runs on the executor of the actor it calls.
+        /// In such a function, if it already runs on the executor of the actor that it calls.
         case executor
     }
 

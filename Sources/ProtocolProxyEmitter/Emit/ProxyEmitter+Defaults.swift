@@ -57,7 +57,7 @@ extension ProxyEmitter {
         emitter.className = Self.defaultsName
         let access = model.access.isOfFile ? AccessModifier.fileprivate : .none
         // The associated types are explicit because the members from `missing(_:)` would mislead
-        // their inference. A default implementation may make proxies, which needs `protocols`.
+        // their inference. To make proxies, a default implementation needs `protocols`.
         let adopted: [Line] = isDefaultMade ? [.code(overriddenProtocols)] : []
         let found = model.foreign == nil ? lines { fallsBack($0) ? missing($0) : [] } : [maker]
         return emitter.conformingClass(

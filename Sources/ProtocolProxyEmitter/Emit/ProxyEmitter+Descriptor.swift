@@ -34,7 +34,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// The descriptors of the parents, which a parent without `@Proxied` doesn't have.
+    /// The descriptors of the parents; a parent without `@Proxied` has none.
     func descriptorsOfParents() -> [Line] {
         let parents = model.describedParents
         guard !isInherited, !parents.isEmpty else { return [] }

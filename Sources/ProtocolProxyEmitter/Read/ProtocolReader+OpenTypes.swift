@@ -238,7 +238,7 @@ extension GenericRequirementSyntax {
 }
 
 extension Syntax {
-    /// The names of types, except those of members of other types than `Self`.
+    /// The names of types, without the members of types other than `Self`.
     fileprivate var namesOfTypes: [TokenSyntax] {
         tokens(viewMode: .sourceAccurate).filter { token in
             let owner = token.parent?.as(MemberTypeSyntax.self)?.baseType

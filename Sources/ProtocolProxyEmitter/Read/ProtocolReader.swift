@@ -48,7 +48,7 @@ public struct ProtocolReader {
         readItems(memberReader(for: model), into: &model)
         for step in Step.allCases { perform(step, on: &model) }
         check(&model)
-        // Last, so that diagnostics name requirements as they are declared.
+        // This step is the last, so that diagnostics name requirements as they are declared.
         disambiguateSelectors(in: &model)
         return model
     }

@@ -328,7 +328,7 @@ extension Code {
         return block
     }
 
-    /// The longest list, preferring those that aren't arrays of a single element.
+    /// The index of the longest list; an array of a single element only if there is no other list.
     fileprivate func indexOfListToBreak(longerThan length: Int) -> Int? {
         func longest(_ isEligible: (List) -> Bool) -> Int? {
             var found: (index: Int, length: Int)?

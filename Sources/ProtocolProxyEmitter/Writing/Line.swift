@@ -35,7 +35,7 @@ extension Line {
         }
     }
 
-    /// The declaration with other members.
+    /// The declaration with `members` in place of its own.
     func withMembers(_ members: [Line]) -> Line {
         switch self {
         case .block(let head, _): .block(head: head, members)
