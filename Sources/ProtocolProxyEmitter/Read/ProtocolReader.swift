@@ -111,8 +111,8 @@ public struct ProtocolReader {
         /// Gives prefix and postfix operators names for `@_implements`; the next steps omit some of
         /// these names.
         case nameOperators
-        /// This step and the next compare the `@_implements` names of all requirements, so they
-        /// precede the steps that omit names for other reasons.
+        /// Compares the names for `@_implements` of all requirements, so it precedes the steps that
+        /// omit names for other reasons.
         case omitImplementsOfPairs
         case omitImplementsOfRedeclarations
         case omitImplementsWithoutSecondName
