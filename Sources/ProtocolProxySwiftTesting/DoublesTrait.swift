@@ -9,8 +9,8 @@ public import Testing
 /// If a test fails, the trait attaches the calls of its doubles: a journal such as
 /// `retries-calls.txt`, and a Mermaid sequence diagram, `retries-calls.mmd`. With `swift test`,
 /// choose their folder with the option `--attachments-path`. The attachments show the newest 200
-/// calls of each requirement, without those that were reset. Arguments that are values stay in
-/// memory until the test ends, even if their double is deallocated earlier; objects don't.
+/// calls of each requirement, but none that were reset. Arguments that are values stay in memory
+/// until the test ends, even if their double is deallocated earlier; objects don't.
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     private let checks: DoubleChecks
     private let unstubbed: UnstubbedAnswers
@@ -23,7 +23,8 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     /// Always `true`: the trait of a suite applies to each of its tests.
     public var isRecursive: Bool { true }
 
-    /// Runs a test case, then checks and resets its doubles, and attaches their calls if it failed.
+    /// Runs a test case, then checks and resets its doubles, and attaches their calls if the test
+    /// case failed.
     ///
     /// - Parameters:
     ///   - test: The test, after which the attachments are named.
@@ -38,8 +39,8 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         let history = CallHistory()
         let hasFailed = Flag()
         let scope = IssueHandlingTrait.compactMapIssues { issue in
-            // An issue of no test is handed to all tests that run, and would be reported once more
-            // for each.
+            // An issue that belongs to no test is passed to all running tests. Each of them would
+            // report it again.
             guard Test.current != nil else { return nil }
             if issue.isFailure { hasFailed.raise() }
             return issue
@@ -78,12 +79,12 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == DoublesTrait {
-    /// Resets a test's doubles when it ends, and makes the static members of doubles private to the
-    /// test.
+    /// Resets a test's doubles when the test ends, and makes the static members of doubles private
+    /// to the test.
     public static var doubles: Self { DoublesTrait(checking: [], unstubbed: UnstubbedAnswers()) }
 
-    /// Checks and resets a test's doubles when it ends, and makes the static members of doubles
-    /// private to the test.
+    /// Checks and resets a test's doubles when the test ends, and makes the static members of
+    /// doubles private to the test.
     ///
     /// ```swift
     /// @Suite(.doubles(checking: [.unusedStubs, .unverifiedCalls])) struct StockTests {

@@ -3,13 +3,14 @@
 public import ProtocolProxy
 
 extension ProxyClass {
-    /// Creates a double: a proxy without an implementer that stubs answer, and that records its
-    /// calls.
+    /// Creates a double: a proxy without an implementer, which records its calls and answers them
+    /// with stubs.
     ///
     /// A call that no stub answers fails the test that made the double, and the failure suggests a
     /// stub. The call then throws a `ProxyError` if its requirement can throw one, and otherwise
-    /// returns the zero of its type. If it can do neither, a default or ``UnstubbedAnswers`` ends
-    /// the call; without those, the program stops.
+    /// returns the zero of its type. If the requirement allows neither, the call ends with a
+    /// default, with an answer of ``UnstubbedAnswers``, or with a value that the double can make,
+    /// such as the first case of an enumeration. If there is none, the program stops.
     ///
     /// Unanswered calls don't fail the test if the requirement returns nothing, is optional, or has
     /// a default. A property returns the value that it was last set to.
@@ -79,9 +80,9 @@ extension ProxyClass {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Turns this proxy into a double.
     ///
-    /// Any proxy works: one with several protocols, one written by hand, or the `typeProxy` of
-    /// static requirements. Existing registrations stay. A proxy that already is a double doesn't
-    /// change. If threads share the proxy, make it a double before they call it.
+    /// Any proxy can become a double: a proxy for several protocols, a proxy written by hand, or
+    /// the `typeProxy` of static requirements. Existing registrations stay. A proxy that already is
+    /// a double doesn't change. If threads share the proxy, make it a double before they call it.
     ///
     /// - Parameters:
     ///   - recording: Which calls to record, and how; by default, all of them.
@@ -109,8 +110,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
         let state = state(orMadeAt: location)
         if state.recording == nil {
-            // First, because a thread that finds a double doesn't wait for these. Two threads may
-            // both set them.
+            // These come before `makeDouble`, because a thread that finds a double doesn't wait for
+            // them. Two threads may both set them.
             unansweredCallHandler = { call in try state.answer(call) }
             _ = associatedObject { WrongResultHandler(state.handleResult) }
             state.makeDouble(recording: recording, isRelaxed: relaxed, at: location)
@@ -181,7 +182,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
@@ -215,24 +216,27 @@ extension HandlerRegistration where Self: ProtocolProxy {
             made = new
             return new
         }
-        // If another thread makes one at the same time, one of the two is dropped.
+        // If another thread makes a state at the same time, one of the two states is dropped.
         if state === made { state.join() }
         return state
     }
 
     /// Registers the interceptor that records the calls of a double, unless it is registered.
     ///
-    /// `cancelRegistrations()` ends it. It is registered again when the double is used as one.
+    /// `cancelRegistrations()` ends the registration. The interceptor is registered again when the
+    /// double is next stubbed or verified.
     func registerRecorder(of state: DoubleState) {
         guard state.recording != nil else { return }
-        // Read before the search, because another thread may register it right afterwards.
+        // Read before the search: otherwise, another thread might register it between the two.
         let recorder = state.recorder
-        // Usually this tells. If two threads registered it, the one to look at may be replaced.
+        // Usually, `isActive()` suffices. But if two threads registered a recorder, the one that
+        // this property refers to may have been replaced.
         if recorder?.isActive() == true || hasInterceptorOfAll(named: DoubleState.recorderName) {
             return
         }
         if recorder != nil { state.noteMissingCalls() }
-        // Two threads may both register it. Only one remains, because they have the same name.
+        // Two threads may both register a recorder. Only one of the two remains, because they have
+        // the same name.
         let location = state.location
         let registration = interceptAll(
             named: DoubleState.recorderName,
@@ -254,8 +258,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let named: DoubleState.NamedStubs<Typed.Handler, Typed.Arguments> = state.stubs(
             of: requirement.selector
         )
-        // Two threads may both register the interceptor. Only one remains, because they have the
-        // same name.
+        // Two threads may both register the interceptor. Only one of the two remains, because they
+        // have the same name.
         if !hasHandler(named: named.name, of: requirement) {
             intercept(
                 key,
@@ -279,9 +283,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     public func reset(_ parts: DoubleParts = .all) {
         guard let state = associatedObject(of: DoubleState.self) else { return }
         if parts.contains(.registrations) {
-            // The recorder stays, too, because other threads may call the double meanwhile.
+            // This also spares the recorder, because other threads may be calling the double.
             cancelRegistrations(sparing: state.keys)
-            // It may have been cancelled before.
+            // The recorder may have been cancelled earlier.
             registerRecorder(of: state)
         }
         state.clear(parts)

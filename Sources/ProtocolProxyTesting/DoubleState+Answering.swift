@@ -51,9 +51,9 @@ extension DoubleState {
         let arguments: [Any]
         /// The call as failures show it.
         let received: String
-        /// The stub whose last answer the call came after.
+        /// The exhausted stub that the call came to, if any.
         let exhausted: ExhaustedStub?
-        /// Whether the requirement had stubs, which were removed at the end of a test.
+        /// Whether stubs of the requirement were removed at the end of a test.
         let isAfterTest: Bool
         let location: FailureLocation
         let cause: String
@@ -123,7 +123,8 @@ extension DoubleState {
 
     // MARK: Ending
 
-    /// Ends a call that fails the test, by a value or an error if there is one.
+    /// Ends a call that fails the test: with a value or an error or, if there is neither, by
+    /// stopping the program.
     private func end(_ unstubbed: UnstubbedCall, isRelaxed: Bool) throws -> Any? {
         let call = unstubbed.call
         let signature = unstubbed.requirement.signature

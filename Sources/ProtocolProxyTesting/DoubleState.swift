@@ -15,9 +15,10 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         var configuration: Configuration
         var logs: [Selector: CallLog] = [:]
         var stubs: [StubsName: __AnyStubs] = [:]
-        /// Unanswered calls that weren't reported, because they return nothing or are optional.
+        /// The requirements of unanswered calls that weren't reported, for example because they
+        /// return nothing or are optional.
         var unanswered: Set<Selector> = []
-        /// Stubs that calls in progress came to after the last answer.
+        /// The exhausted stubs that calls in progress came to.
         var exhaustedStubs: [ExhaustedStub] = []
         /// `nil` if the recorder was never registered.
         var recorder: RecorderRegistration?
@@ -38,7 +39,7 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         var description: String { "" }
     }
 
-    /// The name of the interceptor that records calls, by which it isn't registered twice.
+    /// The name of the interceptor that records calls, which keeps it from being registered twice.
     struct RecorderName: Hashable, Sendable, CustomStringConvertible {
         // Empty, because the interceptor describes itself.
         var description: String { "" }
@@ -73,7 +74,8 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         self.state = LockedState(State(configuration: Configuration(location: location)))
     }
 
-    // The calls may outlive the double, which must not keep alive what it was called with.
+    // The calls may outlive the double, but must not keep alive the objects that it was called
+    // with.
     deinit { leaveCallsToScope(keeping: .weakly) }
 
     /// Makes the proxy a double, unless it is one.
@@ -211,7 +213,7 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         return NamedStubs(name: RegistrationName(name), stubs: stubs)
     }
 
-    /// The names of the interceptors that call stubs, and of the one that records calls.
+    /// The names of the interceptors that call stubs, and of the interceptor that records calls.
     var keys: [RegistrationName] {
         state.withLock { $0.stubs.keys.map { RegistrationName($0) } } + [Self.recorderName]
     }
@@ -241,8 +243,8 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         if let current = ExhaustedStub.current, current.isOf(selector, of: self) {
             return removeExhaustedStub { $0 === current }
         }
-        // An interceptor may have left the task, for instance for a queue. Then, only the arguments
-        // tell.
+        // An interceptor may have left the task, for instance to go on in a queue. Then, only the
+        // arguments identify the stub.
         return removeExhaustedStub { $0.selector == selector && $0.received == received }
     }
 

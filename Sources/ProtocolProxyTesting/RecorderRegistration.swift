@@ -2,7 +2,7 @@
 
 /// The registration of the interceptor that records the calls of a double.
 ///
-/// It is an object because an optional closure that is read from a property is allocated again.
+/// It is an object, because each read of an optional closure from a property would allocate memory.
 final class RecorderRegistration {
     let isActive: () -> Bool
 

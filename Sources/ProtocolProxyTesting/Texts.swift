@@ -49,8 +49,8 @@ extension Substring {
         return end.startIndex > rest.startIndex && end.hasPrefix("]: ") ? end.dropFirst(3) : self
     }
 
-    /// What begins a string of several lines at the end of this line: quotation marks and perhaps
-    /// number signs.
+    /// The delimiter at the end of this line that begins a multi-line string: quotation marks and
+    /// perhaps number signs.
     fileprivate var delimiterAtEnd: Substring? {
         let text = trimming { $0 == "#" }
         guard text.hasSuffix("\"\"\"") else { return nil }
@@ -109,7 +109,7 @@ package func difference<Value>(
     return shown.joined(separator: "\n")
 }
 
-/// Where two values differ that are too large for a comparison of all their parts.
+/// The first difference between two values that are too large to compare all their parts.
 private func firstDifference(from expected: Any, to received: Any) -> String {
     let limit = 1000
     func shown(_ value: Any) -> String {
@@ -137,7 +137,7 @@ private func firstDifference(from expected: Any, to received: Any) -> String {
     return "- \(old.children.count) elements\n+ \(new.children.count) elements"
 }
 
-/// Where two texts differ that have too many lines for a comparison of all of them.
+/// The first difference between two texts that have too many lines to compare all of them.
 private func firstDifferentLine(from expected: String, to received: String) -> String {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = received.split(separator: "\n", omittingEmptySubsequences: false)
@@ -147,7 +147,7 @@ private func firstDifferentLine(from expected: String, to received: String) -> S
 }
 
 extension [Substring] {
-    /// The element at an index, after a mark and a space; `nil` behind the end.
+    /// The element at an index, after a mark and a space; `nil` beyond the end.
     fileprivate func mark(_ mark: String, at index: Int) -> String? {
         indices.contains(index) ? "\(mark) \(self[index])" : nil
     }
@@ -179,7 +179,7 @@ private func folded(_ lines: [Substring]) -> [String] {
 /// Truncates a line of a difference.
 ///
 /// - Parameter equal: The number of characters at the beginning, after the mark, that both lines
-///   have in common. Only the last of them are shown.
+///   have in common. Only the last of these characters are shown.
 private func cut(_ line: Substring, after equal: Int = 0) -> String {
     let width = 1000
     let context = 40

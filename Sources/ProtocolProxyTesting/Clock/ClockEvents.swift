@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// What happens around a ``ManualClock``, until a limit of real time.
+/// The events around a ``ManualClock``, until a limit of real time is over.
 final class ClockEvents: Sendable {
     private let clock: ManualClock
     private let limit: Duration
@@ -14,8 +14,7 @@ final class ClockEvents: Sendable {
     /// How many tasks have begun to sleep, or have ended.
     private let changes = LockedState(0)
 
-    /// - Parameter pause: The real time after which to look again, if nothing says that there is
-    ///   something new.
+    /// - Parameter pause: The real time after which to check again, if no event is announced.
     init(of clock: ManualClock, within limit: Duration, every pause: Duration? = nil) {
         self.clock = clock
         self.limit = limit
@@ -28,8 +27,8 @@ final class ClockEvents: Sendable {
             changes.withLock { $0 += 1 }
             continuation.yield()
         }
-        // Where the threads are busy with something else, each pause takes longer, as does what is
-        // waited for. A deadline would be over before the other tasks have had a chance.
+        // If the threads are busy with something else, each pause takes longer, and so do the tasks
+        // that are awaited. A single deadline would be over before those tasks have had a chance.
         let longest = min(max(limit, .zero), .seconds(1_000_000_000))
         let pause = max(pause ?? longest / 50, .microseconds(1))
         let pauses = max(1, Int(longest / pause))
@@ -49,8 +48,8 @@ final class ClockEvents: Sendable {
         continuation.yield()
     }
 
-    /// Lets time pass to the next deadline if enough tasks sleep, and the tasks that wake run:
-    /// until one of them ends or sleeps again, or all have had the chance to.
+    /// If enough tasks sleep, lets time pass to the next deadline, and lets the tasks that wake run
+    /// until one of them ends or sleeps again, or all of them have had the chance to.
     ///
     /// Returns whether enough tasks slept.
     nonisolated(nonsending) func advance(

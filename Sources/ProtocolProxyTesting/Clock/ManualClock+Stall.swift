@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ManualClock {
-    /// The error of a function of ``ManualClock`` that waited in vain, while time stood still.
+    /// The error that a function of ``ManualClock`` throws after it has waited in vain.
     public struct Stall: Error, CustomStringConvertible {
         /// The deadlines of the tasks that were sleeping, earliest first.
         public let sleepers: [Instant]

@@ -22,9 +22,9 @@ extension ManualClock {
 
     /// Lets time pass, from one deadline to the next, until a task has ended.
     ///
-    /// Between two deadlines, the tasks that wake have the chance to run. If other tasks sleep
-    /// and all threads are busy, time may pass once more before the clock notices that the task has
-    /// ended.
+    /// Between two deadlines, the tasks that wake have the chance to run. If other tasks sleep and
+    /// all threads are busy, time may pass to one more deadline before the clock notices that the
+    /// task has ended.
     ///
     /// ```swift
     /// let clock = ManualClock()
@@ -40,7 +40,7 @@ extension ManualClock {
     ///   - task: The task to run to its end.
     ///   - count: How many tasks must sleep at the same time before time passes, 1 or more. Pass
     ///     two, for example, if the task waits for something under a time limit on this clock:
-    ///     otherwise, time passes as soon as one task sleeps, which may be that of the limit.
+    ///     otherwise, time passes as soon as one task sleeps, which may be the task of the limit.
     ///   - limit: The real time after which to give up, by default 10 seconds.
     ///   - fileID: The source file to show if the program stops; by default, the caller's.
     ///   - line: The source line to show if the program stops; by default, the caller's.
@@ -68,7 +68,7 @@ extension ManualClock {
             end.cancel()
         }
         while !hasEnded.withLock({ $0 }) {
-            // Even while time passes, since tasks may sleep again and again.
+            // Check the limit even while time passes, since tasks may sleep again and again.
             try events.checkLimit(waitingFor: "a task to end", whenAsleep: count)
             if await events.advance(whenAsleep: count, until: { hasEnded.withLock(\.self) }) {
                 continue
@@ -80,7 +80,7 @@ extension ManualClock {
 
     /// Lets time pass, from one deadline to the next, until a condition is true.
     ///
-    /// The condition is evaluated at first, and again whenever time has passed, a task begins to
+    /// The condition is evaluated immediately, and again whenever time has passed, a task begins to
     /// sleep, or a millisecond of real time is over. It runs on the caller's isolation.
     ///
     /// - Parameters:
@@ -102,7 +102,7 @@ extension ManualClock {
         let events = ClockEvents(of: self, within: limit, every: .milliseconds(1))
         defer { events.stop() }
         while !condition() {
-            // Even while time passes, since tasks may sleep again and again.
+            // Check the limit even while time passes, since tasks may sleep again and again.
             try events.checkLimit(waitingFor: "a condition to be true", whenAsleep: count)
             if await events.advance(whenAsleep: count, until: condition) { continue }
             try await events.next(waitingFor: "a condition to be true", whenAsleep: count)

@@ -2,9 +2,9 @@
 
 import ProtocolProxy
 
-/// A clock whose time passes only when a test says so.
+/// A clock whose time passes only when a test advances it.
 ///
-/// Pass it to whatever takes a clock: delays of doubles, verifications that wait, policies of
+/// Pass it to anything that takes a clock: delays of doubles, verifications that wait, policies of
 /// services, and your own functions.
 ///
 /// ```swift
@@ -20,8 +20,8 @@ import ProtocolProxy
 /// ```
 ///
 /// Time never passes by itself, so a task sleeps until the clock is advanced.
-/// `advance(until:whenAsleep:within:fileID:line:)` advances it from one deadline to the next until
-/// a task has ended.
+/// `advance(until:whenAsleep:within:fileID:line:)` advances the clock from one deadline to the next
+/// until a task has ended.
 ///
 /// A clock can be used on any thread. Unlike the `TestClock` of swift-clocks, which lets other
 /// tasks run for a while before it advances, a manual clock can wait until they sleep.
@@ -69,7 +69,7 @@ public final class ManualClock: Clock, Sendable {
 
     private struct State {
         var now = Instant()
-        /// In the order in which they wake.
+        /// The sleeping tasks, in the order in which they wake.
         var sleepers: [Sleeper] = []
         /// The sleepers that were cancelled before they slept.
         var cancelled: Set<Int> = []
@@ -81,7 +81,7 @@ public final class ManualClock: Clock, Sendable {
             return lastID
         }
 
-        /// Removes those whose time has come.
+        /// Removes and returns the sleepers whose deadlines have come.
         mutating func removeAwake() -> [Sleeper] {
             let awake = sleepers.prefix { $0.deadline <= now }
             sleepers.removeFirst(awake.count)
@@ -115,7 +115,7 @@ public final class ManualClock: Clock, Sendable {
         tolerance: Duration? = nil
     ) async throws {
         let id = state.withLock { $0.nextID() }
-        // At the end, after which the cancellation handler can no longer run.
+        // Remove it at the end, when the cancellation handler can no longer run.
         defer { state.withLock { _ = $0.cancelled.remove(id) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -164,7 +164,7 @@ public final class ManualClock: Clock, Sendable {
 
     /// Lets time pass, and wakes the tasks whose time has come, in the order of their deadlines.
     ///
-    /// A task that is only about to sleep isn't woken; see ``waitForSleepers(_:within:)``. The
+    /// A task that hasn't begun to sleep yet isn't woken; see ``waitForSleepers(_:within:)``. The
     /// tasks resume after this call, and see the new time. If one of them sleeps again, its sleep
     /// begins at the new time.
     ///
@@ -202,7 +202,8 @@ public final class ManualClock: Clock, Sendable {
 
     // MARK: Watching
 
-    /// Calls a function whenever a task begins to sleep, on its thread, until `stopWatching(_:)`.
+    /// Calls a function whenever a task begins to sleep, on that task's thread, until
+    /// `stopWatching(_:)`.
     func watch(_ body: @escaping @Sendable () -> Void) -> Int {
         state.withLock { state in
             let id = state.nextID()

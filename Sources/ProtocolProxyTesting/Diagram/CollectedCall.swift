@@ -3,7 +3,7 @@
 /// A call of a proxy, for a diagram.
 package struct CollectedCall: Sendable {
     package let number: UInt64
-    /// The call in whose course it was made; `nil` if the host made it.
+    /// The number of the call during which this call was made; `nil` if the host made it.
     package let parent: UInt64?
     /// The index of the proxy.
     package let proxy: Int
@@ -35,6 +35,6 @@ package enum CollectedAnswer: Hashable, Sendable {
     case implementer(String)
     /// A participant of the proxy itself, in words.
     case proxy(String)
-    /// Someone who isn't known, with this result; `nil` if there is nothing to show.
+    /// An unknown participant, with this result; `nil` if there is nothing to show.
     case unknown(result: String?)
 }

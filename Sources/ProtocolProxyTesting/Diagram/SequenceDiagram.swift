@@ -2,8 +2,8 @@
 
 /// Draws collected calls in the language of Mermaid.
 package struct SequenceDiagram {
-    /// More equal calls in a row are drawn as a loop, and so are blocks of calls that come more
-    /// than twice.
+    /// More equal calls in a row than this are drawn as a loop, as are blocks of calls that come
+    /// more than twice.
     private static let mostEqualCalls = 3
     private static let longestBlock = 8
 
@@ -71,7 +71,7 @@ package struct SequenceDiagram {
         return lines
     }
 
-    /// The shortest block of calls that the calls begin with several times, and how often it comes.
+    /// The shortest block that is repeated at the beginning of the calls, and how often it comes.
     private static func repetition(
         in calls: ArraySlice<CollectedCall>,
         _ isEqual: (CollectedCall, CollectedCall) -> Bool
@@ -89,7 +89,8 @@ package struct SequenceDiagram {
         return nil
     }
 
-    /// Whether two calls look the same but for their durations, and neither made calls of its own.
+    /// Whether two calls look the same, except for their durations, and neither made calls of its
+    /// own.
     private func isEqual(_ left: CollectedCall, _ right: CollectedCall) -> Bool {
         left.proxy == right.proxy && left.text == right.text && left.answer == right.answer
             && left.error == right.error
@@ -140,7 +141,8 @@ package struct SequenceDiagram {
         return microseconds < 1000 ? " (\(microseconds) µs)" : " (\(microseconds / 1000) ms)"
     }
 
-    /// The text of a message: a semicolon would end it, and a number sign begins an entity.
+    /// The escaped text of a message, which a semicolon would end and in which a number sign would
+    /// begin an entity.
     private static func escaped(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         let short = line.count <= 120 ? line : line.prefix(120) + "…"

@@ -70,7 +70,7 @@ package struct CallHistoryTexts {
         return SequenceDiagram(calls, of: names, showsDurations: false).text
     }
 
-    /// What to add to a failure where nothing can be attached.
+    /// The text to add to a failure if nothing can be attached to the test.
     var appendix: String {
         """
 

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// A call of a double, which may be gone, for the history of its test.
+/// A call for the history of a test; its double may have been deallocated.
 struct PastCall {
     /// The position among all calls of the process.
     let number: UInt64

@@ -2,16 +2,16 @@
 
 import ProtocolProxy
 
-/// The calls of one double, which may be gone.
+/// The calls of one double, which may have been deallocated.
 struct PastCalls {
-    /// The newest calls of each requirement that are kept for a history.
+    /// How many of the newest calls of each requirement a history keeps.
     private static let most = 200
 
     /// The name of the protocol.
     let name: String
     let location: FailureLocation
     let calls: [PastCall]
-    /// Requirements with dropped calls, and how many.
+    /// The requirements with dropped calls, and the numbers of those calls.
     let others: [(selector: Selector, count: Int)]
 
     /// - Parameter objects: How to keep arguments and results that are objects.

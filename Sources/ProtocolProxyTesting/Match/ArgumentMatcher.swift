@@ -2,7 +2,7 @@
 
 /// A type-erased ``Matcher``.
 struct ArgumentMatcher {
-    /// Makes the description, which no passing test pays for.
+    /// Makes the description lazily, so that passing tests don't pay for it.
     private let describe: () -> String
     private let specificity: Int
     private let matchesValue: (Any) -> Bool
@@ -48,7 +48,7 @@ struct ArgumentMatcher {
 
     /// Whether an argument matches.
     ///
-    /// An argument that wasn't kept only matches ``Matcher/any``.
+    /// An argument that wasn't kept matches only ``Matcher/any``.
     func matches(_ argument: RecordedArgument) -> Bool {
         if isAny { return true }
         return argument.value.map(matchesValue) ?? false

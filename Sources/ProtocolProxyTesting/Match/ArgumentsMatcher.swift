@@ -2,8 +2,8 @@
 
 import ProtocolProxy
 
-/// Matches the arguments of a call, with one matcher for each argument or for all, or
-/// unconditionally.
+/// Matches the arguments of a call: with one matcher for each argument, with one for all arguments
+/// together, or unconditionally.
 struct ArgumentsMatcher<Arguments> {
     /// The matchers; `nil` if all calls match.
     let elements: [ArgumentMatcher]?

@@ -45,7 +45,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -64,7 +64,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls with matching arguments, for a requirement with two parameters.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -93,8 +94,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with matching arguments, for a requirement with two
     /// parameters.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -182,7 +183,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -203,7 +204,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls with matching arguments, for a requirement with three
     /// parameters.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -242,8 +244,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with matching arguments, for a requirement with three
     /// parameters.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -338,7 +340,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -360,7 +362,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls with matching arguments, for a requirement with four
     /// parameters.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -404,8 +407,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with matching arguments, for a requirement with four
     /// parameters.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.

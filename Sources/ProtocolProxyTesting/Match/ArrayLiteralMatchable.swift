@@ -4,14 +4,14 @@
 public protocol ArrayLiteralMatchable: Equatable {
     /// The type of the elements.
     associatedtype ArrayMatchElement
-    /// Creates the value that a literal stands for.
+    /// Creates the value that a literal represents.
     ///
     /// - Parameter arrayMatch: The elements of the literal.
     init(arrayMatch: [ArrayMatchElement])
 }
 
 extension ArrayLiteralMatchable where Self: SetAlgebra {
-    /// Creates the set that a literal stands for.
+    /// Creates the set that a literal represents.
     ///
     /// - Parameter arrayMatch: The elements of the literal.
     public init(arrayMatch: [Element]) { self.init(arrayMatch) }

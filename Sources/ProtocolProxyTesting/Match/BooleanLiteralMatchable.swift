@@ -2,7 +2,7 @@
 
 /// A type whose matchers can be `true` and `false`.
 public protocol BooleanLiteralMatchable: Equatable {
-    /// Creates the value that a literal stands for.
+    /// Creates the value that a literal represents.
     ///
     /// - Parameter booleanMatch: The value of the literal.
     init(booleanMatch: Bool)
@@ -10,7 +10,7 @@ public protocol BooleanLiteralMatchable: Equatable {
 
 extension BooleanLiteralMatchable
 where Self: ExpressibleByBooleanLiteral, BooleanLiteralType == Bool {
-    /// Creates the value that a literal stands for.
+    /// Creates the value that a literal represents.
     ///
     /// - Parameter booleanMatch: The value of the literal.
     public init(booleanMatch: Bool) { self.init(booleanLiteral: booleanMatch) }

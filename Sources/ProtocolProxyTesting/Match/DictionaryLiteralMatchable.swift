@@ -6,7 +6,7 @@ public protocol DictionaryLiteralMatchable: Equatable {
     associatedtype MatchKey: Hashable
     /// The type of the values.
     associatedtype MatchValue
-    /// Creates the value that a literal stands for.
+    /// Creates the value that a literal represents.
     ///
     /// - Parameter dictionaryMatch: The keys and values of the literal.
     init(dictionaryMatch: [MatchKey: MatchValue])

@@ -4,14 +4,14 @@
 public protocol IntegerLiteralMatchable: Equatable {
     /// The type of the literal.
     associatedtype IntegerMatch: _ExpressibleByBuiltinIntegerLiteral
-    /// Creates the value that a literal stands for.
+    /// Creates the value that a literal represents.
     ///
     /// - Parameter integerMatch: The value of the literal.
     init(integerMatch: IntegerMatch)
 }
 
 extension IntegerLiteralMatchable where Self: ExpressibleByIntegerLiteral {
-    /// Creates the value that a literal stands for.
+    /// Creates the value that a literal represents.
     ///
     /// - Parameter integerMatch: The value of the literal.
     public init(integerMatch: IntegerLiteralType) { self.init(integerLiteral: integerMatch) }

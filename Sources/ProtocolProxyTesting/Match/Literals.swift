@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// A literal matches its value. `Matcher` can only conform to each literal protocol under a single
-// condition, so that condition is a protocol of this module, to which `Optional` conforms as well:
-// optional parameters take literals too.
+// A literal matches its value. `Matcher` can conform to each literal protocol under only one
+// condition, which is that its value conforms to a protocol of this module. `Optional` conforms to
+// that protocol, too, so optional parameters take literals.
 
 extension Matcher: ExpressibleByIntegerLiteral where Value: IntegerLiteralMatchable {
     /// Creates a matcher for the value of the literal.
@@ -113,7 +113,7 @@ extension Substring: StringLiteralMatchable {}
 extension Bool: BooleanLiteralMatchable {}
 
 extension Character: StringLiteralMatchable {
-    /// Creates a character from a literal that consists of one.
+    /// Creates a character from a literal that consists of a single character.
     ///
     /// - Parameter stringMatch: The value of the literal.
     public init(stringMatch: String) { self.init(stringMatch) }

@@ -14,7 +14,7 @@ import ProtocolProxy
 /// a lock: those of a stub on the thread of the call, and those of a verification on the thread
 /// that verifies.
 public struct Matcher<Value>: CustomStringConvertible {
-    /// Makes the description, which no passing test pays for.
+    /// Makes the description lazily, so that passing tests don't pay for it.
     private let describe: () -> String
     /// Precedence: value 2, predicate 1, any 0.
     ///
@@ -75,7 +75,7 @@ public struct Matcher<Value>: CustomStringConvertible {
     /// - Parameters:
     ///   - description: The text that failures show for the predicate.
     ///   - predicate: Returns whether a value matches.
-    /// - Returns: A matcher that is less specific than a value, and more than ``any``.
+    /// - Returns: A matcher that is less specific than a value, and more specific than ``any``.
     public static func `where`(
         _ description: String = "where { … }",
         _ predicate: @escaping @Sendable (Value) -> Bool
@@ -100,7 +100,7 @@ public struct Matcher<Value>: CustomStringConvertible {
     /// Matches values that are instances of a type.
     ///
     /// - Parameter type: The type, which may be a protocol or a superclass.
-    /// - Returns: A matcher that is less specific than a value, and more than ``any``.
+    /// - Returns: A matcher that is less specific than a value, and more specific than ``any``.
     public static func instance<Kind>(of type: Kind.Type) -> Matcher {
         Matcher("instance of \(spelling(of: type))", specificity: 1) { $0 is Kind }
     }
@@ -108,7 +108,7 @@ public struct Matcher<Value>: CustomStringConvertible {
     /// Matches values that another matcher doesn't match.
     ///
     /// - Parameter matcher: The matcher to negate.
-    /// - Returns: A matcher that is less specific than a value, and more than ``any``.
+    /// - Returns: A matcher that is less specific than a value, and more specific than ``any``.
     public static func not(_ matcher: Matcher) -> Matcher {
         let isCombined = matcher.combination != .none
         return Matcher("not \(matcher.text(inParenthesesIf: isCombined))", specificity: 1) {
@@ -119,8 +119,8 @@ public struct Matcher<Value>: CustomStringConvertible {
     /// Matches values that both matchers match.
     ///
     /// - Parameters:
-    ///   - left: The matcher that is asked first.
-    ///   - right: The matcher that is asked after `left` has matched.
+    ///   - left: The matcher that is tried first.
+    ///   - right: The matcher that is tried after `left` has matched.
     /// - Returns: A matcher that is as specific as the more specific of the two.
     public static func && (left: Matcher, right: Matcher) -> Matcher {
         func text(_ matcher: Matcher) -> String {
@@ -135,8 +135,8 @@ public struct Matcher<Value>: CustomStringConvertible {
     /// Matches values that either matcher matches.
     ///
     /// - Parameters:
-    ///   - left: The matcher that is asked first.
-    ///   - right: The matcher that is asked if `left` doesn't match.
+    ///   - left: The matcher that is tried first.
+    ///   - right: The matcher that is tried if `left` doesn't match.
     /// - Returns: A matcher that is as specific as the less specific of the two.
     public static func || (left: Matcher, right: Matcher) -> Matcher {
         Matcher(
@@ -192,7 +192,7 @@ extension Matcher where Value: Comparable {
     /// Matches values in a range.
     ///
     /// - Parameter range: The range, such as `1...5` or `10...`.
-    /// - Returns: A matcher that is less specific than a value, and more than ``any``.
+    /// - Returns: A matcher that is less specific than a value, and more specific than ``any``.
     public static func `in`(_ range: some RangeExpression<Value> & Sendable) -> Matcher {
         Matcher("in \(text(of: range))", specificity: 1) { range.contains($0) }
     }
@@ -223,13 +223,13 @@ extension Matcher where Value: ExpressibleByNilLiteral {
     /// Matches an optional argument that isn't `nil` and whose wrapped value another matcher
     /// matches.
     ///
-    /// - Parameter matcher: The matcher for the wrapped value; with ``any``, only `nil` doesn't
-    ///   match.
-    /// - Returns: A matcher that is as specific as the other one, but with ``any`` as specific as a
+    /// - Parameter matcher: The matcher for the wrapped value; with ``any``, everything but `nil`
+    ///   matches.
+    /// - Returns: A matcher that is as specific as `matcher` or, for ``any``, as specific as a
     ///   predicate.
     public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher
     where Value == Wrapped? {
-        // Even with `any`, it excludes `nil`.
+        // Even with `any`, this matcher excludes `nil`.
         Matcher(
             matcher.description,
             specificity: max(matcher.specificity, 1),

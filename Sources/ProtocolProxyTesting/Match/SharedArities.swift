@@ -3,8 +3,8 @@
 public import ProtocolProxy
 
 // The functions for `Sendable` doubles. A matcher is sent to the threads of the calls, so its
-// parameter is `sending`: the test can't use a value that isn't `Sendable` afterwards. Other
-// doubles have no such restriction.
+// parameter is `sending`: if the matcher contains a value that isn't `Sendable`, the test can't use
+// that value afterwards. Other doubles have no such restriction.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: One
@@ -47,7 +47,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<Typed: SharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: sending Matcher<Typed.Arguments>,
@@ -65,8 +65,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls with a matching argument, for a requirement with one parameter.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case. The
-    /// matcher is a `sending` parameter; see ``SharedRequirement``.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified. The matcher is a `sending` parameter; see ``SharedRequirement``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -94,8 +94,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with a matching argument, for a requirement with one
     /// parameter.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait. The matcher is a `sending` parameter; see ``SharedRequirement``.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement. The matcher is a
+    /// `sending` parameter; see ``SharedRequirement``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -170,7 +171,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<Typed: SharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -189,8 +190,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls with matching arguments, for a requirement with two parameters.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case. The
-    /// matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified. The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -219,8 +220,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with matching arguments, for a requirement with two
     /// parameters.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait. The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement. The matchers are
+    /// `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -312,7 +314,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<Typed: SharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -333,8 +335,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls with matching arguments, for a requirement with three
     /// parameters.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case. The
-    /// matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified. The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -373,8 +375,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with matching arguments, for a requirement with three
     /// parameters.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait. The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement. The matchers are
+    /// `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -473,7 +476,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<Typed: SharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -495,8 +498,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls with matching arguments, for a requirement with four
     /// parameters.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case. The
-    /// matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified. The matchers are `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -540,8 +543,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with matching arguments, for a requirement with four
     /// parameters.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait. The matchers are `sending` parameters; see ``SharedRequirement``.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement. The matchers are
+    /// `sending` parameters; see ``SharedRequirement``.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -610,7 +614,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
@@ -650,12 +654,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: sending Matcher<First>,
@@ -680,9 +684,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls with matching arguments, for a requirement with five or more
     /// parameters.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case. The
-    /// matchers are `sending` parameters; see ``SharedRequirement``. Implicit members need their
-    /// type here: `.is(Level.low)` instead of `.is(.low)`.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified. The matchers are `sending` parameters; see ``SharedRequirement``. Implicit
+    /// members need their type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -691,7 +695,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -730,9 +734,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with matching arguments, for a requirement with five
     /// or more parameters.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait. The matchers are `sending` parameters; see ``SharedRequirement``.
-    /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement. The matchers are
+    /// `sending` parameters; see ``SharedRequirement``. Implicit members need their type here:
+    /// `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -741,7 +746,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - duration: The maximum time to wait.
     ///   - clock: The clock that measures the wait.

@@ -2,7 +2,7 @@
 
 /// A type whose matchers can be string literals.
 public protocol StringLiteralMatchable: Equatable {
-    /// Creates the value that a literal stands for.
+    /// Creates the value that a literal represents.
     ///
     /// - Parameter stringMatch: The value of the literal.
     init(stringMatch: String)
@@ -10,7 +10,7 @@ public protocol StringLiteralMatchable: Equatable {
 
 extension StringLiteralMatchable
 where Self: ExpressibleByStringLiteral, StringLiteralType == String {
-    /// Creates the value that a literal stands for.
+    /// Creates the value that a literal represents.
     ///
     /// - Parameter stringMatch: The value of the literal.
     public init(stringMatch: String) { self.init(stringLiteral: stringMatch) }

@@ -45,7 +45,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     @_disfavoredOverload
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -65,7 +65,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls whose argument equals a value, for a requirement with one
     /// parameter.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -94,8 +95,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls whose argument equals a value, for a requirement with
     /// one parameter.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -169,7 +170,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     @_disfavoredOverload
     public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>,
@@ -190,7 +191,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls whose arguments equal values, for a requirement with two
     /// parameters.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -222,8 +224,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls whose arguments equal values, for a requirement with
     /// two parameters.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -316,7 +318,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     @_disfavoredOverload
     public func calls<
         Typed: DoubledRequirement,
@@ -344,7 +346,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls whose arguments equal values, for a requirement with three
     /// parameters.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -390,8 +393,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls whose arguments equal values, for a requirement with
     /// three parameters.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -492,7 +495,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     @_disfavoredOverload
     public func calls<
         Typed: DoubledRequirement,
@@ -522,7 +525,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls whose arguments equal values, for a requirement with four
     /// parameters.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -571,8 +575,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls whose arguments equal values, for a requirement with
     /// four parameters.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.

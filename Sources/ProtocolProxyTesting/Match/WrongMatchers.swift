@@ -2,8 +2,8 @@
 
 public import ProtocolProxy
 
-// The compiler selects these functions if matchers don't fit the arguments. Without them, its
-// errors would be about generic parameters.
+// The compiler selects these functions if matchers don't fit the arguments. Without these
+// functions, the compiler's errors would be about generic parameters.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: the matchers don't fit.

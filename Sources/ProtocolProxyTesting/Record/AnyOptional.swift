@@ -2,7 +2,7 @@
 
 /// The object in a value, which may be wrapped in optionals; `nil` if the value isn't an object.
 func objectIn(_ value: Any) -> AnyObject? {
-    // First, since looking for a conformance takes longer.
+    // This check comes first, since looking for a conformance takes longer.
     if type(of: value) is AnyClass { return value as AnyObject }
     guard let present = present(in: value), type(of: present) is AnyClass else { return nil }
     return present as AnyObject

@@ -5,11 +5,11 @@ import Synchronization
 
 /// Notifies waiting functions and watchers of calls.
 ///
-/// A call is counted before it is announced, under the lock that waiting functions take to read the
-/// count, so that none of them misses it.
+/// A call is counted before it is announced. Waiting functions read the count under the same lock,
+/// so they don't miss any call.
 final class Arrivals: Sendable {
     private let hasWatchers = Atomic(false)
-    /// In the order in which they came, in which they are notified.
+    /// In the order in which they were added and are notified.
     private let watchers = LockedState<[(id: Int, body: @Sendable () -> Void)]>([])
 
     @inline(__always)

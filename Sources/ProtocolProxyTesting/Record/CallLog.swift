@@ -7,8 +7,8 @@ final class CallLog: Sendable {
     private struct State {
         /// The number of all calls, including those that aren't recorded.
         var count = 0
-        /// The records, as a ring buffer once the limit is reached; `Deque` would move an element
-        /// out and back to change it.
+        /// The records, which form a ring buffer when the limit is reached; `Deque` would move an
+        /// element out and back in to change it.
         var ring: [Record] = []
         /// The index of the oldest record.
         var oldest = 0
@@ -19,10 +19,10 @@ final class CallLog: Sendable {
 
         var records: [Record] { Array(ring[oldest...] + ring[..<oldest]) }
 
-        /// The index in the ring of a record; negative if it was dropped.
+        /// A record's index in the ring; negative if the record was dropped.
         ///
-        /// `mutating` although it changes nothing, because otherwise an unoptimized build copies
-        /// the entire state.
+        /// The function is `mutating`, although it changes nothing, because otherwise an
+        /// unoptimized build copies the entire state.
         @inline(__always)
         mutating func slot(of index: Int) -> Int {
             let age = index - dropped
@@ -35,17 +35,17 @@ final class CallLog: Sendable {
     let requirement: AnyRequirement
     private let extent: Recording.Extent
     private let keepsTuples: Bool
-    /// Whether an argument that the log retains may be or hold an object, by the types of the
-    /// parameters.
+    /// Whether, according to the parameter types, an argument that the log retains may be or
+    /// contain an object.
     ///
-    /// Only then is it asked whether its `deinit` runs, which ends the process on Apple platforms
-    /// if the object is of a subclass of `NSObject`.
+    /// Only then does the log check whether an object's `deinit` runs. If it does, and the object
+    /// is of a subclass of `NSObject`, that check ends the process on Apple platforms.
     private let mayRetainObjects: Bool
     private let objects: Recording.ObjectKeeping
     private let limit: Int
     private let ordinals: Ordinals
     private let double: DoubleIdentity
-    /// Whether a result may be or hold an object, by its type.
+    /// Whether, according to its type, a result may be or contain an object.
     private let mayReturnObjects: Bool
     private let state = LockedState(State())
 
@@ -78,7 +78,7 @@ final class CallLog: Sendable {
 
     /// Records a call.
     ///
-    /// Returns the record's index, or −1.
+    /// Returns the record's index, or −1 if the call isn't recorded.
     @inline(__always)
     func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ arguments: Arguments,
@@ -212,7 +212,8 @@ final class CallLog: Sendable {
         state.withLock { ($0.records, $0.count, $0.dropped + $0.ring.count) }
     }
 
-    /// Marks the calls before an index as verified, and not those that came since it was read.
+    /// Marks the calls before an index as verified, but not the calls that came after the index was
+    /// read.
     func markVerified(before end: Int) {
         state.withLock { state in
             state.droppedUnverified = min(state.droppedUnverified, max(0, state.dropped - end))
@@ -259,7 +260,7 @@ package func listed(_ arguments: Any, of requirement: AnyRequirement) -> [Any] {
 
 func listed(_ call: PendingCall, of requirement: AnyRequirement) -> [Any] {
     let list = call.arguments
-    // If arguments have no boxed form, the core treats them as a single one.
+    // If arguments have no boxed form, the core treats them as a single argument.
     guard list.count == 1, requirement.selector.labels.count > 1 else { return list }
     let mirror = Mirror(reflecting: list[0])
     return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : list

@@ -2,7 +2,9 @@
 
 import ProtocolProxy
 
-/// The identity of a double, which must not retain itself among the arguments that it records.
+/// The identity of a double, by which it recognizes itself among the arguments that it records.
+///
+/// The double must not retain itself.
 struct DoubleIdentity {
     private let object: ObjectIdentifier
 

@@ -2,10 +2,11 @@
 
 import ProtocolProxy
 
-/// Whether an object's `deinit` runs, so that whoever retains it ends the process.
+/// Whether an object's `deinit` runs; retaining the object then ends the process.
 ///
-/// The runtime makes no weak references to such an object. Apple's ends the process instead if the
-/// object is of a subclass of `NSObject`, so ask only about objects to retain.
+/// The runtime makes no weak references to such an object. If the object is of a subclass of
+/// `NSObject`, Apple's runtime ends the process instead, so pass only objects that would be
+/// retained.
 func isDeinitializing(_ object: AnyObject) -> Bool {
     weak let reference = object
     return reference == nil

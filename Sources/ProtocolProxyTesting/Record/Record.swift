@@ -8,9 +8,9 @@ struct Record {
     var ordinal: Int
     /// The tuple of arguments, or `RecordedArguments`.
     ///
-    /// Not an enumeration, because that takes longer to copy.
+    /// This isn't an enumeration, because an enumeration takes longer to copy.
     let arguments: Any
-    /// The result, if `hasReturned`; a `RecordedArgument` if it is the double itself.
+    /// The result, if `hasReturned`; a `RecordedArgument` if the result is the double itself.
     var result: Any = ()
     var hasReturned = false
     var error: (any Error)?

@@ -25,7 +25,7 @@ enum RecordedArgument {
         }
     }
 
-    /// A value that isn't an object, but may contain some.
+    /// Records a value that isn't an object, but may contain objects.
     private static func recorded(
         _ value: Any,
         _ objects: Recording.ObjectKeeping
@@ -56,8 +56,8 @@ enum RecordedArgument {
         }
     }
 
-    /// Whether the description asks an object how it is described, which may have changed since the
-    /// call.
+    /// Whether the description contains an object's own description, which may have changed since
+    /// the call.
     var describesObject: Bool {
         func describesItself(_ part: Any) -> Bool {
             guard type(of: part) is AnyClass, !(part is ProtocolProxy) else { return false }

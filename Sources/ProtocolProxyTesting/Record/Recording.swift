@@ -14,16 +14,16 @@ public struct Recording: Sendable {
 
     /// How a double keeps arguments that are objects or optional objects.
     ///
-    /// Objects within other values are retained, except as text.
+    /// Objects within other values are retained, except with ``asText``.
     public enum ObjectKeeping: Sendable, Hashable {
-        /// Retains the object as long as the record.
+        /// Retains the object as long as the record exists.
         case strongly
         /// References the object weakly.
         ///
         /// After its deallocation, a text takes its place.
         case weakly
-        /// Keeps only the description of the object, or of the value that contains it, at the time
-        /// of the call.
+        /// Keeps only a description of the object, or of the value that contains it, made during
+        /// the call.
         case asText
     }
 
@@ -68,7 +68,7 @@ public struct Recording: Sendable {
 
     /// Returns this recording with another way to keep objects.
     ///
-    /// - Parameter keeping: How to keep them.
+    /// - Parameter keeping: How to keep objects.
     public func keepingObjects(_ keeping: ObjectKeeping) -> Recording {
         var recording = self
         recording.objects = keeping

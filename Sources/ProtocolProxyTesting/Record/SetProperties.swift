@@ -8,7 +8,7 @@ final class SetProperties: Sendable {
     private struct Property: Hashable {
         let name: String
         let isStatic: Bool
-        /// Two protocols may have properties of one name and different types.
+        /// Two protocols may have properties with the same name and different types.
         let type: ObjectIdentifier
 
         init(_ selector: Selector, of type: any Any.Type) {

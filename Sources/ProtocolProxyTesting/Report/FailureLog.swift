@@ -2,8 +2,8 @@
 
 import ProtocolProxy
 
-/// Reports a double's failures to its test: every distinct failure once, and in the end how often
-/// it occurred.
+/// Reports a double's failures to its test: each distinct failure one time, and in the end how
+/// often it occurred.
 final class FailureLog: Sendable {
     private struct Failure: Hashable {
         let text: String

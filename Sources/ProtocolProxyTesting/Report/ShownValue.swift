@@ -6,25 +6,24 @@ import ProtocolProxy
 import CustomDump
 #endif
 
-/// A value as failures show it: no more of it than fits, and nothing of the inside of an object.
+/// A value as failures show it: truncated, and without the properties of objects.
 ///
 /// `customDump` formats all of a value, and reads the properties of objects, which another thread
-/// may be changing. So it gets a copy of the value's tree, which ends at the limit and has a text
-/// in place of each object.
+/// may be changing. Therefore, it gets a copy of the value's tree that ends at the limit and
+/// contains a text in place of each object.
 struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     let customDumpMirror: Mirror
     private let value: Any
 
-    /// How many parts of a value, and of a string how many characters, may still be shown.
+    /// How many parts of a value, and how many characters of a string, may still be shown.
     struct Limit {
         var parts: Int
         let characters: Int
-        /// Whether the properties of objects are shown too, on the thread of a call that has them
-        /// as arguments.
+        /// Whether the properties of objects are shown, too, which other threads may be changing.
         var opensObjects = false
         var isReached = false
 
-        /// What is compared part by part.
+        /// The limit for a comparison part by part.
         static var ofDifference: Limit { Limit(parts: 2000, characters: .max) }
 
         /// Counts a part that is shown; returns whether there was room for it.
@@ -52,16 +51,16 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
             return Representation(customDumpValue: of(value.customDumpValue, &limit))
         default: break
         }
-        // Unlike `type(of:)`, a mirror sees through an `Any` within another, which generic
-        // functions pass on.
+        // A generic function may pass on an `Any` within another `Any`. A mirror sees through it;
+        // `type(of:)` doesn't.
         let mirror = Mirror(reflecting: value)
         let isObject = mirror.subjectType is AnyClass
         if isObject, !limit.opensObjects { return ObjectText(of: value as AnyObject) }
         let children = self.children(of: value, mirror, &limit)
         if children.isEmpty { return isObject ? ObjectText(of: value as AnyObject) : value }
         func copy<Subject>(_ type: Subject.Type) -> Mirror? {
-            // As a structure, because `customDump` would take the copies of an object for different
-            // ones.
+            // An object is copied as a structure, because `customDump` would take two copies of one
+            // object for different objects.
             let style = isObject ? .struct : mirror.displayStyle ?? .struct
             return (value as? Subject).map { Mirror($0, children: children, displayStyle: style) }
         }
@@ -93,10 +92,10 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
         return children
     }
 
-    /// The children in the order in which they are shown, as far as they can be.
+    /// The children that can be shown, in the order in which they are shown.
     ///
-    /// The elements of sets and dictionaries are in another order in each process, so the first by
-    /// name are chosen.
+    /// Sets and dictionaries order their elements differently in each process, so the elements
+    /// whose names come first are chosen.
     private static func chosen(
         _ mirror: Mirror,
         of value: Any,
@@ -115,7 +114,7 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     }
 
     private static func shortened(_ text: some StringProtocol, _ limit: inout Limit) -> String {
-        // A comparison takes as long for a line as for a part.
+        // Comparing a line takes as long as comparing a part.
         for byte in text.utf8 where byte == UInt8(ascii: "\n") {
             guard limit.spendPart() else { break }
         }
@@ -129,10 +128,11 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
         return String(text[..<end]) + "…"
     }
 
-    /// As a part of a text that `customDump` doesn't make of the parts, such as the name of a case.
+    /// The value's own text, for a text that `customDump` doesn't make from the parts, such as the
+    /// name of a case.
     var description: String { "\(value)" }
 
-    /// Whether the values are equal, or have equal parts if their type says nothing.
+    /// Whether the values are equal or, if their type isn't `Equatable`, have equal parts.
     static func == (left: ShownValue, right: ShownValue) -> Bool {
         if left.value is any Equatable { return areSame(left.value, right.value) }
         let parts = left.customDumpMirror.children
@@ -146,7 +146,8 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     }
 }
 
-/// Whether two values are equal, or of one type and described in the same words.
+/// Whether two values are equal or, if their type isn't `Equatable`, have the same type and
+/// description.
 func areSame(_ left: Any, _ right: Any) -> Bool {
     func isEqual<Value: Equatable>(_ left: Value) -> Bool {
         right as? Value == left
@@ -156,7 +157,7 @@ func areSame(_ left: Any, _ right: Any) -> Bool {
     return type(of: left) == type(of: right) && "\(left)" == "\(right)"
 }
 
-/// What a type says that is to be dumped in place of its value.
+/// What a type wants to be dumped in place of its value.
 private struct Representation: CustomDumpRepresentable {
     let customDumpValue: Any
 }
@@ -168,7 +169,7 @@ private struct Omitted: CustomDumpStringConvertible, Hashable {
     var customDumpDescription: String { "…" }
 }
 
-/// An object: by its own description, or by its type and address.
+/// The text of an object: its own description or, if it has none, its type and address.
 private struct ObjectText: CustomDumpStringConvertible, Hashable {
     let customDumpDescription: String
     private let object: AnyObject
@@ -194,7 +195,7 @@ private struct ObjectText: CustomDumpStringConvertible, Hashable {
     }
 }
 
-/// An object by its own description, or else its type, and by its address.
+/// The text of an object: its own description or, if it has none, its type; then its address.
 func placed(_ object: AnyObject) -> String {
     let text =
         switch object {

@@ -4,11 +4,11 @@ import Dispatch
 import Foundation
 import ProtocolProxy
 
-/// The task-local values of the task that created it, for later work on any thread.
+/// The task-local values of the task that creates this object, for later work on any thread.
 ///
-/// Swift Testing identifies the running test by such values, and only a new task can copy them. So
-/// this class starts a task whose job waits, without occupying a thread, until there is work.
-/// Before doing the work, that task starts the next waiting task.
+/// Swift Testing identifies the running test by such values, and only a new task can copy them.
+/// Therefore, this class starts a task whose job waits, without occupying a thread, until there is
+/// work. Before doing the work, that task starts the next waiting task.
 final class TaskContext: Sendable {
     private let waiting: WaitingTask
 
@@ -24,7 +24,7 @@ final class TaskContext: Sendable {
     /// Runs work with the captured values, and returns when it is done.
     ///
     /// The work runs on a thread of its own, because some runtimes lose track of a thread's task if
-    /// the thread runs another one in between.
+    /// the thread runs another task in between.
     func run(_ work: @escaping @Sendable () -> Void) {
         let job = waiting.nextJob(toDo: work)
         let done = DispatchSemaphore(value: 0)
@@ -70,9 +70,9 @@ private final class WaitingTask: TaskExecutor {
         }
     }
 
-    /// Removes the job of the waiting task, which does some work when it runs.
+    /// Removes and returns the job of the waiting task, after giving the task its work.
     ///
-    /// If another thread has just removed it, waits for the next one.
+    /// If another thread has just removed the job, waits for the next job.
     func nextJob(toDo work: (@Sendable () -> Void)?) -> UnownedJob {
         while true {
             jobs.wait()

@@ -24,16 +24,16 @@ package final class TestReference: Sendable {
         set { scopeState.withLock { $0 = newValue } }
     }
 
-    /// Reports a failure to the test, and returns when that is done.
+    /// Reports a failure to the test, and returns after the report.
     ///
-    /// In a task that belongs to a test, the failure goes directly to that test and respects known
-    /// issues. Elsewhere it goes to the referenced test, unless that has ended and the caller has a
-    /// test of its own. If no test is running, it is printed to the standard error stream. The
-    /// method can be called on any thread and holds no lock.
+    /// In a task of the referenced test, the failure is reported directly, and respects known
+    /// issues. Elsewhere, it goes to the referenced test, unless that test has ended and the caller
+    /// has a test of its own. If no test is running, the failure is printed to the standard error
+    /// stream. The method can be called on any thread and holds no lock.
     ///
     /// - Parameters:
     ///   - text: The text of the failure.
-    ///   - place: The source location of the failure.
+    ///   - location: The source location of the failure.
     ///   - isWarning: Whether to report a warning instead.
     package func report(_ text: String, at location: FailureLocation, isWarning: Bool = false) {
         let scope = scope

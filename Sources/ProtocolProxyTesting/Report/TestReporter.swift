@@ -9,12 +9,12 @@ import IssueReporting
 import IssueReportingTestSupport
 #endif
 
-/// Reports like IssueReporting's default reporter, without three of its faults on platforms other
-/// than Apple's.
+/// Reports like IssueReporting's default reporter, but without three faults that it has on
+/// platforms other than Apple's.
 ///
 /// The default reporter attributes an issue outside of a test's tasks to XCTest, which loses it if
-/// Swift Testing is running. In XCTest, it adds a note about applications to every failure, and
-/// turns warnings into failures.
+/// Swift Testing is running. In XCTest, the default reporter adds a note about applications to
+/// every failure, and turns warnings into failures.
 struct TestReporter: IssueReporter {
     func reportIssue(
         _ message: @autoclosure () -> String?,

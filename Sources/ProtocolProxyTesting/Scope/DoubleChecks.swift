@@ -18,7 +18,7 @@ public struct DoubleChecks: OptionSet, Sendable {
     /// Every recorded call must have been verified.
     public static let unverifiedCalls = DoubleChecks(rawValue: 2)
 
-    /// Every call must have been answered by a stub, including those whose failure isn't reported
-    /// immediately.
+    /// Every call must have been answered by a stub, including calls that otherwise need no stub,
+    /// such as those that return nothing.
     public static let unansweredCalls = DoubleChecks(rawValue: 4)
 }

@@ -15,13 +15,13 @@ package final class DoubleScope: Sendable {
     private static let adopters = LockedState<[DoubleScope]>([])
 
     private let checks: DoubleChecks
-    /// What answers calls that no stub does, and that would stop the program.
+    /// Answers calls that no stub answers and that would otherwise stop the program.
     let unstubbed: UnstubbedAnswers
     private let outer: DoubleScope?
     private let doubles = LockedState<[Member]>([])
     private let reports = DispatchGroup()
     private let over = Atomic(false)
-    /// Drains the calls; `nil` if nothing will show them.
+    /// Collects the calls, for a test that fails; `nil` if nothing will show them.
     let history: CallHistory?
     /// Whether failures must embed call histories, since nothing can be attached to the test.
     private let embedsCalls: Bool
@@ -31,7 +31,8 @@ package final class DoubleScope: Sendable {
     ///
     /// - Parameters:
     ///   - checks: What to check.
-    ///   - unstubbed: What answers calls that no stub does, besides the answers of the outer scope.
+    ///   - unstubbed: Answers for calls that no stub answers, in addition to the answers of the
+    ///     outer scope.
     ///   - history: Receives the calls of the doubles, for a test that attaches them.
     package init(
         checking checks: DoubleChecks,
@@ -43,8 +44,8 @@ package final class DoubleScope: Sendable {
         self.unstubbed = outer.map { unstubbed.merging($0.unstubbed) } ?? unstubbed
         embedsCalls = outer?.embedsCalls ?? (history == nil && TestReference.isTestUnknown)
         self.history = history ?? outer?.history ?? (embedsCalls ? CallHistory() : nil)
-        // Swift Testing creates a suite's properties within the scope of each test, so its scopes
-        // needn't adopt.
+        // Swift Testing creates a suite's properties within the scope of each test, so scopes in
+        // Swift Testing needn't adopt doubles.
         if outer == nil, TestReference.isTestUnknown { Self.adopters.withLock { $0.append(self) } }
     }
 
@@ -62,8 +63,9 @@ package final class DoubleScope: Sendable {
 extension DoubleScope {
     /// The scope that should adopt a double made outside of any scope and now used here.
     ///
-    /// - Parameter isNew: Whether no scope has adopted the double yet. If so, and if only one test
-    ///   runs, a use outside of any task is sufficient.
+    /// - Parameter isNew: Whether no scope has adopted the double yet. If none has, and only one
+    ///   test is running, that test's scope adopts the double even if the use is outside of the
+    ///   test's task.
     static func adopter(ofNew isNew: Bool) -> DoubleScope? {
         var scope = current
         while let outer = scope?.outer { scope = outer }
@@ -75,9 +77,9 @@ extension DoubleScope {
     var isOver: Bool { over.load(ordering: .acquiring) }
 
     /// The calls of all doubles so far, for the first failure of a test to which nothing can be
-    /// attached; `nil` for later ones.
+    /// attached; `nil` for later failures.
     ///
-    /// `nil` if there is at most one call, which the failure shows itself.
+    /// Also `nil` if there is at most one call, which the failure itself shows.
     func claimCallTexts() -> String? {
         guard embedsCalls, let texts = calls, texts.count > 1 else { return nil }
         var outermost = self
@@ -106,8 +108,10 @@ extension DoubleScope {
         reports.leave()
     }
 
-    /// Finishes all doubles in the order they were made, including those made meanwhile, and waits
-    /// for reports in progress.
+    /// Finishes all doubles in the order in which they were made, including doubles that are made
+    /// while this function runs.
+    ///
+    /// Then waits for reports in progress.
     ///
     /// - Parameter isChecking: Whether to check the doubles before resetting them.
     func finish(isChecking: Bool) {

@@ -28,7 +28,7 @@ extension DoubleState {
         self.unscoped.withLock { $0 = unscoped }
     }
 
-    /// Adds the double to the scope that is using it now, if it doesn't belong to one.
+    /// Adds the double to the scope that is using it now, unless it already belongs to a scope.
     func joinScope() {
         guard let isNew = self.unscoped.withLock({ $0?.isNew }),
             let scope = DoubleScope.adopter(ofNew: isNew),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A test double that a scope checks and resets when it ends.
+/// A test double that a scope checks and resets when the scope ends.
 package protocol ScopedDouble: AnyObject, Sendable {
     /// Reports failed checks, then removes recordings, stubs and observers.
     ///

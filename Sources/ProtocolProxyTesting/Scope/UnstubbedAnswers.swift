@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Answers for unstubbed calls that would otherwise stop the program, so that they fail only their
-/// test.
+/// Answers for unstubbed calls that would otherwise stop the program, so that such calls fail only
+/// their own test.
 ///
-/// A call has no other way to end if its requirement returns a type without a zero, and either
-/// doesn't throw or has typed throws. Without an answer, such a call stops the program and all
-/// tests that it runs.
+/// Some calls may have no other way to end: their requirement returns a type without a zero, and
+/// either doesn't throw or has typed throws. Without an answer, such a call may stop the program,
+/// and with it all tests.
 ///
 /// ```swift
 /// struct Receipt: Sendable {
@@ -18,7 +18,8 @@
 /// }
 /// ```
 ///
-/// Unlike a call that a default of the double answers, such a call still fails the test.
+/// A call that gets one of these answers still fails the test, unlike a call that a default of the
+/// double answers.
 public struct UnstubbedAnswers: Sendable {
     private var values: [ObjectIdentifier: @Sendable () -> Any] = [:]
     private var errors: [ObjectIdentifier: any Error] = [:]
@@ -26,7 +27,7 @@ public struct UnstubbedAnswers: Sendable {
     /// Creates answers without any values or errors.
     public init() {}
 
-    /// Creates an answer for requirements that return a type.
+    /// Creates an answer for requirements that return the type of a value.
     ///
     /// - Parameter value: The value, which is evaluated for each such call, on its thread.
     /// - Returns: Answers to which others can be added.
@@ -39,16 +40,16 @@ public struct UnstubbedAnswers: Sendable {
     /// Creates an answer for requirements that throw errors of a type, as in
     /// `throws(PaymentError)`.
     ///
-    /// - Parameter error: The error. It takes precedence over a value of the result type.
+    /// - Parameter error: The error. It takes precedence over a value for the result type.
     /// - Returns: Answers to which others can be added.
     public static func throwing<Failure: Error>(_ error: Failure) -> UnstubbedAnswers {
         UnstubbedAnswers().throwing(error)
     }
 
-    /// Adds an answer for requirements that return a type.
+    /// Adds an answer for requirements that return the type of a value.
     ///
     /// - Parameter value: The value, which is evaluated for each such call, on its thread.
-    /// - Returns: These answers and the new one, which replaces one for the same type.
+    /// - Returns: These answers with the new one, which replaces an answer for the same type.
     public func returning<Value>(
         _ value: @autoclosure @escaping @Sendable () -> Value
     ) -> UnstubbedAnswers {
@@ -59,8 +60,8 @@ public struct UnstubbedAnswers: Sendable {
 
     /// Adds an answer for requirements that throw errors of a type.
     ///
-    /// - Parameter error: The error. It takes precedence over a value of the result type.
-    /// - Returns: These answers and the new one, which replaces one for the same type.
+    /// - Parameter error: The error. It takes precedence over a value for the result type.
+    /// - Returns: These answers with the new one, which replaces an answer for the same type.
     public func throwing<Failure: Error>(_ error: Failure) -> UnstubbedAnswers {
         var answers = self
         answers.errors[ObjectIdentifier(Failure.self)] = error

@@ -2,14 +2,16 @@
 
 import ProtocolProxy
 
-/// A stub without answers left, and a call that came to it, while it isn't known yet whether
-/// anything else answers the call.
+/// A stub without answers left, and a call that came to it, until it is known whether anything else
+/// answers the call.
 ///
-/// Whoever removes it from the double's list reports it, so that there is a single failure.
+/// Whoever removes this object from the double's list reports it, so that there is a single
+/// failure.
 final class ExhaustedStub: Sendable {
     /// The stub that the current call came to.
     ///
-    /// An interceptor below it may change the arguments, so these don't tell which call it was.
+    /// An interceptor below the stub may change the arguments, so the arguments don't identify the
+    /// call.
     @TaskLocal static var current: ExhaustedStub?
 
     let selector: Selector
@@ -45,12 +47,12 @@ final class ExhaustedStub: Sendable {
         return "\(double.name).\(selector) was called after the \(answers) of this stub"
     }
 
-    /// What a call that passes the stubs leaves to the functions below them.
+    /// What the stubs tell the functions below them about a call that no stub answered.
     enum Trace {
         case none
         /// The call came to an exhausted stub.
         case stub(ExhaustedStub)
-        /// A call around this one did, and this one didn't.
+        /// An enclosing call came to an exhausted stub, but this call didn't.
         case outerStub
 
         var stub: ExhaustedStub? {
@@ -58,7 +60,8 @@ final class ExhaustedStub: Sendable {
         }
     }
 
-    /// Reports a failure at the end of the call, unless that of an unanswered call already did.
+    /// Reports the failure at the end of the call, unless the failure of an unanswered call has
+    /// reported it already.
     func endCall() {
         guard double.removeExhaustedStub(where: { $0 === self }) != nil else { return }
         double.report(

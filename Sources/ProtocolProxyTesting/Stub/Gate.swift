@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// Suspends calls until the test opens it.
+/// Suspends calls until the test opens the gate.
 ///
 /// ```text
 /// let gate = gateway.when(\.charge).suspends()
@@ -11,7 +11,7 @@ public import ProtocolProxy
 /// gate.open(returning: receipt)
 /// ```
 ///
-/// A gate can be used on any thread. Once it is open, later calls pass immediately.
+/// A gate can be used on any thread. After it has opened, later calls pass immediately.
 public final class Gate<Typed: SuspendableRequirement>: Sendable {
     private struct State {
         var answer: HandlerBox<Typed.Handler?>?
@@ -41,9 +41,10 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
 
     /// Waits for calls to arrive.
     ///
-    /// The test fails if they don't arrive in time.
+    /// The test fails if the calls don't arrive in time.
     ///
-    /// Earlier calls count. If the waiting task is cancelled, the method returns without a failure.
+    /// Calls before the wait count, too. If the waiting task is cancelled, the method returns
+    /// without a failure.
     ///
     /// - Parameters:
     ///   - count: The expected number of calls since the gate was created, by default one.
@@ -124,7 +125,7 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
             return state.arrivals
         }
         arrivals.announce()
-        // At the end, after which the cancellation handler can no longer run.
+        // Remove it at the end, when the cancellation handler can no longer run.
         defer { state.withLock { _ = $0.cancelled.remove(id) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

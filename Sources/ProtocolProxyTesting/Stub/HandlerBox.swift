@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A handler in an object, because reading a closure from generic storage reabstracts it each time.
+/// An object that contains a handler.
+///
+/// A closure in generic storage would be reabstracted each time it is read.
 // SAFETY: a constant; a handler is called on the thread of the call, which can use the double.
 final class HandlerBox<Handler>: @unchecked Sendable {
     let handler: Handler

@@ -2,7 +2,9 @@
 
 import Synchronization
 
-/// An answer with a value that can be read only once, which every call after the first reports.
+/// An answer with a value that can be read only once.
+///
+/// Every call after the first reports a failure.
 final class ReadOnceStep<Handler>: StubStep<Handler> {
     private let handler: Handler
     private let isGiven = Atomic(false)

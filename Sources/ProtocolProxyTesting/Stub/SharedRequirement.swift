@@ -3,5 +3,6 @@
 /// A requirement of a `Sendable` double.
 ///
 /// Only the requirement classes with `Sendable` handlers conform to it. Parameters for matchers are
-/// `sending`, so a test can't use an argument that isn't `Sendable` afterwards.
+/// `sending`: if a matcher contains a value that isn't `Sendable`, the test can't use that value
+/// afterwards.
 public protocol SharedRequirement: DoubledRequirement {}

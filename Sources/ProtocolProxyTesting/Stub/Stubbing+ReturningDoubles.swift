@@ -3,7 +3,7 @@
 public import ProtocolProxy
 
 extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
-    /// Returns a double from each call, for a factory.
+    /// Makes the next calls return a double, for a requirement that is a factory.
     ///
     /// ```swift
     /// @Proxied protocol Connection: AnyObject {
@@ -20,8 +20,8 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     /// connection.verify(\.send, "hello")
     /// ```
     ///
-    /// The new double records what this one does, is relaxed if this one is, and belongs to the
-    /// same scope. It's what Mockito calls a deep stub, one level at a time.
+    /// The new double is like the stub's double: it records as much, is as relaxed, and belongs to
+    /// the same scope. Mockito calls this a deep stub; here, you make one level at a time.
     ///
     /// - Parameters:
     ///   - type: The proxy class of the returned protocol, which makes the double.
@@ -47,7 +47,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
         return double
     }
 
-    /// Returns a double from each call, for a factory whose result is optional.
+    /// Makes the next calls return a double, for a factory whose result is optional.
     ///
     /// - Parameters:
     ///   - type: The proxy class of the returned protocol, which makes the double.
@@ -75,7 +75,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
 }
 
 extension DoubleState {
-    /// Makes a double that is like this one, and belongs to its scope.
+    /// Makes a double that is like this one, and belongs to the same scope.
     fileprivate func makeSibling<Product: ProxyClass>(at location: FailureLocation) -> Product {
         let configuration = state.withLock(\.configuration)
         func make() -> Product {

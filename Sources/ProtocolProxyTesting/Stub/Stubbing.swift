@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// A stub of a requirement, for all calls or those with matching arguments.
+/// A stub of a requirement, for all calls or only those with matching arguments.
 ///
 /// `when` returns a stub. Each method appends an answer for one or more calls, and the last answer
 /// is repeated for all further calls:
@@ -11,8 +11,8 @@ public import ProtocolProxy
 /// gateway.when(\.charge, .any, "o-1").throws(PaymentError.unavailable).returns(receipt)
 /// ```
 ///
-/// If several stubs match a call, the one with the most specific matchers answers, and among
-/// equally specific ones the newest. Answers run on the call's thread, without a lock. A stub can
+/// If several stubs match a call, the one with the most specific matchers answers; of equally
+/// specific stubs, the newest answers. Answers run on the call's thread, without a lock. A stub can
 /// be used on the same threads as its double.
 public struct Stubbing<Typed: DoubledRequirement> {
     let requirement: Typed
@@ -50,7 +50,8 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// Makes the next calls throw an error.
     ///
     /// - Parameters:
-    ///   - error: The error. One that the requirement can't throw fails the test, and isn't added.
+    ///   - error: The error. If the requirement can't throw it, the test fails, and the stub
+    ///     doesn't get this answer.
     ///   - times: How many calls get this answer before the stub moves on to the next one, 1 or
     ///     more.
     /// - Returns: This stub, for further answers.
@@ -89,7 +90,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
         append([Step()], times: times)
     }
 
-    /// Begins with the first answer again after the last one, which would otherwise be repeated.
+    /// After the last answer, begins again with the first; otherwise, the last one is repeated.
     ///
     /// - Returns: This stub, for further answers.
     @discardableResult
@@ -98,7 +99,8 @@ public struct Stubbing<Typed: DoubledRequirement> {
         return self
     }
 
-    /// Excludes the stub from ``DoubleChecks/unusedStubs``, for a setup that several tests share.
+    /// Excludes the stub from the check ``DoubleChecks/unusedStubs``, as in a setup that several
+    /// tests share.
     ///
     /// (A stub is never reported if a later stub for the same calls replaces it.)
     ///
@@ -141,7 +143,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     /// Makes the next calls return values, one for each call.
     ///
     /// A value that can be read only once, such as an `AsyncStream`, should answer only one call.
-    /// For further ones, return more values, or make a value for each call with ``answers(_:)``.
+    /// For further calls, return more values, or make a value for each call with ``answers(_:)``.
     /// Otherwise the test fails at the second call.
     ///
     /// - Parameter values: The values, in the order of the calls.
@@ -190,11 +192,11 @@ extension Stubbing where Typed: SuspendableRequirement {
     /// Suspends the next call until a gate opens.
     ///
     /// A call that is cancelled while it waits throws a `CancellationError` if the requirement can
-    /// throw that.
+    /// throw one.
     ///
-    /// - Parameter cancellation: The error of a call that is cancelled while it waits, if the
-    ///   requirement can't throw `CancellationError`. Without one, the function below the stub
-    ///   answers such a call.
+    /// - Parameter cancellation: The error that a cancelled call throws if the requirement can't
+    ///   throw `CancellationError`. Without this error, the function below the stub answers a
+    ///   cancelled call.
     /// - Returns: The gate. If you discard it, the calls stay suspended.
     @discardableResult
     public func suspends(throwing cancellation: Typed.Failure? = nil) -> Gate<Typed> {
@@ -217,9 +219,10 @@ extension Stubbing where Typed: SuspendableRequirement {
     /// - Parameters:
     ///   - duration: How long to wait.
     ///   - clock: The clock that measures the wait. With a ``ManualClock``, no real time passes.
-    ///   - cancellation: The error of a call that is cancelled while it waits, if the requirement
-    ///     can't throw `CancellationError`. Without one, such a call gets the next answer at once.
-    /// - Returns: This stub, whose next answer is the delayed one.
+    ///   - cancellation: The error that a cancelled call throws if the requirement can't throw
+    ///     `CancellationError`. Without this error, a cancelled call gets the next answer
+    ///     immediately.
+    /// - Returns: This stub, whose next answer will be delayed.
     public func delayed<Time: Clock>(
         by duration: Time.Duration,
         clock: Time = ContinuousClock(),

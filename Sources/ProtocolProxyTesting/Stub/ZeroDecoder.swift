@@ -4,9 +4,9 @@ import Foundation
 import ProtocolProxy
 
 /// The first case of a type, or a value that is decoded from zeros, empty texts and empty lists,
-/// and where it comes from; `nil` if there is none.
+/// with a description of its origin; `nil` if there is neither.
 ///
-/// It ends a call that already failed its test, so any value will do.
+/// The value ends a call that already failed its test, so any value will do.
 func makeshift(of type: any Any.Type) -> (value: Any, origin: String)? {
     if let type = type as? any CaseIterable.Type, let value = firstCase(of: type) {
         return (value, "the first case of '\(spelling(of: type))'")

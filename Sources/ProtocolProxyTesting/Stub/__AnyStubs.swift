@@ -11,7 +11,7 @@ public class __AnyStubs:
     @unchecked Sendable
 {
     struct Answers {
-        /// Copied from the stub, because reading it there retains the stub.
+        /// Copied from the stub, because reading the stub's property would retain the stub.
         let matchesAllCalls: Bool
         /// The answers, each of them a `StubStep` for the requirement's handlers.
         var steps: [(answer: AnyObject, times: Int)] = []
@@ -22,14 +22,15 @@ public class __AnyStubs:
         var isLenient = false
         var end = AnyStub.End.repeatsLast
 
-        /// The next answer; `nil` if none is left, or if `ofAll` and this stub isn't for all calls.
+        /// The next answer; `nil` if none is left, or if `ofAll` is true and this stub isn't for
+        /// all calls.
         @inline(__always)
         mutating func next(ofAll: Bool = false) -> AnyObject? {
             guard matchesAllCalls || !ofAll else { return nil }
             if position == steps.count {
                 switch end {
                 case .repeatsLast: return position > 0 ? steps[position - 1].answer : nil
-                // A stub without answers takes no calls.
+                // A stub without answers leaves all calls to others.
                 case .loops where !steps.isEmpty: position = 0
                 case .loops, .fails: return nil
                 }
@@ -51,8 +52,8 @@ public class __AnyStubs:
         var stubs: [AnyStub] = []
         /// The answers of each stub.
         ///
-        /// They aren't in the stubs because one lock guards all of them, and because stored
-        /// properties of classes have exclusivity checks.
+        /// The stubs don't contain their answers, because one lock guards the answers of all stubs,
+        /// and because accesses to stored properties of classes are checked for exclusivity.
         var answers: [Answers] = []
 
         /// The index of a stub, which is inserted if necessary.
@@ -77,7 +78,8 @@ public class __AnyStubs:
         }
     }
 
-    /// What to report if a stub's last answer is used up and the stub reports that.
+    /// What to report about a stub whose answers are used up; `nil` if the stub doesn't report
+    /// that.
     final func exhausted(_ stub: AnyStub, by arguments: Any) -> ExhaustedStub? {
         let (end, count) = state.withLock { state -> (AnyStub.End, Int) in
             guard let index = state.stubs.firstIndex(where: { $0 === stub }) else {
@@ -131,8 +133,8 @@ public class __AnyStubs:
                 .filter { !$1.isUsed && !$1.isLenient && !$1.steps.isEmpty }
                 .map(\.0)
         }
-        // Not under the lock, because matchers run user code. A newer stub comes before an older
-        // one for the same calls.
+        // Compared outside of the lock, because matchers run user code. A newer stub comes before
+        // an older one for the same calls.
         return unused.filter { stub in
             answering.first { $0 === stub || $0.matchesSameCalls(as: stub) } === stub
         }

@@ -2,9 +2,9 @@
 
 public import ProtocolProxy
 
-// Looking up a generic type's metadata in every call would take longer than everything else. So
-// lists contain instances of classes that aren't generic, and generic functions are methods of
-// classes.
+// Looking up a generic type's metadata in every call would take longer than the rest of the call.
+// Therefore, lists contain instances of classes that aren't generic, and generic functions are
+// methods of classes.
 
 /// The stubs of a requirement.
 ///
@@ -15,8 +15,8 @@ public final class __Stubs<Handler, Arguments>:
 {
     /// The handler of a call.
     ///
-    /// - Parameter trace: What the functions below are to know. For the first matching stub without
-    ///   answers left, the caller ends the call.
+    /// - Parameter trace: What to tell the functions below. It is set to the first matching stub
+    ///   that has no answers left; the caller must then call that stub's `endCall()`.
     func handler(
         for arguments: Arguments,
         below: Handler,
@@ -38,7 +38,7 @@ public final class __Stubs<Handler, Arguments>:
         below: Handler,
         _ trace: inout ExhaustedStub.Trace
     ) -> Handler {
-        // Not under the lock, because matchers run user code.
+        // Outside of the lock, because matchers run user code.
         // SAFETY: only `Stubbing` adds stubs and answers, and its types are those of this object.
         for any in all {
             let stub = unsafe unsafeDowncast(any, to: Stub<Handler, Arguments>.self)

@@ -53,7 +53,7 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
 
     /// Whether this number of calls ends a wait, because it is sufficient or already too many.
     ///
-    /// If no call is needed, a wait can't end early.
+    /// With an upper limit alone, a wait ends early only if there are more calls than that.
     func isReached(by count: Int) -> Bool {
         count > most || count >= least && (least > 0 || most == .max)
     }
@@ -79,8 +79,8 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     }
 }
 
-// Disfavored, so that ranges elsewhere remain ranges. Free functions, because an operator declared
-// in a type needs an operand of that type.
+// The operators are disfavored, so that ranges elsewhere remain ranges. They are free functions,
+// because an operator declared in a type needs an operand of that type.
 
 /// Expects at least `least` calls, as in `2...`.
 ///

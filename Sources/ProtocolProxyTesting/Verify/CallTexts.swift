@@ -14,7 +14,7 @@ struct CallTexts {
         selector.call(with: log.elements(of: record).map(\.description))
     }
 
-    /// What to say of the objects that a failure shows; `nil` if it shows none that describe
+    /// A note on the objects that a failure shows; `nil` if it shows no objects that describe
     /// themselves.
     static func note(on calls: some Sequence<(record: Record, log: CallLog)>) -> String? {
         let hasObjects = calls.contains { record, log in
@@ -42,7 +42,7 @@ struct CallTexts {
 
     /// The calls closest to the expected one, with their differences.
     func nearest(to matchers: [ArgumentMatcher], _ records: [Record]) -> String {
-        // Of calls with as many differences, the newest are the nearest.
+        // Of calls with equally many differences, the newest are the nearest.
         let ranked = records.reversed()
             .map { (record: $0, mismatches: Mismatches(matchers, log.elements(of: $0))) }
             .sorted { $0.mismatches.count < $1.mismatches.count }

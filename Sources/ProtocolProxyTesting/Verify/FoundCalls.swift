@@ -8,7 +8,7 @@ struct FoundCalls {
     let number: Int
     /// The total number of calls, including dropped ones.
     let count: Int
-    /// The index of the next call, which isn't among these.
+    /// The index of the first call after this snapshot.
     let end: Int
     /// Whether all calls match because there are no matchers.
     let areAllMatching: Bool

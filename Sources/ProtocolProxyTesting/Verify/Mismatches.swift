@@ -7,7 +7,8 @@ struct Mismatches {
     private typealias Wrong = (index: Int, expected: ArgumentMatcher, value: RecordedArgument)
 
     private let wrong: [Wrong]
-    /// Why the arguments don't match together, if there is a matcher of all and they don't.
+    /// Why a matcher of all arguments together doesn't match; `nil` if it does, or if there is
+    /// none.
     private let problemOfAll: String?
 
     init(_ matchers: [ArgumentMatcher], _ values: [RecordedArgument]) {
@@ -50,8 +51,8 @@ struct Mismatches {
 }
 
 extension Selector {
-    /// A call with matchers in place of its arguments, in Swift syntax; all arguments match without
-    /// any.
+    /// A call with matchers in place of its arguments, in Swift syntax; without matchers, each
+    /// argument is `any`.
     func call(matching matchers: [ArgumentMatcher]?) -> String {
         if let whole = matchers?.first, whole.matchesAll != nil {
             return "\(baseName)(\(whole.description))"

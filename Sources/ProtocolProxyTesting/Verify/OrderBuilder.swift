@@ -3,7 +3,7 @@
 /// Builds the steps of an expected order of calls.
 @resultBuilder
 public enum OrderBuilder {
-    /// Builds a step from calls, one of which must come at this place.
+    /// Builds a step from calls, one of which must come at this position.
     ///
     /// - Parameter calls: The calls of a requirement, optionally with matching arguments.
     public static func buildExpression<Typed: DoubledRequirement>(

@@ -5,7 +5,7 @@ import ProtocolProxy
 /// A step of an expected order of calls; see
 /// ``verifyOrder(strictly:fileID:filePath:line:column:_:)``.
 public struct OrderStep {
-    /// Makes the name, which no passing test pays for.
+    /// Makes the name lazily, so that passing tests don't pay for it.
     private let describe: () -> String
     let problem: String?
     let state: DoubleState?

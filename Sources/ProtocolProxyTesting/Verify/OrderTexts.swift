@@ -12,7 +12,7 @@ struct OrderTexts {
     let steps: [OrderStep]
     /// The index of the step without a call.
     let failed: Int
-    /// What is wrong with that step, such as `was never called`.
+    /// What is wrong with the failed step, such as `was never called`.
     let cause: String
     /// The calls to show, in their order.
     let calls: [Call]
@@ -50,7 +50,7 @@ struct OrderTexts {
 }
 
 extension [OrderStep] {
-    /// The logs of the steps, each of them once.
+    /// The logs of the steps, without duplicates.
     fileprivate var logs: [(state: DoubleState?, log: CallLog)] {
         var known: Set<ObjectIdentifier> = []
         return compactMap { step in

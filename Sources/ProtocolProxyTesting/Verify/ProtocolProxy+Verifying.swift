@@ -15,7 +15,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         fileID: StaticString = #fileID,
@@ -39,7 +39,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         _ argument: Matcher<Typed.Arguments>,
@@ -67,12 +67,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
     ///   - line: The line on which to report failures.
     ///   - column: The column at which to report failures.
-    /// - Returns: The calls, which each member of the result looks up again.
+    /// - Returns: The calls. Each member of the result looks them up again.
     public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>,
         _ first: Matcher<First>,
@@ -118,7 +118,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls of a requirement.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -139,7 +140,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Verifies the number of calls with a matching argument, for a requirement with one parameter.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -166,8 +168,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Verifies the number of calls with matching arguments, for a requirement with five or more
     /// parameters.
     ///
-    /// Any other number fails the test. The matching calls count as verified in either case.
-    /// Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
+    /// The test fails if the number differs from `count`. In either case, the matching calls count
+    /// as verified. Implicit members need their type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -176,7 +178,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - fileID: The module and file in which to report failures; by default, the caller's.
     ///   - filePath: The path of that file.
@@ -214,12 +216,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Waits for the expected number of calls of a requirement.
     ///
-    /// The test fails if they don't arrive in time.
+    /// The test fails if the calls don't arrive in time.
     ///
-    /// Earlier calls count. The function doesn't poll: each call wakes it up. It returns as soon as
-    /// there are enough calls, so it doesn't notice further ones. If no call is needed, as for
-    /// ``CallCount/never`` and ``CallCount/atMost(_:)``, it waits for the entire duration. If the
-    /// waiting task is cancelled, the calls so far are verified.
+    /// Calls before the wait count, too. The function doesn't poll: each call wakes it up. It
+    /// returns as soon as there are enough calls, so it doesn't notice further calls. If no call is
+    /// needed, as for ``CallCount/never`` and ``CallCount/atMost(_:)``, it waits for the entire
+    /// duration. If the waiting task is cancelled, the calls so far are verified.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -248,8 +250,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with a matching argument, for a requirement with one
     /// parameter.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -280,9 +282,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with matching arguments, for a requirement with five
     /// or more parameters.
     ///
-    /// The test fails if they don't arrive in time. Earlier calls count. The function for all calls
-    /// describes the wait. Implicit members need their type here: `.is(Level.low)` instead of
-    /// `.is(.low)`.
+    /// The test fails if the calls don't arrive in time. Calls before the wait count, too. For
+    /// details of the wait, see the function for all calls of a requirement. Implicit members need
+    /// their type here: `.is(Level.low)` instead of `.is(.low)`.
     ///
     /// - Parameters:
     ///   - key: The requirement, as a key path such as `\.charge`.
@@ -291,7 +293,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - third: Matches the third argument.
     ///   - fourth: Matches the fourth argument.
     ///   - fifth: Matches the fifth argument.
-    ///   - rest: Match the arguments from the sixth on, one each.
+    ///   - rest: Match the sixth and all further arguments, with one matcher for each.
     ///   - count: The expected number of calls, by default exactly one.
     ///   - duration: The maximum time to wait.
     ///   - clock: The clock that measures the wait.

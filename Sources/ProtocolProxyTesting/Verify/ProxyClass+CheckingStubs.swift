@@ -3,7 +3,8 @@
 import ProtocolProxy
 
 extension ProxyClass {
-    /// Makes the stubbed calls on a real object, and fails at each stub that answered differently.
+    /// Repeats the stubbed calls on a real object, and fails the test at each stub that answered
+    /// differently.
     ///
     /// ```text
     /// shelf.when(\.bookTitled, "Momo").returns(Book(title: "Momo", pages: 304))
@@ -11,10 +12,10 @@ extension ProxyClass {
     /// await shelf.check(against: RealShelf())
     /// ```
     ///
-    /// The recorded calls are made in their order, whether they returned or threw. Results and
+    /// The recorded calls are repeated in their order, whether they returned or threw. Results and
     /// errors are compared by their dumps, as failures show them. Calls that match no stub are
-    /// skipped. A warning lists the calls that can't be made again: their arguments weren't kept,
-    /// or stay with the caller, as `inout` ones do.
+    /// skipped. A warning lists the calls that can't be repeated, because an argument wasn't kept,
+    /// or stays with the caller, as an `inout` argument does.
     ///
     /// The method runs on the caller's isolation, and calls the object without a lock.
     ///
@@ -91,7 +92,7 @@ private struct StubbedCall {
 
     var text: String { CallTexts(log: log).call(record) }
 
-    /// The call as a message; `nil` if it can't be made again.
+    /// The call as a message; `nil` if the call can't be repeated.
     var message: Message? {
         let requirement = log.requirement
         let values = log.elements(of: record).compactMap(\.value)
@@ -140,7 +141,7 @@ extension DoubleState {
         var calls: [StubbedCall] = []
         for log in logs {
             let stubs = stubs[log.requirement.selector] ?? []
-            // Matchers are the user's, and run without a lock.
+            // Matchers run user code, so they run without a lock.
             for record in log.records {
                 let arguments = log.elements(of: record)
                 let stub = stubs.first { stub in

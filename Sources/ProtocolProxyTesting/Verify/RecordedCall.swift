@@ -4,7 +4,7 @@ public import ProtocolProxy
 
 /// A received call.
 ///
-/// A labeled argument is a member of that name:
+/// A labeled argument is a member with the name of the label:
 ///
 /// ```text
 /// let call = gateway.calls(\.chargeToNote).last
@@ -53,7 +53,7 @@ public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
 }
 
 // The subscripts are disfavored so that properties come first. Among the subscripts, the compiler
-// prefers one with a type if it can infer the type; `call.note == nil` has none.
+// prefers one with a type if it can infer the type; in `call.note == nil`, it can't.
 
 extension RecordedCall where Typed.Crossing: Sendable {
     /// The arguments, if all of them were kept.

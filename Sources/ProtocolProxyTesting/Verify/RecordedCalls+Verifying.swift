@@ -3,8 +3,8 @@
 import ProtocolProxy
 
 extension RecordedCalls {
-    /// Reports a failure unless the number of calls is as expected, and marks the matching calls as
-    /// verified.
+    /// Marks the matching calls as verified, and reports a failure if their number isn't as
+    /// expected.
     func verify(_ expected: CallCount, within duration: String? = nil) {
         if let problem { return report(problem) }
         guard let log, let state else { return }
@@ -34,12 +34,12 @@ extension RecordedCalls {
     ) -> String {
         let limit = duration.map { " within \($0)" } ?? ""
         let received = CallCount.spelled(found.number)
-        // The dropped calls may be those that are missing.
+        // The missing calls may be among the dropped ones.
         let scope = expected.contains(found.number) ? " among the calls that are recorded" : ""
         return "\(state?.name ?? ""): expected \(expected)\(limit), received \(received)\(scope)."
     }
 
-    /// The calls that match, and those that nearly do if there are too few.
+    /// The calls that match and, if there are too few, those that nearly match.
     private func callTexts(
         of found: FoundCalls,
         expected: CallCount,
@@ -74,7 +74,7 @@ extension RecordedCalls {
 
     var expectation: String { requirement.selector.call(matching: matcher.elements) }
 
-    /// Waits until the number of calls is as expected or the time is up.
+    /// Waits until the number of calls is as expected or the time is up, then verifies the number.
     nonisolated(nonsending) func verify<Time: Clock>(
         _ expected: CallCount,
         within duration: Time.Duration,

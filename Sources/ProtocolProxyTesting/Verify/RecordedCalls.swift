@@ -85,7 +85,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
 
     /// The number of calls.
     ///
-    /// With matchers, it only includes calls that are still recorded.
+    /// With matchers, the number includes only calls that are still recorded.
     ///
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public var count: Int {
@@ -98,11 +98,12 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
 
     /// Returns whether the number of calls is as expected.
     ///
-    /// Unlike `verify`, it reports no failure for another number, and verifies no call.
+    /// Unlike `verify`, it reports no failure if the number differs, and marks no calls as
+    /// verified.
     ///
     /// - Parameter count: The expected number of calls, by default at least one.
-    /// - Returns: `true` if the number is as expected, and `false` if it isn't or depends on calls
-    ///   that were dropped.
+    /// - Returns: `true` if the number is as expected; `false` if it isn't, or if that depends on
+    ///   calls that were dropped.
     /// - Complexity: O(*n*) in the recorded calls of the requirement.
     public func wasReceived(_ count: CallCount = .atLeastOnce) -> Bool {
         if let problem {

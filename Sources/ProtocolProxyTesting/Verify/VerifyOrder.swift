@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// Verifies the order of calls: a call of the first step, later one of the second, and so on.
+/// Verifies the order of calls: first a call of the first step, later a call of the second step,
+/// and so on.
 ///
 /// ```text
 /// verifyOrder {
@@ -16,7 +17,7 @@ import ProtocolProxy
 ///
 /// With `strictly`, these doubles must not have received any other call between the first step and
 /// the last, whatever its requirement. Calls before and after the steps are allowed;
-/// `verifyNothingElse()` finds those. Calls that weren't recorded, because of
+/// `verifyNothingElse()` finds such calls. Calls that weren't recorded, because of
 /// ``Recording/matching(_:)``, don't count. MockK's `verifySequence` is similar, but covers all
 /// calls.
 ///
@@ -51,8 +52,9 @@ public func verifyOrder(
     if let texts { report(texts.text) }
 }
 
-/// Marks the calls of the steps as verified, until there is none for a step; returns the failure
-/// then.
+/// Marks a call of each step as verified.
+///
+/// If there is no call for a step, stops and returns the failure.
 private func failure(of steps: [OrderStep]) -> OrderTexts? {
     var position: UInt64 = 0
     for (index, step) in steps.enumerated() {
@@ -97,13 +99,13 @@ private func strictFailure(of steps: [OrderStep]) -> OrderTexts? {
     return OrderTexts(steps: steps, failed: index, cause: cause, calls: calls)
 }
 
-/// The longest run of consecutive calls with which the expected order begins.
+/// The longest run of consecutive calls that match the first steps.
 private func longestBeginning(
     of steps: [OrderStep],
     in calls: [OrderTexts.Call]
 ) -> ArraySlice<OrderTexts.Call> {
-    // Before the first call that a double still knows of a requirement, calls of it may have come
-    // that were dropped.
+    // If calls of a requirement were dropped, calls may be missing before the oldest one that is
+    // still recorded.
     let known = steps.firstNumberOfUnbrokenCalls
     var longest = calls[..<0]
     for start in calls.indices where calls[start].record.number >= known {
