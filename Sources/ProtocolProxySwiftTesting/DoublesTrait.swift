@@ -27,7 +27,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     /// case failed.
     ///
     /// - Parameters:
-    ///   - test: The test, after which the attachments are named.
+    ///   - test: The test, whose name begins the names of the attachments.
     ///   - testCase: The test case, which has doubles of its own.
     ///   - function: Runs the test case.
     /// - Throws: The error of `function`.

@@ -10,7 +10,7 @@ extension ProxyClass {
     /// stub. The call then throws a `ProxyError` if its requirement can throw one, and otherwise
     /// returns the zero of its type. If the requirement allows neither, the call ends with a
     /// default, with an answer of ``UnstubbedAnswers``, or with a value that the double can make,
-    /// such as the first case of an enumeration. If there is none, the program stops.
+    /// such as the first case of an enumeration. If none of these exists, the program stops.
     ///
     /// Unanswered calls don't fail the test if the requirement returns nothing, is optional, or has
     /// a default. A property returns the value that it was last set to.
@@ -227,7 +227,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// double is next stubbed or verified.
     func registerRecorder(of state: DoubleState) {
         guard state.recording != nil else { return }
-        // Read before the search: otherwise, another thread might register it between the two.
+        // Read the recorder before the search: otherwise, another thread might register it between
+        // the search and the reading.
         let recorder = state.recorder
         // Usually, `isActive()` suffices. But if two threads registered a recorder, the one that
         // this property refers to may have been replaced.

@@ -8,8 +8,8 @@ public import CustomDump
 
 /// The dump of a value on a single line, truncated.
 ///
-/// - Parameter opensObjects: Whether the properties of objects are shown, which other threads may
-///   be changing.
+/// - Parameter opensObjects: Whether to show the properties of objects, which other threads may be
+///   changing.
 package func described(_ value: Any, limit: Int = 200, opensObjects: Bool = false) -> String {
     var shown = ShownValue.Limit(parts: 2 * limit, characters: limit, opensObjects: opensObjects)
     let text = onOneLine(String(customDumping: ShownValue.of(value, &shown)))
@@ -86,8 +86,8 @@ extension ProtocolProxy: CustomDumpStringConvertible {
 ///
 /// Runs of equal lines are folded, and long differences truncated.
 ///
-/// - Parameter opensObjects: Whether the properties of objects are compared, which other threads
-///   may be changing.
+/// - Parameter opensObjects: Whether to compare the properties of objects, which other threads may
+///   be changing.
 package func difference<Value>(
     from expected: Value,
     to received: Value,

@@ -115,7 +115,7 @@ public final class ManualClock: Clock, Sendable {
         tolerance: Duration? = nil
     ) async throws {
         let id = state.withLock { $0.nextID() }
-        // Remove it at the end, when the cancellation handler can no longer run.
+        // Remove the ID at the end, when the cancellation handler can no longer run.
         defer { state.withLock { _ = $0.cancelled.remove(id) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

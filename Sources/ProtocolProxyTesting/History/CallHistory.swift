@@ -4,7 +4,7 @@ import ProtocolProxy
 
 /// The calls of a test's doubles, to be shown if the test fails.
 ///
-/// A double that is deallocated leaves its calls here, with weak references to the objects among
+/// A double that is deallocated adds its calls here, with weak references to the objects among
 /// their arguments. Texts are built lazily, so passing tests pay little.
 package final class CallHistory: Sendable {
     private let doubles = LockedState<[PastCalls]>([])

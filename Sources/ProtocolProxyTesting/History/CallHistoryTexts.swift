@@ -9,7 +9,7 @@ package struct CallHistoryTexts {
     private let others: [String]
 
     init(_ doubles: [PastCalls]) {
-        // A double that is used in several scopes leaves its calls several times.
+        // A double that is used in several scopes adds its calls several times.
         var lanes: [(name: String, location: FailureLocation)] = []
         var calls: [(Int, PastCall)] = []
         var others: [String] = []

@@ -11,7 +11,7 @@ struct PastCalls {
     let name: String
     let location: FailureLocation
     let calls: [PastCall]
-    /// The requirements with dropped calls, and the numbers of those calls.
+    /// The requirements with dropped calls, and how many calls of each were dropped.
     let others: [(selector: Selector, count: Int)]
 
     /// - Parameter objects: How to keep arguments and results that are objects.

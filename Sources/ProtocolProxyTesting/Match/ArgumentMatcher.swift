@@ -8,8 +8,8 @@ struct ArgumentMatcher {
     private let matchesValue: (Any) -> Bool
     /// The expected value, if any.
     private let expected: Any?
-    /// Returns the difference between the expected value and another; `nil` if there is no expected
-    /// value.
+    /// Returns the difference between the expected value and another value; `nil` if there is no
+    /// expected value.
     let difference: (Any) -> String?
     /// Whether a list of several arguments matches; `nil` for a matcher of a single argument.
     private(set) var matchesAll: (([RecordedArgument]) -> Bool)?

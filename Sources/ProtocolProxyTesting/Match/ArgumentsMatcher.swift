@@ -51,8 +51,8 @@ struct ArgumentsMatcher<Arguments> {
 
     /// This matcher for the arguments of a requirement.
     ///
-    /// A single matcher of several arguments matches their tuple, and `.any` is the same as no
-    /// matchers.
+    /// A single matcher of several arguments matches their tuple, and a single `.any` is the same
+    /// as no matchers.
     func of<Typed: DoubledRequirement>(_ requirement: Typed) -> ArgumentsMatcher
     where Typed.Arguments == Arguments {
         let parameters = requirement.signature.parameterTypes

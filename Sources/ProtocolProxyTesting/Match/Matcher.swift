@@ -16,13 +16,13 @@ import ProtocolProxy
 public struct Matcher<Value>: CustomStringConvertible {
     /// Makes the description lazily, so that passing tests don't pay for it.
     private let describe: () -> String
-    /// Precedence: value 2, predicate 1, any 0.
+    /// The precedence: 2 for a value, 1 for a predicate, 0 for `any`.
     ///
     /// The most specific of several matching stubs answers.
     let specificity: Int
     let matches: (Value) -> Bool
-    /// Returns the difference between the expected value and another; `nil` if there is none to
-    /// show.
+    /// Returns the difference between the expected value and another value; `nil` if there is no
+    /// difference to show.
     let difference: (Value) -> String?
     /// The expected value, if any.
     let expected: Any?
@@ -161,7 +161,7 @@ extension Matcher: @unchecked Sendable where Value: Sendable {}
 extension Matcher where Value: Equatable {
     /// Matches values that equal another one.
     ///
-    /// - Parameter value: The value to compare with, by `==`.
+    /// - Parameter value: The value, which is compared by `==`.
     /// - Returns: A matcher that is more specific than a predicate.
     public static func `is`(_ value: Value) -> Matcher {
         Matcher(

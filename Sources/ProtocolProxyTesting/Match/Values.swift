@@ -2,9 +2,9 @@
 
 public import ProtocolProxy
 
-// Values in place of matchers: `verify(\.charge, price, "o-1")`. Mixing them with matchers isn't
-// supported, because every combination would need a function of its own. The functions are
-// disfavored so that literals are always matchers.
+// These functions take values in place of matchers, as in `verify(\.charge, price, "o-1")`. Mixing
+// them with matchers isn't supported, because every combination would need a function of its own.
+// The functions are disfavored so that literals are always matchers.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: One

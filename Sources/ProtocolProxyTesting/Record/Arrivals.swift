@@ -9,7 +9,7 @@ import Synchronization
 /// so they don't miss any call.
 final class Arrivals: Sendable {
     private let hasWatchers = Atomic(false)
-    /// In the order in which they were added and are notified.
+    /// The watchers, oldest first, which is the order in which they are notified.
     private let watchers = LockedState<[(id: Int, body: @Sendable () -> Void)]>([])
 
     @inline(__always)

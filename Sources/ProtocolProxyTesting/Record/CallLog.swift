@@ -172,7 +172,7 @@ final class CallLog: Sendable {
 
     func end(_ index: Int, returning result: Any) {
         if mayReturnObjects, let object = objectIn(result), double == object {
-            // A double that retained itself would not be released before it is reset.
+            // If the log retained its own double, the double would not be released before a reset.
             end(index, recording: RecordedArgument(result, objects, for: double))
         } else {
             end(index, recording: result)

@@ -20,7 +20,7 @@ public struct Recording: Sendable {
         case strongly
         /// References the object weakly.
         ///
-        /// After its deallocation, a text takes its place.
+        /// After the object's deallocation, a text replaces the object.
         case weakly
         /// Keeps only a description of the object, or of the value that contains it, made during
         /// the call.
@@ -56,7 +56,7 @@ public struct Recording: Sendable {
 
     /// Records only calls that satisfy a predicate.
     ///
-    /// Verification ignores all others.
+    /// Verification ignores all other calls.
     ///
     /// - Parameter predicate: Returns whether to record a call. It runs on the call's thread,
     ///   without a lock.

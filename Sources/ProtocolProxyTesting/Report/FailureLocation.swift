@@ -3,7 +3,7 @@
 /// The source location at which a failure is reported.
 ///
 /// A function that reports failures has four parameters with the defaults `#fileID`, `#filePath`,
-/// `#line` and `#column`, and creates a location from them. As a default argument, a
+/// `#line` and `#column`, and creates a location from them. A default argument of type
 /// `FailureLocation` would refer to the function instead of its call.
 public struct FailureLocation: Sendable {
     /// The module and the name of the file.

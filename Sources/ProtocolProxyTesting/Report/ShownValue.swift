@@ -19,7 +19,7 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     struct Limit {
         var parts: Int
         let characters: Int
-        /// Whether the properties of objects are shown, too, which other threads may be changing.
+        /// Whether the properties of objects, which other threads may be changing, are shown, too.
         var opensObjects = false
         var isReached = false
 
@@ -39,7 +39,7 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
         self.customDumpMirror = mirror
     }
 
-    /// What `customDump` is to show in place of a value.
+    /// Returns what `customDump` shows in place of a value.
     static func of(_ value: Any, _ limit: inout Limit) -> Any {
         guard limit.spendPart() else { return Omitted() }
         switch value {
@@ -157,7 +157,7 @@ func areSame(_ left: Any, _ right: Any) -> Bool {
     return type(of: left) == type(of: right) && "\(left)" == "\(right)"
 }
 
-/// What a type wants to be dumped in place of its value.
+/// What a type provides to be dumped in place of its value.
 private struct Representation: CustomDumpRepresentable {
     let customDumpValue: Any
 }

@@ -36,7 +36,7 @@ final class TaskContext: Sendable {
     }
 }
 
-/// A task that only runs when there is work, and its executor.
+/// A task that runs only when there is work, together with its executor.
 private final class WaitingTask: TaskExecutor {
     private struct State {
         var job: UnownedJob?
@@ -63,7 +63,7 @@ private final class WaitingTask: TaskExecutor {
             return state.isOver
         }
         if isOver {
-            // A task that never runs is never freed.
+            // Run the job, because a task that never runs is never freed.
             DispatchQueue.global().async { job.run(on: self) }
         } else {
             jobs.signal()

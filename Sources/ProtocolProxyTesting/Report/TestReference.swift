@@ -7,7 +7,7 @@ import ProtocolProxy
 import IssueReporting
 #endif
 
-/// A reference to a running test, to which it reports failures from any thread or task.
+/// A reference to a running test, which reports failures to that test from any thread or task.
 package final class TestReference: Sendable {
     private let context: TaskContext?
     private let scopeState: LockedState<DoubleScope?>

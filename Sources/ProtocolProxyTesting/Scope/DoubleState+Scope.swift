@@ -43,7 +43,7 @@ extension DoubleState {
         history.add(PastCalls(of: self, keeping: objects))
     }
 
-    /// Hands the calls to the scope's history.
+    /// Adds the calls to the scope's history.
     func leaveCallsToScope(keeping objects: Recording.ObjectKeeping) {
         guard let scope = failures.test.scope, !scope.isOver, let history = scope.history else {
             return

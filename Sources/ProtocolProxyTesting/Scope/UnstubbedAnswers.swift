@@ -27,7 +27,7 @@ public struct UnstubbedAnswers: Sendable {
     /// Creates answers without any values or errors.
     public init() {}
 
-    /// Creates an answer for requirements that return the type of a value.
+    /// Creates an answer for requirements that return values of a type.
     ///
     /// - Parameter value: The value, which is evaluated for each such call, on its thread.
     /// - Returns: Answers to which others can be added.
@@ -46,7 +46,7 @@ public struct UnstubbedAnswers: Sendable {
         UnstubbedAnswers().throwing(error)
     }
 
-    /// Adds an answer for requirements that return the type of a value.
+    /// Adds an answer for requirements that return values of a type.
     ///
     /// - Parameter value: The value, which is evaluated for each such call, on its thread.
     /// - Returns: These answers with the new one, which replaces an answer for the same type.

@@ -10,7 +10,7 @@ public protocol DoubledRequirement: __Generated.TypedRequirement {
     ///
     /// Only ``Stubbing`` uses this function.
     func __handler(throwing error: Failure) -> Handler
-    /// Recreates arguments from their kept values.
+    /// Recreates arguments from their recorded values.
     ///
     /// Only ``RecordedCalls`` uses this function.
     func __arguments(from values: [Any]) -> Arguments?
@@ -21,7 +21,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     public func __handler(throwing error: Failure) -> Function {
         function(by: Decorator { (_, _) throws(Failure) in throw error })
     }
-    /// Recreates arguments from their kept values.
+    /// Recreates arguments from their recorded values.
     public func __arguments(from values: [Any]) -> Arguments? {
         arguments(from: values)
     }
@@ -39,7 +39,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     public func __handler(throwing error: Failure) -> Function {
         function(by: AsyncDecorator { (_, _) async throws(Failure) in throw error })
     }
-    /// Recreates arguments from their kept values.
+    /// Recreates arguments from their recorded values.
     public func __arguments(from values: [Any]) -> Arguments? {
         arguments(from: values)
     }

@@ -41,7 +41,7 @@ final class ExhaustedStub: Sendable {
         self.double === double && self.selector == selector
     }
 
-    /// The text of the failure without a period.
+    /// The text of the failure, without a final period.
     var text: String {
         let answers = count == 1 ? "only answer" : "\(count) answers"
         return "\(double.name).\(selector) was called after the \(answers) of this stub"

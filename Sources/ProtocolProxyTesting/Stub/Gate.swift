@@ -125,7 +125,7 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
             return state.arrivals
         }
         arrivals.announce()
-        // Remove it at the end, when the cancellation handler can no longer run.
+        // Remove the ID at the end, when the cancellation handler can no longer run.
         defer { state.withLock { _ = $0.cancelled.remove(id) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

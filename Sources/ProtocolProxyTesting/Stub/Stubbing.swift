@@ -64,7 +64,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     ///
     /// Reports a failure if it can't.
     ///
-    /// The compiler only sees `any Error`; the requirement's description has the error type.
+    /// The compiler sees only `any Error`; the requirement's signature contains the error type.
     private func canThrow(_ error: any Error) -> Bool {
         state.canThrow(error, from: requirement, at: stub.location)
     }
@@ -99,8 +99,8 @@ public struct Stubbing<Typed: DoubledRequirement> {
         return self
     }
 
-    /// Excludes the stub from the check ``DoubleChecks/unusedStubs``, as in a setup that several
-    /// tests share.
+    /// Excludes the stub from the check ``DoubleChecks/unusedStubs``, for use in a setup that
+    /// several tests share.
     ///
     /// (A stub is never reported if a later stub for the same calls replaces it.)
     ///
