@@ -168,8 +168,9 @@ struct Restatement {
         }
     }
 
-    /// Whether a requirement can't be called on an existential. Its default implementation then
-    /// runs, and calls other requirements.
+    /// Whether a requirement can't be called on an existential.
+    ///
+    /// Its default implementation then runs, and calls other requirements.
     ///
     /// This is so for an initializer with a generic parameter constrained by the conformer's
     /// associated types, or a requirement that replaces an argument by another conformer, as `+=`

@@ -7,7 +7,9 @@ package struct ShellCommand: Sendable {
     /// Creates a command from unquoted words.
     package init(_ words: [String]) { self.words = words.map(Self.quoted) }
 
-    /// The command on short lines. Each of them, except the last, ends in a backslash.
+    /// The command on short lines.
+    ///
+    /// Each of them, except the last, ends in a backslash.
     var lines: [String] {
         let whole = words.joined(separator: " ")
         guard whole.count > 110 else { return [whole] }

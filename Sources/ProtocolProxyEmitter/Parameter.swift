@@ -155,6 +155,7 @@ extension Parameter {
     var isOpaque: Bool { valueKind == .opaque }
 
     /// Whether the compiler might fail to match the type to a one-element pack.
+    ///
     /// `Parameters.init(single:)` avoids the match.
     ///
     /// `Any`, `any Sendable` and tuples don't match, and a typealias may stand for one of them.

@@ -36,12 +36,14 @@ public struct ProxiedProtocol {
     /// Whether a parent may isolate the protocol to a global actor that its own declaration doesn't
     /// name.
     var mayInheritActor = false
-    /// Whether only actors conform to the protocol. An actor in front of the proxy then conforms on
-    /// the proxy's behalf.
+    /// Whether only actors conform to the protocol.
+    ///
+    /// An actor in front of the proxy then conforms on the proxy's behalf.
     var isOfActors = false
     var actor: GlobalActor?
-    /// Whether the protocol is `nonisolated`. In a module with a default isolation, its extensions
-    /// must be `nonisolated` too.
+    /// Whether the protocol is `nonisolated`.
+    ///
+    /// In a module with a default isolation, its extensions must be `nonisolated` too.
     var isNonisolated: Bool
     /// The inherited protocols that may themselves have a proxy.
     var parents: [String] = []

@@ -46,8 +46,9 @@ struct RequirementModel {
     /// The arguments in a witness.
     var arguments: [Code] { parameters.map(\.argument) }
 
-    /// Whether a parameter is a `Never`. Then no call is possible, and the compiler warns about the
-    /// body of a function with it.
+    /// Whether a parameter is a `Never`.
+    ///
+    /// Then no call is possible, and the compiler warns about the body of a function with it.
     var isImpossible: Bool { parameters.contains(where: \.isNever) }
 
     /// Whether a call must open the conformer's existential, for instance because a parameter

@@ -171,8 +171,9 @@ public struct HazardSlot: ~Copyable, Sendable {
         return nil
     }
 
-    /// Clears a cell at the end of a use. Call `holds(_:)` after that, at the latest when the
-    /// retained object is released.
+    /// Clears a cell at the end of a use.
+    ///
+    /// Call `holds(_:)` after that, at the latest when the retained object is released.
     private func clear(_ cell: HazardCell) {
         AsymmetricFence.isWriters ? cell.set(0) : cell.setInOrder(0)
     }

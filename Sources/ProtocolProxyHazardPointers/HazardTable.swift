@@ -2,7 +2,9 @@
 
 // SAFETY: `first` is the address of the slots that `LazyHazardTable.make` initialized. Their owner
 // frees them when it is deallocated, and uses only numbers below their count.
-/// The slots of an owner. The owner must outlive the table. See ``HazardSlot`` for each function.
+/// The slots of an owner.
+///
+/// The owner must outlive the table. See ``HazardSlot`` for each function.
 @safe @frozen
 public struct HazardTable {
     @usableFromInline let first: UnsafeMutablePointer<HazardSlot>

@@ -86,7 +86,9 @@ extension ProxiedMacro: MemberMacro {
 }
 
 extension ProxiedMacro {
-    /// The diagnostics for a misplaced attribute. If there are any, no role emits anything.
+    /// The diagnostics for a misplaced attribute.
+    ///
+    /// If there are any, no role emits anything.
     private static func check(
         _ node: AttributeSyntax,
         on declaration: some DeclSyntaxProtocol,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Rows of cells. The first column is aligned to the left.
+/// Rows of cells.
+///
+/// The first column is aligned to the left.
 struct Table {
     enum Alignment {
         case left, right

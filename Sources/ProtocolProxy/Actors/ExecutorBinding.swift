@@ -46,8 +46,9 @@ final class ExecutorBinding: Sendable {
 
     var target: (any Actor)? { withState { $0.targets.living(holding: &$1) } }
 
-    /// Decides the executor for good, unless it is already decided. Returns its owner, which the
-    /// binding retains.
+    /// Decides the executor for good, unless it is already decided.
+    ///
+    /// Returns its owner, which the binding retains.
     func decidedOwner(preferring first: (any Actor)?) -> any Actor {
         withState { state, held in
             let owner = state.owner ?? first ?? state.accepted.living(holding: &held) ?? IdleActor()

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// The actor in front of this proxy. If none is alive, `make` creates one on the executor of
-    /// the actor that it receives.
+    /// The actor in front of this proxy.
+    ///
+    /// If none is alive, `make` creates one on the executor of the actor that it receives.
     final func actorFacade<Made: __ProxyActor>(orMake make: (any Actor) -> Made) -> Made {
         let owner = executorOfView ?? executorBinding.decidedOwner(preferring: firstActor)
         return executorBinding.actor(of: self) { make(owner) }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// For generated code: an actor in front of a proxy. It stands in for other actors.
+/// For generated code: an actor in front of a proxy.
+///
+/// It stands in for other actors.
 public protocol __ProxyActor: Actor {
     /// The class of the proxies.
     associatedtype __Proxy: __ProxyOfActors
@@ -65,9 +67,10 @@ extension ProtocolProxy {
 }
 
 extension __ProxyActor {
-    /// Returns the actor for an answer of type `Self`. It is this actor if its proxy forwards to
-    /// the answer, the answer itself if that is an actor of this type, or else a new actor in front
-    /// of the answer.
+    /// Returns the actor for an answer of type `Self`.
+    ///
+    /// It is this actor if its proxy forwards to the answer, the answer itself if that is an actor
+    /// of this type, or else a new actor in front of the answer.
     public nonisolated func __selfResult<Answer>(
         for answer: Answer,
         as type: Answer.Type

@@ -80,8 +80,9 @@ public final class DelegateProxy<Proxy: ProxyClass> {
         }
     }
 
-    /// Replaces the old link at its position in the chain. If the chain doesn't have the old link,
-    /// inserts the new one at the given position.
+    /// Replaces the old link at its position in the chain.
+    ///
+    /// If the chain doesn't have the old link, inserts the new one at the given position.
     ///
     /// The property already has the new link, and the caller keeps the old one until this function
     /// has returned, because releasing an implementer may run code that sets the property again.

@@ -108,8 +108,9 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     }
 }
 
-/// The connection of a host's slot with a proxy. It ends when the attachment is released, not when
-/// this object is.
+/// The connection of a host's slot with a proxy.
+///
+/// It ends when the attachment is released, not when this object is.
 private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
     let state: AttachmentState
     private let proxy: Proxy
@@ -171,8 +172,9 @@ private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
         host[keyPath: slot] = state.original?.value as? Proxy.Conformer
     }
 
-    /// Lets later attachments forward to what this one replaced. Otherwise, ended attachments would
-    /// pile up in between.
+    /// Lets later attachments forward to what this one replaced.
+    ///
+    /// Otherwise, ended attachments would pile up in between.
     private func leaveChain() {
         let original = state.original?.value
         let earlier = original.flatMap(AttachmentState.of)
@@ -260,8 +262,9 @@ final class AttachmentState: @unchecked Sendable {
     private struct Content {
         var original: Implementer?
         var isDetached = false
-        /// The attachments whose original is the proxy of this one. Ended attachments stay in the
-        /// list, because their proxies may still be in use.
+        /// The attachments whose original is the proxy of this one.
+        ///
+        /// Ended attachments stay in the list, because their proxies may still be in use.
         var later: [WeakReference] = []
     }
 
@@ -286,7 +289,9 @@ final class AttachmentState: @unchecked Sendable {
 
     var isDetached: Bool { content.withLock(\.isDetached) }
 
-    /// Marks the attachment as ended. Returns `false` if it had ended before.
+    /// Marks the attachment as ended.
+    ///
+    /// Returns `false` if it had ended before.
     func detach() -> Bool {
         content.withLock { content in
             let isFirst = !content.isDetached
@@ -295,8 +300,10 @@ final class AttachmentState: @unchecked Sendable {
         }
     }
 
-    /// The implementer for the object that was in the slot. If that object is the proxy of an
-    /// earlier attachment, it changes when the earlier attachment ends.
+    /// The implementer for the object that was in the slot.
+    ///
+    /// If that object is the proxy of an earlier attachment, it changes when the earlier attachment
+    /// ends.
     var original: Implementer? { content.withLock(\.original) }
 
     /// Records an attachment whose original is the proxy of this one.

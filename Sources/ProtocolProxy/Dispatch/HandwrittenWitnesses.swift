@@ -5,8 +5,9 @@
 // run the steps of `RoutedCall.swift`. Each requirement caches its own route index.
 
 extension ProtocolProxy {
-    /// Calls a requirement through the function of its route. Use this method in a handwritten
-    /// witness.
+    /// Calls a requirement through the function of its route.
+    ///
+    /// Use this method in a handwritten witness.
     ///
     /// ```swift
     /// func sort(
@@ -81,8 +82,9 @@ extension ProtocolProxy {
         return try outcome.get()
     }
 
-    /// Calls a requirement with the tuple of its arguments. Use this method in a handwritten
-    /// witness.
+    /// Calls a requirement with the tuple of its arguments.
+    ///
+    /// Use this method in a handwritten witness.
     ///
     /// - Parameters:
     ///   - requirement: The requirement, as a descriptor of the proxy lists it.

@@ -26,8 +26,9 @@ final class Route<Function>: AnyRoute {
     }
 }
 
-/// The participants in the calls of a requirement. The object is immutable: if a registration is
-/// added or ends, another route replaces it.
+/// The participants in the calls of a requirement.
+///
+/// The object is immutable: if a registration is added or ends, another route replaces it.
 @usableFromInline
 class AnyRoute {
     /// The weakly held objects that a call retains, because their deallocation would change the

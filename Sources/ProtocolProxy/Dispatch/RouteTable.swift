@@ -43,8 +43,10 @@ extension __Generated {
             if let implementer, !allowsDirectCalls { _ = makeStore([implementer]) }
         }
 
-        /// Makes the table of a view. The view shares the registrations of `other`, but has its own
-        /// defaults and perhaps its own implementer.
+        /// Makes the table of a view.
+        ///
+        /// The view shares the registrations of `other`, but has its own defaults and perhaps its
+        /// own implementer.
         ///
         /// `fallback` is the requirement that the view answers, for a call of the proxy `caller`,
         /// with the default implementation in the protocol's extension.

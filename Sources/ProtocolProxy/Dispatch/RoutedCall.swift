@@ -117,8 +117,9 @@ extension ProtocolProxy {
         requirement.routeIndexCache.index(under: routes.stamp) ?? lookUpRouteIndex(of: requirement)
     }
 
-    /// The route index of a generated requirement. Caches that of the protocol's first requirement,
-    /// to which witnesses add their offsets.
+    /// The route index of a generated requirement.
+    ///
+    /// Caches that of the protocol's first requirement, to which witnesses add their offsets.
     ///
     /// The layout has the routes of a descriptor in the order of its requirements. So if the layout
     /// was made from the descriptor whose offsets the witnesses contain, the one comparison here

@@ -8,8 +8,9 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     let interceptor: BoxingInterceptor
     private(set) var observed: Arguments
-    /// Calls the function below. If the arguments stay with the caller, this is `nil` except while
-    /// the handler runs.
+    /// Calls the function below.
+    ///
+    /// If the arguments stay with the caller, this is `nil` except while the handler runs.
     var onward: Onward?
     var asyncOnward: AsyncOnward?
     private var last: CallOutcome?

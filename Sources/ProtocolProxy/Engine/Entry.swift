@@ -169,7 +169,9 @@ extension Entry {
 extension __Generated {
     /// The conditions that end a registration.
     public struct Lifetime {
-        /// The object that the handler calls. Each call retains it; the handler doesn't.
+        /// The object that the handler calls.
+        ///
+        /// Each call retains it; the handler doesn't.
         let target: WeakReference?
         let owner: WeakReference?
         let once: OneShotFlag?
@@ -215,8 +217,9 @@ extension __Generated {
                 && owner.map { $0.object != nil } != false
         }
 
-        /// Retains the target and the owner; `nil` if the registration has ended. Must not be used
-        /// under a lock.
+        /// Retains the target and the owner; `nil` if the registration has ended.
+        ///
+        /// Must not be used under a lock.
         func retainIfAlive() -> Candidate.RetainedObjects? {
             let held = Candidate.RetainedObjects(object: target?.object, owner: owner?.object)
             if target != nil, held.object == nil { return nil }

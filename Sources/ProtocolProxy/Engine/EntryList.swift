@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The registrations of one requirement, by number. They aren't in an array, because removing one
-/// would move all later ones.
+/// The registrations of one requirement, by number.
+///
+/// They aren't in an array, because removing one would move all later ones.
 struct EntryList {
     private var entries: [UInt64: Entry] = [:]
     private var named: [Int: [UInt64]] = [:]
@@ -31,8 +32,9 @@ struct EntryList {
         named[hash]?.first.flatMap { entries[$0] }
     }
 
-    /// Adds an entry in amortized constant time. Each time the list has doubled, this also removes
-    /// and returns dead entries.
+    /// Adds an entry in amortized constant time.
+    ///
+    /// Each time the list has doubled, this also removes and returns dead entries.
     mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {
         entries[entry.id] = entry
         if let hash = entry.nameHash { named[hash, default: []].append(entry.id) }

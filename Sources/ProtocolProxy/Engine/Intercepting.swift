@@ -15,8 +15,9 @@ final class InterceptorBox {
     }
 
     private let content: Content
-    /// The requirement whose key was used to register. The route may be that of another requirement
-    /// with the same selector.
+    /// The requirement whose key was used to register.
+    ///
+    /// The route may be that of another requirement with the same selector.
     let requirement: (any RoutedRequirement)?
 
     init(closure: any InterceptingClosure, of requirement: (any RoutedRequirement)? = nil) {
@@ -141,7 +142,9 @@ struct InformedClosure<Handler>: InterceptingClosure {
     var isTyped: Bool { true }
 }
 
-/// Closures that answer boxed calls of any requirement. A closure that can't be called is a no-op.
+/// Closures that answer boxed calls of any requirement.
+///
+/// A closure that can't be called is a no-op.
 final class BoxingClosures: InterceptingClosure {
     typealias Handler = (any InterceptedCall) throws -> CallOutcome
     typealias AsyncHandler =

@@ -83,8 +83,10 @@ extension Entry {
 // MARK: From layers to a function
 
 extension RoutePlan {
-    /// Wraps `function` in `layers`, innermost first. Also collects the candidates of all layers,
-    /// outermost first, followed by `candidatesBelow`, the candidates of `function`.
+    /// Wraps `function` in `layers`, innermost first.
+    ///
+    /// Also collects the candidates of all layers, outermost first, followed by `candidatesBelow`,
+    /// the candidates of `function`.
     ///
     /// Interceptors that leave the requirement alone are no candidates.
     func fold<Routed: RoutedRequirement>(

@@ -78,8 +78,9 @@ extension __Generated {
 extension __Generated.Link {
     // `@_transparent` so that even unoptimized builds inline it: generic code looks up the result's
     // metadata at each call.
-    /// Passes the conformer to a closure; returns `nil` if there is no live conformer. Doesn't
-    /// retain the conformer if the link already does.
+    /// Passes the conformer to a closure; returns `nil` if there is no live conformer.
+    ///
+    /// Doesn't retain the conformer if the link already does.
     @_transparent
     public final func lend<Result: ~Copyable, Failure>(
         _ body: (Conformer) throws(Failure) -> Result

@@ -188,8 +188,9 @@ extension RegistrationStore {
         return change
     }
 
-    /// Frees the routes that a change took out, and then the other objects that it took out. Must
-    /// not be used under the lock.
+    /// Frees the routes that a change took out, and then the other objects that it took out.
+    ///
+    /// Must not be used under the lock.
     ///
     /// A route in use is freed when its last call ends.
     func retire(_ change: Change) {
@@ -199,8 +200,9 @@ extension RegistrationStore {
         extendLifetime(free)
     }
 
-    /// The mask of requirements whose calls must use a route. It contains all requirements if the
-    /// chain changed or an entry is for all requirements.
+    /// The mask of requirements whose calls must use a route.
+    ///
+    /// It contains all requirements if the chain changed or an entry is for all requirements.
     ///
     /// - Complexity: O(1), or O(*n*) in the number of requirements with entries if the changed
     ///   requirement, or the list for all requirements, has no entries left.

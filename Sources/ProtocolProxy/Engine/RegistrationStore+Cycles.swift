@@ -83,8 +83,10 @@ extension RegistrationStore {
     }
 }
 
-/// A call of a proxy. With a selector, it is a call of that requirement; without one, it is a call
-/// of any requirement that nothing overrides.
+/// A call of a proxy.
+///
+/// With a selector, it is a call of that requirement; without one, it is a call of any requirement
+/// that nothing overrides.
 private struct CallStep: Hashable {
     let proxy: ProtocolProxy
     /// The selector in the proxy's own layout.

@@ -18,7 +18,9 @@ final class RouteComposition: Sendable {
     /// The thread of the closure, which tells the closure's own calls from those of a task that it
     /// starts: such a task inherits the composition.
     private let thread = CurrentThread.identity
-    /// `false` after the closure has returned. A task that it started may outlive the composition.
+    /// `false` after the closure has returned.
+    ///
+    /// A task that it started may outlive the composition.
     private let isRunning = Atomic(true)
 
     private init(_ entry: Entry, in context: RouteContext) {
@@ -45,7 +47,9 @@ final class RouteComposition: Sendable {
     }
 
     /// The position of the interceptor whose closure this task is running for a route of the
-    /// requirement. If there are several such interceptors, it is that of the innermost one.
+    /// requirement.
+    ///
+    /// If there are several such interceptors, it is that of the innermost one.
     static func runningInterceptor(
         of requirementIndex: Int,
         in store: RegistrationStore

@@ -2,8 +2,9 @@
 
 /// What the functions of a route need during a call: the table, the requirement and its index.
 final class RouteContext: Sendable {
-    /// Weak, because the table retains the routes, and with them these functions. An interceptor
-    /// may keep such a function even longer than the proxy exists.
+    /// Weak, because the table retains the routes, and with them these functions.
+    ///
+    /// An interceptor may keep such a function even longer than the proxy exists.
     private weak let table: RouteTable?
     /// The definition from which the table is made again if the view is gone but the proxy isn't.
     private let view: ViewDefinition?
@@ -51,8 +52,9 @@ final class RouteContext: Sendable {
         routes?.canEndUnanswered(requirement) ?? requirement.canBeUnanswered
     }
 
-    /// Keeps a default for the calls of this route. During these calls, the default may be removed,
-    /// or the proxy deallocated.
+    /// Keeps a default for the calls of this route.
+    ///
+    /// During these calls, the default may be removed, or the proxy deallocated.
     ///
     /// Removing or replacing the default takes the route out of its slot, so that later calls don't
     /// find the old default here.

@@ -68,8 +68,9 @@ extension [Entry] {
     }
 
     /// The overrides and interceptors of a stack, from its top: interceptors of all requirements,
-    /// then the overrides and interceptors of one requirement. In each group, the last one
-    /// registered comes first.
+    /// then the overrides and interceptors of one requirement.
+    ///
+    /// In each group, the last one registered comes first.
     var answering: some Sequence<Entry> { reversed().lazy.filter { !$0.role.isObserver } }
 }
 
@@ -305,8 +306,9 @@ extension RoutePlan {
         )
     }
 
-    /// Composes the part of the route that depends only on the implementers. It is made one time
-    /// for all registrations above it.
+    /// Composes the part of the route that depends only on the implementers.
+    ///
+    /// It is made one time for all registrations above it.
     private func composeBase<Routed: RoutedRequirement>(
         for requirement: Routed
     ) -> Route<Routed.Function> {

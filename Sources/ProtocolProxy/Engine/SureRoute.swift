@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// A route whose functions surely return, whatever changes during the call, with the objects that
-/// it depends on. It is a part of step 4 in `Delivery.swift`.
+/// it depends on.
+///
+/// It is a part of step 4 in `Delivery.swift`.
 struct SureRoute {
     let route: AnyRoute
     private let held: Candidate.RetainedObjects
@@ -38,8 +40,9 @@ struct SureRoute {
 }
 
 extension UnansweredMessage {
-    /// The plan of a route in which another proxy takes part only if it surely answers. Returns
-    /// `nil` if the target of an override would receive the message, but might not answer.
+    /// The plan of a route in which another proxy takes part only if it surely answers.
+    ///
+    /// Returns `nil` if the target of an override would receive the message, but might not answer.
     fileprivate func surePlan() throws -> RoutePlan? {
         let requirement = call.requirement.routed
         let entries = entries

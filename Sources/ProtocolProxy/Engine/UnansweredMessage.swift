@@ -31,8 +31,9 @@ struct UnansweredMessage {
     /// The enabled entries that the message can reach.
     var entries: [Entry] { routes.enabledEntries(of: merged.index) }
 
-    /// Chooses how the message ends. If an error ends it, and there is no interceptor to receive
-    /// that error, throws it.
+    /// Chooses how the message ends.
+    ///
+    /// If an error ends it, and there is no interceptor to receive that error, throws it.
     func ending() throws -> Ending {
         let entries = entries
         let lastTyped = entries.last { $0.isInterceptorInEffect && $0.inThrowingForm == nil }
@@ -67,8 +68,9 @@ struct UnansweredMessage {
             && !routes.implementers.contains(where: \.isChanging)
     }
 
-    /// The value that the handler returns. Throws the handler's error or, if the handler returns
-    /// nothing, that of the unanswered call.
+    /// The value that the handler returns.
+    ///
+    /// Throws the handler's error or, if the handler returns nothing, that of the unanswered call.
     func answerOfHandler() throws -> Any {
         let call = UnansweredCall(
             call: call,

@@ -220,8 +220,9 @@ extension __Generated {
         Refused()
     }
 
-    /// Returns the argument. Its overload for functions prevents a second error beside that of
-    /// `canBeKept()`.
+    /// Returns the argument.
+    ///
+    /// Its overload for functions prevents a second error beside that of `canBeKept()`.
     @_transparent
     @_disfavoredOverload
     public static func kept<Kept>(_ argument: Kept, as type: Kept.Type) -> Kept {

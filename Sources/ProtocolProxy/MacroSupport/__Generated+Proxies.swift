@@ -31,8 +31,9 @@ extension ProtocolProxy {
         -> [ProtocolDescriptor]
     { [] }
 
-    /// Stops the program if the implementer has other associated types than the proxy. The compiler
-    /// cannot see that.
+    /// Stops the program if the implementer has other associated types than the proxy.
+    ///
+    /// The compiler cannot see that.
     public final func __refuseOtherTypes() {
         guard let implementer else { return }
         orStop { () throws(ProxyError) in

@@ -95,7 +95,9 @@ private final class Subscription {
     }
 }
 
-/// The input of a stream. The proxy retains it. The stream ends when the input is deallocated.
+/// The input of a stream.
+///
+/// The proxy retains it. The stream ends when the input is deallocated.
 final class CallFeed<Element> {
     private let continuation: AsyncStream<__Generated.Sent<Element>>.Continuation
 

@@ -24,7 +24,9 @@ public struct ObservedCall {
     /// The arguments, each boxed as `Any`; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// Returns the next number of the process, starting at 1. No two calls have the same one.
+    /// Returns the next number of the process, starting at 1.
+    ///
+    /// No two calls have the same one.
     ///
     /// This method can be called on any thread.
     public static func nextNumber() -> UInt64 {

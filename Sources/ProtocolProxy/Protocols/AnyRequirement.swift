@@ -23,8 +23,9 @@ public class AnyRequirement:
         var key: String?
         /// `true` for a requirement that generated code describes.
         var isGenerated = false
-        /// `true` for a requirement that is described by hand and calls conformers on an actor. The
-        /// types of its functions may leave out the actor.
+        /// `true` for a requirement that is described by hand and calls conformers on an actor.
+        ///
+        /// The types of its functions may leave out the actor.
         var callsOnActor = false
         /// The requirement in the protocol's descriptor, if this one is a copy of it with types in
         /// the selector.
@@ -127,8 +128,9 @@ public class AnyRequirement:
     /// A message needs arguments that can be boxed, and a result that can be copied.
     public var canBeSent: Bool { true }
 
-    /// `true` for a static requirement with operands of its own protocol. Calls that no participant
-    /// answers go to the common type of the operands.
+    /// `true` for a static requirement with operands of its own protocol.
+    ///
+    /// Calls that no participant answers go to the common type of the operands.
     var hasOperands: Bool { false }
 
     var hasArgumentTuple: Bool { true }
@@ -169,8 +171,9 @@ public class AnyRequirement:
         false
     }
 
-    /// `true` if the protocol lets a call throw the error. The protocol's error type may be
-    /// narrower than the requirement's `Failure`.
+    /// `true` if the protocol lets a call throw the error.
+    ///
+    /// The protocol's error type may be narrower than the requirement's `Failure`.
     package final func canThrow(_ error: any Error) -> Bool {
         func isOne<Thrown>(_ type: Thrown.Type) -> Bool {
             error is Thrown

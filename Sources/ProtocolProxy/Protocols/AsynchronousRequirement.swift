@@ -253,8 +253,9 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// Returns a function that passes its calls to a decorator. Use it in code that is generic over
-    /// requirements.
+    /// Returns a function that passes its calls to a decorator.
+    ///
+    /// Use it in code that is generic over requirements.
     ///
     /// - Parameter decorator: Answers the calls, or proceeds to a function of the requirement.
     public final func function(by decorator: AsyncDecorator<Function, Arguments, Result, Failure>)

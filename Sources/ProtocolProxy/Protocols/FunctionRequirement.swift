@@ -23,14 +23,17 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         /// operands.
         var operands: ((Arguments) -> [Any])?
         /// Makes a function that calls the default in the protocol's extension on a view of the
-        /// proxy. `view` makes the table of that view.
+        /// proxy.
+        ///
+        /// `view` makes the table of that view.
         var fallback: ((_ view: () -> RouteTable?) -> Function?)?
         /// Like `forward`, for the form of a requirement in which functions throw any error; see
         /// `performUnanswered`.
         var forwardThrowing: ((Implementer, Function, RoutePlan) -> Function?)?
 
-        /// Describes a requirement. If `parameters` is `nil`, its arguments cannot be stored in a
-        /// tuple.
+        /// Describes a requirement.
+        ///
+        /// If `parameters` is `nil`, its arguments cannot be stored in a tuple.
         init(
             _ selector: Selector,
             optional isOptional: Bool,

@@ -16,8 +16,9 @@ public final class ProtocolDescriptor:
     public let adopted: [ProtocolDescriptor]
     /// The protocol's own requirements, in order.
     public let requirements: [AnyRequirement]
-    /// Whether the protocol is Sendable. If so, its proxies may cross threads and take only
-    /// Sendable handlers.
+    /// Whether the protocol is Sendable.
+    ///
+    /// If so, its proxies may cross threads and take only Sendable handlers.
     public let isSendable: Bool
 
     let type: (any Any.Type)?
@@ -34,8 +35,9 @@ public final class ProtocolDescriptor:
         /// The type that this build assumes for a conformer, if generated code can tell; see
         /// ``__checked(by:)``.
         var assumedConformerType: @Sendable (Any) -> (any Any.Type)? = { _ in nil }
-        /// The requirements that run on the conformer's executor. Each value says whether a message
-        /// from elsewhere may switch to that executor.
+        /// The requirements that run on the conformer's executor.
+        ///
+        /// Each value says whether a message from elsewhere may switch to that executor.
         ///
         /// `nil` if types other than actors may conform.
         var isolated: [Selector: Bool]?

@@ -25,7 +25,9 @@ final class ProtocolLayout: Sendable {
         /// The index of the requirement in the layout.
         let index: Int
         private(set) var routeIndices: [Int]
-        /// The route index of `requirement`. Messages take this route.
+        /// The route index of `requirement`.
+        ///
+        /// Messages take this route.
         private(set) var routeIndex: Int
 
         /// The requirement's bits in `RouteTable.routedMask`: one for each protocol that has it.
@@ -77,8 +79,9 @@ final class ProtocolLayout: Sendable {
     let requirements: [MergedRequirement]
     /// `true` if one of the protocols is Sendable; see ``ProtocolProxy/requiresSendable(in:)``.
     let isSendable: Bool
-    /// The requirements that run on an actor's executor. Each value says whether a message from
-    /// elsewhere may switch to that executor.
+    /// The requirements that run on an actor's executor.
+    ///
+    /// Each value says whether a message from elsewhere may switch to that executor.
     ///
     /// `nil` if types other than actors may conform.
     let isolated: [Selector: Bool]?
@@ -224,7 +227,9 @@ final class ProtocolLayout: Sendable {
     }
 
     /// The route index of a protocol's first requirement; the other requirements follow in the
-    /// descriptor's order. `nil` if the layout was not made from this very descriptor.
+    /// descriptor's order.
+    ///
+    /// `nil` if the layout was not made from this very descriptor.
     func firstRouteIndex(of descriptor: ProtocolDescriptor) -> Int? {
         firstRouteIndices[ObjectIdentifier(descriptor)]
     }
@@ -245,8 +250,10 @@ final class ProtocolLayout: Sendable {
         types.contains(ObjectIdentifier(type))
     }
 
-    /// `true` if every value of an adopted type may be an implementer. If only another protocol is
-    /// Sendable, this is `false`, because the value may not be Sendable.
+    /// `true` if every value of an adopted type may be an implementer.
+    ///
+    /// If only another protocol is Sendable, this is `false`, because the value may not be
+    /// Sendable.
     func acceptsEveryConformer(of type: any Any.Type) -> Bool {
         protocols.contains { $0.type == type && ($0.isSendable || !isSendable) }
     }
@@ -306,7 +313,9 @@ private struct RequirementMerger {
     }
 
     /// Returns the requirement or, if an unrelated protocol has an overload, a copy with types in
-    /// its selector. No macro sees both protocols.
+    /// its selector.
+    ///
+    /// No macro sees both protocols.
     ///
     /// Other proxies may have used the requirement already, so its own selector must not change.
     private func distinguished(_ requirement: AnyRequirement) -> AnyRequirement {

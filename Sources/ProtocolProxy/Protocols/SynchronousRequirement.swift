@@ -188,8 +188,9 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         )
     }
 
-    /// Returns a function that passes its calls to a decorator. Use it in code that is generic over
-    /// requirements.
+    /// Returns a function that passes its calls to a decorator.
+    ///
+    /// Use it in code that is generic over requirements.
     ///
     /// - Parameter decorator: Answers the calls, or proceeds to a function of the requirement.
     public final func function(by decorator: Decorator<Function, Arguments, Result, Failure>)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Makes functions that capture a conformer weakly. Only code that knows the protocol can write
-/// them.
+/// Makes functions that capture a conformer weakly.
+///
+/// Only code that knows the protocol can write them.
 final class WeakCapture<Conformer> {
     let make: @Sendable (Conformer) -> () -> Conformer?
     init(_ make: @escaping @Sendable (Conformer) -> () -> Conformer?) { self.make = make }

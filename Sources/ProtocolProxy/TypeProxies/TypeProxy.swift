@@ -105,8 +105,9 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     ) -> AsyncRequirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
 }
 
-/// The type proxies of the process. They are global because a generic class has no static stored
-/// properties.
+/// The type proxies of the process.
+///
+/// They are global because a generic class has no static stored properties.
 private let typeProxies = InsertOnlyMap<ObjectIdentifier, ProtocolProxy>()
 
 /// The type proxies of a task's scope and of the scopes around it.
@@ -114,7 +115,9 @@ private let typeProxies = InsertOnlyMap<ObjectIdentifier, ProtocolProxy>()
 // itself.
 private final class TypeProxyScope: @unchecked Sendable {
     @TaskLocal static var current: TypeProxyScope?
-    /// `true` after the first scope was opened. Until then, calls skip the lookup.
+    /// `true` after the first scope was opened.
+    ///
+    /// Until then, calls skip the lookup.
     static let isUsed = Atomic(false)
 
     private let outer: TypeProxyScope?
@@ -272,7 +275,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
     }
 
-    /// Makes a type proxy for a scope. It forwards to the implementers of the outer type proxy.
+    /// Makes a type proxy for a scope.
+    ///
+    /// It forwards to the implementers of the outer type proxy.
     fileprivate static func makeScoped(from outer: TypeProxy<Self>) -> TypeProxy<Self> {
         // Sharing the layout keeps the cached route indices valid.
         let made = TypeProxy<Self>(

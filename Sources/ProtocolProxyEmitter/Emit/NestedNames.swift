@@ -3,8 +3,9 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Qualifies the names of types in the extension of a nested protocol. The extension is at file
-/// scope, and would otherwise not find the types around the protocol.
+/// Qualifies the names of types in the extension of a nested protocol.
+///
+/// The extension is at file scope, and would otherwise not find the types around the protocol.
 ///
 /// Typealiases next to the protocol make these types reachable: `Item` becomes
 /// `Shop.StoreRequirements.__Item`. It becomes `Shop.__Store.__Item` if `StoreRequirements` demands

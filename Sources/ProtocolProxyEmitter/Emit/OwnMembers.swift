@@ -41,6 +41,7 @@ extension Member {
 
 extension ProxyEmitter {
     /// An unavailable overload of a required property that has the name of the proxy's own member.
+    ///
     /// Its message tells how to disambiguate.
     func refusal(of member: Member) -> Code? {
         guard case .property = member.kind, member.hasOwnName, member.implementedName != nil else {

@@ -45,8 +45,9 @@ extension Parameter {
         specifiers.contains(.sending) ? .call("__Generated.sending", [argument]) : argument
     }
 
-    /// Writes the argument back at the end, even after an error. It isn't in a `defer`, which can't
-    /// consume a captured value.
+    /// Writes the argument back at the end, even after an error.
+    ///
+    /// It isn't in a `defer`, which can't consume a captured value.
     var restoration: Code? {
         guard case .boxedReference = substitute else { return nil }
         return "\(argument) = \(type.restoring(Code(own)))"

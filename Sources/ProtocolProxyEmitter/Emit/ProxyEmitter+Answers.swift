@@ -49,8 +49,10 @@ extension ProxyEmitter {
                 && requirement.result.declared?.hasToken(unknownAtHome) == true)
     }
 
-    /// Whether a function casts the value. It does if the enumeration `__Store` may be unable to
-    /// name the value's type, and the protocol's extension may not see what the value names.
+    /// Whether a function casts the value.
+    ///
+    /// It does if the enumeration `__Store` may be unable to name the value's type, and the
+    /// protocol's extension may not see what the value names.
     func hasCastOfAnswer(_ requirement: RequirementModel) -> Bool {
         guard let answer = requirement.answer, answer.mentionsNames, model.foreign == nil,
             requirementsDemandMore, model.qualifiedName != model.name,
@@ -61,7 +63,9 @@ extension ProxyEmitter {
     }
 
     /// Whether the enumeration of the requirements demands more of its generic arguments than the
-    /// protocol. The protocol's extension can't call functions there, so they are elsewhere.
+    /// protocol.
+    ///
+    /// The protocol's extension can't call functions there, so they are elsewhere.
     var requirementsDemandMore: Bool { !metatypes.isEmpty }
 
     /// The functions for the enumeration `__Store`.

@@ -266,8 +266,10 @@ extension TypeSyntax {
             ? "(\(type: type)).self" : "\(StandardName.array)<\(type: type)>.Element.self"
     }
 
-    /// Whether the parser accepts the type as a part of an expression. It rejects some specifiers
-    /// and labels of a function type there, but accepts any type in a generic argument.
+    /// Whether the parser accepts the type as a part of an expression.
+    ///
+    /// It rejects some specifiers and labels of a function type there, but accepts any type in a
+    /// generic argument.
     fileprivate var isExpression: Bool {
         let specifiers = Set(Parameter.Specifier.allCases.map(\.rawValue)).subtracting(["inout"])
         return tokens(viewMode: .sourceAccurate).allSatisfy { token in

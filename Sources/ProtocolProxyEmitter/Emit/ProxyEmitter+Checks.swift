@@ -122,7 +122,9 @@ extension ProxyEmitter {
     }
 
     /// The types of properties and subscripts, whose values an existential lends if they are
-    /// noncopyable. Types that parameters have too are omitted.
+    /// noncopyable.
+    ///
+    /// Types that parameters have too are omitted.
     private var checkedResults: [String: SourcePosition?] {
         guard model.foreign.map({ $0.isChecked || $0.isOwn }) ?? true else { return [:] }
         let results = model.unconditionalMembers.map(\.read).filter {

@@ -59,7 +59,9 @@ extension ProxyEmitter {
     var accessInExtension: AccessModifier { model.isFilePrivate ? .fileprivate : model.access }
 
     /// Whether the optimizer may take the proxy class, or the actor in front of it, for the only
-    /// conformer. It does if other macros write all other conformers, which it overlooks.
+    /// conformer.
+    ///
+    /// It does if other macros write all other conformers, which it overlooks.
     ///
     /// The optimizer never takes a type in a generic context for the only conformer, so the class
     /// is in an extension of `__Store<Swift::Never>`.

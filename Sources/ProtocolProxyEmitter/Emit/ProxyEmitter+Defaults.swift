@@ -43,8 +43,9 @@ extension ProxyEmitter {
 
     var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Self.defaultsName) }
 
-    /// Whether witnesses can make instances of the class that runs defaults. A parent's witnesses
-    /// count too, but only the compiler sees them.
+    /// Whether witnesses can make instances of the class that runs defaults.
+    ///
+    /// A parent's witnesses count too, but only the compiler sees them.
     ///
     /// It is `false` beside a parent without generated witnesses; see `namedWitnessesOfDefaults()`.
     var isDefaultMade: Bool {

@@ -58,8 +58,9 @@ extension ProxyEmitter {
         ]
     }
 
-    /// An extension for proxies only. The compiler quotes the comment before it in an error about
-    /// access.
+    /// An extension for proxies only.
+    ///
+    /// The compiler quotes the comment before it in an error about access.
     func conditionalExtension(_ conditions: [Code], _ members: [Line]) -> [Line] {
         var lines: [Line] = []
         if !model.extensionAccess.isEmpty {

@@ -85,8 +85,10 @@ extension ProxyEmitter {
         }
     }
 
-    /// The bound associated types, and the typealiases of another module's protocol. Without the
-    /// typealiases, the compiler would report a reference cycle while it resolves the witnesses.
+    /// The bound associated types, and the typealiases of another module's protocol.
+    ///
+    /// Without the typealiases, the compiler would report a reference cycle while it resolves the
+    /// witnesses.
     var ownTypes: [Line] {
         func alias(_ type: (name: String, type: String)) -> Line {
             "\(memberAccess)typealias \(type.name) = \(type: type.type)"

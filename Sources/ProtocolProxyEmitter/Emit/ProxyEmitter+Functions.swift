@@ -30,8 +30,9 @@ extension ProxyEmitter {
         }
     }
 
-    /// Whether a stored key needs no `__new_` function for its value. An isolated or opened
-    /// requirement needs one.
+    /// Whether a stored key needs no `__new_` function for its value.
+    ///
+    /// An isolated or opened requirement needs one.
     ///
     /// So does a type that the compiler can't parse in an expression, but can parse in that
     /// function.

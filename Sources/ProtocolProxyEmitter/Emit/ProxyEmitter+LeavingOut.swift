@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// The default implementations for `@Optional(returning:)`. Each first reports that the
-    /// implementer omits the requirement.
+    /// The default implementations for `@Optional(returning:)`.
+    ///
+    /// Each first reports that the implementer omits the requirement.
     func defaults() -> [Line] {
         plainExtension(
             lines { needsMetatypesForDefault($0) ? [] : defaultImplementation(of: $0) }
@@ -19,7 +20,9 @@ extension ProxyEmitter {
     }
 
     /// Whether the default implementation names a type of the enumeration of the requirements, and
-    /// isn't a function. For a function, the compiler infers the enumeration's conditions.
+    /// isn't a function.
+    ///
+    /// For a function, the compiler infers the enumeration's conditions.
     private func needsMetatypesForDefault(_ member: Member) -> Bool {
         switch member.kind {
         case .property, .subscript: break

@@ -26,7 +26,9 @@ extension ProxyEmitter {
     }
 
     /// The function that tells a child's generated code that the protocol has open associated
-    /// types. Its extension has no conditions on these types, because a child doesn't know them.
+    /// types.
+    ///
+    /// Its extension has no conditions on these types, because a child doesn't know them.
     func kindOfTypes() -> [Line] {
         guard isGeneric else { return [] }
         let kind =
@@ -42,7 +44,9 @@ extension ProxyEmitter {
     }
 
     /// A function that fails to compile if the protocol leaves the associated types of its only
-    /// parent open. There is none for several parents, because one may bind the types of another.
+    /// parent open.
+    ///
+    /// There is none for several parents, because one may bind the types of another.
     func checkOfTypes() -> [Line] {
         guard !isInherited, model.parents.count == 1, let parent = model.describedParents.first,
             model.fixedTypes.isEmpty, parent == parent.withoutArguments,
@@ -57,8 +61,9 @@ extension ProxyEmitter {
         )
     }
 
-    /// A function whose last statement calls `member`. The member's name has a position in the
-    /// source, where the compiler reports an error.
+    /// A function whose last statement calls `member`.
+    ///
+    /// The member's name has a position in the source, where the compiler reports an error.
     private func checkFunction(
         _ head: Code,
         _ statements: [Code],
@@ -142,8 +147,10 @@ extension ProxyEmitter {
     private static let nameOfMark =
         "`the actor of a parent for a child to repeat as in '@MainActor protocol Child: Parent'`"
 
-    /// Several functions. The first one has the protocol's own isolation, and is called only if a
-    /// type isn't `Sendable`.
+    /// Several functions.
+    ///
+    /// The first one has the protocol's own isolation, and is called only if a type isn't
+    /// `Sendable`.
     ///
     /// Each takes all types in one call, so that the compiler reports a single error.
     var markOfActor: [Line] {
@@ -232,8 +239,10 @@ extension ProxyEmitter {
             }
     }
 
-    /// The proxy class. Its name is placed at the parent's name in the source, where the compiler
-    /// then reports a missing conformance.
+    /// The proxy class.
+    ///
+    /// Its name is placed at the parent's name in the source, where the compiler then reports a
+    /// missing conformance.
     ///
     /// `documentation` has the lines before the class; `name` is the name and everything after it.
     func classDeclaration(
@@ -286,8 +295,10 @@ extension ProxyEmitter {
         ]
     }
 
-    /// A comment for a child that has associated types. No check can tell if these are all of a
-    /// parent's associated types with all of their constraints.
+    /// A comment for a child that has associated types.
+    ///
+    /// No check can tell if these are all of a parent's associated types with all of their
+    /// constraints.
     ///
     /// The compiler quotes this line if it reports that the class doesn't conform to the parent.
     private func repeatingTypes() -> [String] {

@@ -117,8 +117,9 @@ extension ProxyEmitter {
         return types.contains(where: \.isUnusualInHead)
     }
 
-    /// The function types of a setter whose new value may be a function. They are generic, because
-    /// a function whose type is a generic argument is escaping.
+    /// The function types of a setter whose new value may be a function.
+    ///
+    /// They are generic, because a function whose type is a generic argument is escaping.
     func functionAliases(of requirement: RequirementModel, in member: Member) -> [Line] {
         guard requirement.opaqueValue != nil else {
             guard isUnusualInHead(requirement) else { return [] }

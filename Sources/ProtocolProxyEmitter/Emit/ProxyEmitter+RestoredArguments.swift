@@ -151,8 +151,10 @@ extension ProxyEmitter {
 }
 
 extension Member {
-    /// The parameter's type. If it is a function type and no other argument determines the generic
-    /// parameters, the closure spells its own parameters.
+    /// The parameter's type.
+    ///
+    /// If it is a function type and no other argument determines the generic parameters, the
+    /// closure spells its own parameters.
     fileprivate func determiningTypes(by parameter: Parameter) -> ErasedType {
         guard case .function(var function) = parameter.type.kind, let generics else {
             return parameter.type

@@ -104,8 +104,9 @@ extension ProxyEmitter {
             + routedBody(requirement, in: member).continued
     }
 
-    /// A body that sends the call. Before that, it tries to call directly an implementer that is
-    /// held weakly or awaited.
+    /// A body that sends the call.
+    ///
+    /// Before that, it tries to call directly an implementer that is held weakly or awaited.
     func routedBody(
         _ requirement: RequirementModel,
         in member: Member,
@@ -186,8 +187,9 @@ extension ProxyEmitter {
     /// The captured receiver; `self` would also capture its metatype.
     var proxyOfWitness: Code { isKeyStored && !isActorFacade ? "self" : "__proxy" }
 
-    /// The receiver of `call`, `send` and `begin`. It is right even if a requirement has one of
-    /// these names.
+    /// The receiver of `call`, `send` and `begin`.
+    ///
+    /// It is right even if a requirement has one of these names.
     var sender: Code {
         if isActorFacade { return "self.__proxy" }
         let hidesVerbs = model.members.contains {

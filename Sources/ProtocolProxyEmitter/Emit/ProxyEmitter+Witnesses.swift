@@ -97,9 +97,10 @@ extension ProxyEmitter {
             : "// Calls the registered handlers, or the implementer if there are none."
     }
 
-    /// `@inline(__always)` for a body that the compiler's witness thunk should absorb. Otherwise,
-    /// the thunk jumps to the body or awaits it: in a synchronous forward, this costs four of forty
-    /// instructions.
+    /// `@inline(__always)` for a body that the compiler's witness thunk should absorb.
+    ///
+    /// Otherwise, the thunk jumps to the body or awaits it: in a synchronous forward, this costs
+    /// four of forty instructions.
     private func inlined(_ requirement: RequirementModel, in member: Member) -> Code {
         guard !isDefaultImplementation else { return "" }
         let isShort =

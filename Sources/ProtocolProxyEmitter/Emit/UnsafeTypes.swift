@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The types that make strict memory safety require an `unsafe` before an expression. Types behind
-/// a typealias aren't recognized.
+/// The types that make strict memory safety require an `unsafe` before an expression.
+///
+/// Types behind a typealias aren't recognized.
 struct UnsafeTypes {
     static let names: Set<String> = [
         "CVaListPointer", "OpaquePointer", "UnownedSerialExecutor", "UnownedTaskExecutor",

@@ -37,8 +37,9 @@ extension AttributeSyntax {
 }
 
 extension AttributeListSyntax.Element {
-    /// Whether the attribute sets the isolation. Any capitalized attribute counts that isn't known
-    /// to be something else.
+    /// Whether the attribute sets the isolation.
+    ///
+    /// Any capitalized attribute counts that isn't known to be something else.
     package var isIsolation: Bool {
         guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else {
             return false

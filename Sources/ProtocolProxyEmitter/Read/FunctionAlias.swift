@@ -21,8 +21,9 @@ struct FunctionAlias {
         self.type = alias.initializer.value
     }
 
-    /// The function type with its attributes. The arguments of `name` replace the generic
-    /// parameters.
+    /// The function type with its attributes.
+    ///
+    /// The arguments of `name` replace the generic parameters.
     func type(for name: IdentifierTypeSyntax) -> TypeSyntax {
         guard let arguments = name.genericArgumentClause?.arguments, !parameters.isEmpty else {
             return type

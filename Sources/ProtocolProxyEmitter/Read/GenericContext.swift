@@ -9,8 +9,9 @@ struct GenericContext {
         /// The constraints as an existential type, or `Any`.
         var erased: HandledType
         var isCopyable: Bool
-        /// Whether the type may conform to a bound on an actor only. Then a `Sendable` closure may
-        /// not capture the type.
+        /// Whether the type may conform to a bound on an actor only.
+        ///
+        /// Then a `Sendable` closure may not capture the type.
         var mayBeIsolated: Bool
     }
 
@@ -87,8 +88,9 @@ struct GenericContext {
         mentioned(in: type).contains { !$0.isCopyable }
     }
 
-    /// The existential type of values that satisfy all bounds. It is used where the names in
-    /// `unknown` aren't in scope.
+    /// The existential type of values that satisfy all bounds.
+    ///
+    /// It is used where the names in `unknown` aren't in scope.
     static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> HandledType {
         // `Self` isn't the conformer where the type is used.
         let parts = bounds.map(\.withoutSelfAsOwner).flatMap(\.composed).filter {

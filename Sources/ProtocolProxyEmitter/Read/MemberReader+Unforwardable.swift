@@ -27,8 +27,10 @@ extension MemberReader {
         report.add(.unforwardable(type.trimmedDescription, since: reason), at: type)
     }
 
-    /// Diagnoses an `inout` span beside an isolated parameter. Handlers are then local functions,
-    /// and Swift 6.3.1 demands that an `inout` span of a function value is `Escapable`.
+    /// Diagnoses an `inout` span beside an isolated parameter.
+    ///
+    /// Handlers are then local functions, and Swift 6.3.1 demands that an `inout` span of a
+    /// function value is `Escapable`.
     func reportChangedSpan(_ clause: FunctionParameterClauseSyntax) {
         let types = clause.parameters.map { ParameterType($0.type, aliases: aliases) }
         guard types.contains(where: { $0.specifiers.contains(.isolated) }) else { return }

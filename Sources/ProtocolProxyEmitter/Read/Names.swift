@@ -43,8 +43,9 @@ extension String {
         return isName || hasPrefix("`") ? self : "`\(self)`"
     }
 
-    /// Whether a variable can have this name without backticks. The result is cached, because
-    /// finding it runs a parser.
+    /// Whether a variable can have this name without backticks.
+    ///
+    /// The result is cached, because finding it runs a parser.
     private var isVariableName: Bool {
         if let known = Self.variableNames.withLock({ $0[self] }) { return known }
         let isName = isValidSwiftIdentifier(for: .variableName)

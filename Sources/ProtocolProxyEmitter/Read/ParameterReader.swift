@@ -265,8 +265,9 @@ extension FunctionParameterSyntax {
 }
 
 extension ParameterReader {
-    /// Whether the type is a tuple. Swift would take a tuple as the only parameter for several
-    /// parameters.
+    /// Whether the type is a tuple.
+    ///
+    /// Swift would take a tuple as the only parameter for several parameters.
     func isTuple(_ type: TypeSyntax) -> Bool {
         let base = ParameterType(type, aliases: aliases).base
         if base.functionType != nil { return false }

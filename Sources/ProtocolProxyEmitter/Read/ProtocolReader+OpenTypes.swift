@@ -54,8 +54,9 @@ extension ProtocolReader {
         }
     }
 
-    /// The associated type with a name. For the name of a typealias, which can't be primary, those
-    /// that the typealias mentions.
+    /// The associated type with a name.
+    ///
+    /// For the name of a typealias, which can't be primary, those that the typealias mentions.
     private func openTypes(behind name: String, in model: ProxiedProtocol) -> [String] {
         let types = model.genericParameters.map(\.name).filter(model.openTypes.names.contains)
         guard !types.contains(name) else { return [name] }
@@ -277,8 +278,9 @@ extension TokenSyntax {
 }
 
 extension RequirementModel {
-    /// The name with the types of the parameters. Overloads that differ only in the result share
-    /// it.
+    /// The name with the types of the parameters.
+    ///
+    /// Overloads that differ only in the result share it.
     fileprivate var selectorOfArguments: String {
         "\(selector) (\(parameters.map(\.spelledType).joined(separator: ", ")))"
     }

@@ -139,8 +139,9 @@ extension ProtocolReader {
         }
     }
 
-    /// Whether the protocol is a standard one, which has no descriptor. The author of the proxy
-    /// class implements it.
+    /// Whether the protocol is a standard one, which has no descriptor.
+    ///
+    /// The author of the proxy class implements it.
     static func isStandard(_ name: String) -> Bool {
         free.contains(name) || unsatisfiable.contains(name)
             || ProxiedProtocol.OwnConformance(rawValue: name) != nil

@@ -3,8 +3,10 @@
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// Marks the parts of the requirements that mention an unsafe type. Generated code has an
-    /// `unsafe` before each expression of such a type, as strict memory safety requires.
+    /// Marks the parts of the requirements that mention an unsafe type.
+    ///
+    /// Generated code has an `unsafe` before each expression of such a type, as strict memory
+    /// safety requires.
     func markUnsafeTypes(in model: inout ProxiedProtocol) {
         // A fast path, because most protocols mention no unsafe type.
         guard !model.mentionedNames.isDisjoint(with: UnsafeTypes.names) else { return }

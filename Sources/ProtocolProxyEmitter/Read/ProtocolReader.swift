@@ -166,8 +166,9 @@ public struct ProtocolReader {
             && (model.isIsolatedByDefault || model.isIsolated)
     }
 
-    /// Whether the protocol is the module's own. For another module's, the generator doesn't see
-    /// what binds the associated types.
+    /// Whether the protocol is the module's own.
+    ///
+    /// For another module's, the generator doesn't see what binds the associated types.
     var isForwardingIterators: Bool { surroundings.foreign?.isOwn ?? true }
 
     func report(_ diagnosis: Diagnosis, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {

@@ -62,8 +62,10 @@ public enum ProxyClassReader {
         )
     }
 
-    /// Whether the class can be a `ProxyClass`. It must be final: otherwise, the initializers would
-    /// have to be `required`, and every subclass would have to repeat them.
+    /// Whether the class can be a `ProxyClass`.
+    ///
+    /// It must be final: otherwise, the initializers would have to be `required`, and every
+    /// subclass would have to repeat them.
     public static func canBeMade(_ syntax: ClassDeclSyntax) -> Bool {
         syntax.modifiers.contains { $0.name.text == "final" } && read(syntax).diagnostics.isEmpty
     }

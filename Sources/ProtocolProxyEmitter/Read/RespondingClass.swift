@@ -4,8 +4,10 @@ public import SwiftDiagnostics
 public import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A class or actor with `@Responds`. Its members are read as the requirements that they would
-/// satisfy, so they get the same selectors as in a proxied protocol.
+/// A class or actor with `@Responds`.
+///
+/// Its members are read as the requirements that they would satisfy, so they get the same selectors
+/// as in a proxied protocol.
 public struct RespondingClass {
     /// The name, including backticks if the source has them.
     var name: String
@@ -189,7 +191,9 @@ extension DeclModifierListSyntax {
 
 extension RequirementModel {
     /// The plain selector, and a selector with types for each requirement that the member
-    /// satisfies. A function that doesn't throw or suspend also satisfies a requirement that may.
+    /// satisfies.
+    ///
+    /// A function that doesn't throw or suspend also satisfies a requirement that may.
     fileprivate var answered: [String] {
         guard role != .getter || !parameters.isEmpty, role != .setter || parameters.count > 1 else {
             return [selector]

@@ -15,8 +15,9 @@ public struct Surroundings {
     private(set) var isInExtension = false
     /// Whether the module enables `NonisolatedNonsendingByDefault`; `nil` if a macro can't know.
     public var isNonsendingByDefault: Bool?
-    /// Whether the module's default isolation is a global actor. A macro infers it from a feature
-    /// that this setting enables.
+    /// Whether the module's default isolation is a global actor.
+    ///
+    /// A macro infers it from a feature that this setting enables.
     public var isIsolatedByDefault = false
     /// Whether the module isolates the conformances of isolated types, as
     /// `InferIsolatedConformances` does.

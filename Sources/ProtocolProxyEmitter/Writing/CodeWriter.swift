@@ -299,8 +299,9 @@ extension Code {
         (Code(pieces[..<index]), Code(pieces[index...]))
     }
 
-    /// The lines of the first conditional block, and the code around it. A list that contains the
-    /// block is split into plain code.
+    /// The lines of the first conditional block, and the code around it.
+    ///
+    /// A list that contains the block is split into plain code.
     fileprivate var splitAtConditionalBlock: (before: Code, lines: [Line], after: Code)? {
         guard length >= Self.lengthOfConditionalBlock,
             let index = pieces.firstIndex(where: { $0.length >= Self.lengthOfConditionalBlock })

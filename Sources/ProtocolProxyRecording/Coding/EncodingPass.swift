@@ -17,8 +17,9 @@ final class EncodingPass {
         }
     }
 
-    /// The parser would refuse a file with deeper values. The remaining levels are for the file
-    /// itself.
+    /// The parser would refuse a file with deeper values.
+    ///
+    /// The remaining levels are for the file itself.
     static let mostLevels = JSONParser.mostLevels - 16
 
     let rules: ValueRules
@@ -66,8 +67,10 @@ final class EncodingPass {
         rules.redactions.text == nil ? text : redacted(any: text) as? String ?? text
     }
 
-    /// The name of a key. It is redacted unless the key is a case of an enumeration, because the
-    /// names of other keys may be values.
+    /// The name of a key.
+    ///
+    /// It is redacted unless the key is a case of an enumeration, because the names of other keys
+    /// may be values.
     func name<Key: CodingKey>(of key: Key) -> String {
         let isValue = rules.redactions.text != nil && Mirror(reflecting: key).displayStyle != .enum
         return isValue ? redacted(key: key.stringValue) : key.stringValue

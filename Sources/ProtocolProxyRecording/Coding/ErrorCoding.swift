@@ -67,8 +67,9 @@ struct ErrorCoding: Sendable {
         return RecordedError(typeName: record.type, description: text)
     }
 
-    /// Whether an error may contain values of the types that the rules redact. `String` doesn't
-    /// count, because its rule also reaches the description.
+    /// Whether an error may contain values of the types that the rules redact.
+    ///
+    /// `String` doesn't count, because its rule also reaches the description.
     ///
     /// An error with an object counts, because the object isn't searched, but may be in the
     /// description.
@@ -79,8 +80,9 @@ struct ErrorCoding: Sendable {
             || found.counts.keys.contains { values.redactions.rules[$0].name != "String" }
     }
 
-    /// The name of a type with its module. The name of a local type is without it, because the full
-    /// name changes from build to build.
+    /// The name of a type with its module.
+    ///
+    /// The name of a local type is without it, because the full name changes from build to build.
     static func name(of type: any Any.Type) -> String {
         let name = String(reflecting: type)
         return name.contains("(unknown context") ? "\(type)" : name

@@ -8,8 +8,10 @@ public struct RecordedSequence<Element: Sendable, Failure: Error>: AsyncSequence
 
     init(_ maker: ElementsMaker<Element, Failure>) { self.maker = maker }
 
-    /// Creates an iterator. In a replay, it returns all elements; in a recording, it starts where
-    /// an iterator of the real sequence would.
+    /// Creates an iterator.
+    ///
+    /// In a replay, it returns all elements; in a recording, it starts where an iterator of the
+    /// real sequence would.
     public func makeAsyncIterator() -> Iterator {
         Iterator(elements: maker.make())
     }

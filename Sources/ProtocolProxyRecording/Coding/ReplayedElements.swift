@@ -50,7 +50,9 @@ class ElementsMaker<Element: Sendable, Failure: Error>:
     }
 }
 
-/// Makes elements that come from a sequence. A recorder records those of the first iterator.
+/// Makes elements that come from a sequence.
+///
+/// A recorder records those of the first iterator.
 final class FollowedElementsMaker<Base: AsyncSequence, Element: Sendable, Failure: Error>:
     // SAFETY: the sequence goes only where its own type lets it go, because the sequence that is
     // made from this one has the same type.

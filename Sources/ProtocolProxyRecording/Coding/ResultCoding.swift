@@ -30,7 +30,9 @@ class ResultCoding<Value: ~Copyable>:
         throw ValueCoding.WrongType(expected: "\(interaction.outcome)")
     }
 
-    /// The result for the caller. If it is a stream, it reports its elements to a recorder.
+    /// The result for the caller.
+    ///
+    /// If it is a stream, it reports its elements to a recorder.
     func followed(_ value: consuming Value, by recorder: StreamRecorder) -> Value {
         value
     }

@@ -4,8 +4,9 @@
 import ProtocolProxy
 import Synchronization
 
-/// The elements of a stream that were consumed so far. A recorder adds them, and a cassette reads
-/// them.
+/// The elements of a stream that were consumed so far.
+///
+/// A recorder adds them, and a cassette reads them.
 final class StreamLog: Sendable {
     private struct State {
         var elements: [JSONValue] = []

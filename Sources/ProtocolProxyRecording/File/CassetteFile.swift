@@ -17,8 +17,9 @@ struct CassetteFile: Equatable, Sendable {
         let cause: String
     }
 
-    /// The version of the format. It only changes if older versions of the library can't read the
-    /// file.
+    /// The version of the format.
+    ///
+    /// It only changes if older versions of the library can't read the file.
     static let format = "1"
 
     var protocolName: String

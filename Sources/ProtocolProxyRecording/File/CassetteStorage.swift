@@ -9,8 +9,9 @@ import Foundation
 import ProtocolProxy
 import Synchronization
 
-/// The content of a cassette's file, and the calls recorded since. All cassettes at one path share
-/// a storage.
+/// The content of a cassette's file, and the calls recorded since.
+///
+/// All cassettes at one path share a storage.
 final class CassetteStorage: Sendable {
     private struct State {
         /// The content of the file when it was last read or written; `nil` if there was no file.
@@ -77,7 +78,9 @@ final class CassetteStorage: Sendable {
 
     private static let open = TracedMutex<[String: Reference]>([:])
 
-    /// Returns the storage at a path. Other cassettes may be using it already.
+    /// Returns the storage at a path.
+    ///
+    /// Other cassettes may be using it already.
     static func shared(at path: String) throws(CassetteError) -> CassetteStorage {
         let path = URL(filePath: path).standardizedFileURL.path
         if let known = open.withLock({ $0[path]?.storage }) { return known }
@@ -192,8 +195,9 @@ final class CassetteStorage: Sendable {
         }
     }
 
-    /// Assigns a log to a call that has returned a stream. The elements are read from it until the
-    /// call is saved.
+    /// Assigns a log to a call that has returned a stream.
+    ///
+    /// The elements are read from it until the call is saved.
     func follow(_ number: Int, in log: StreamLog) {
         state.withLock { state in
             if state.calls[number] != nil { state.streams[number] = log }

@@ -16,8 +16,9 @@ import Android
 import Darwin
 #endif
 
-/// A lock that processes share. It locks the folder of a file, so that no lock file is left beside
-/// the cassette.
+/// A lock that processes share.
+///
+/// It locks the folder of a file, so that no lock file is left beside the cassette.
 ///
 /// The system releases the lock when its process ends, even if it crashes.
 struct FileLock {
@@ -27,8 +28,9 @@ struct FileLock {
         self.folder = URL(filePath: path).deletingLastPathComponent()
     }
 
-    /// Runs a function while no other thread or process holds the lock. The method blocks its
-    /// thread while another one holds the lock.
+    /// Runs a function while no other thread or process holds the lock.
+    ///
+    /// The method blocks its thread while another one holds the lock.
     func withLock<Output>(
         _ body: () throws(CassetteError) -> Output
     ) throws(CassetteError) -> Output {

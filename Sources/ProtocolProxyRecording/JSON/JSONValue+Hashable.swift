@@ -2,7 +2,9 @@
 
 #if Recording
 extension JSONValue: Hashable {
-    /// Whether two values are equal. Numbers are compared by value, so `0` and `-0.0` are equal.
+    /// Whether two values are equal.
+    ///
+    /// Numbers are compared by value, so `0` and `-0.0` are equal.
     static func == (left: JSONValue, right: JSONValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -16,7 +18,9 @@ extension JSONValue: Hashable {
         }
     }
 
-    /// Hashes the value. Equal numbers have the same hash.
+    /// Hashes the value.
+    ///
+    /// Equal numbers have the same hash.
     func hash(into hasher: inout Hasher) {
         switch self {
         case .null: hasher.combine(0)

@@ -34,13 +34,16 @@ extension JSONValue {
         }
     }
 
-    /// An array of values that have no order. Equal collections have equal arrays.
+    /// An array of values that have no order.
+    ///
+    /// Equal collections have equal arrays.
     static func unordered(_ values: [JSONValue]) -> JSONValue {
         .array(sorted(values, by: \.self))
     }
 
-    /// An array of the keys and values of a dictionary. Equal dictionaries have equal arrays, even
-    /// if several keys have the same JSON.
+    /// An array of the keys and values of a dictionary.
+    ///
+    /// Equal dictionaries have equal arrays, even if several keys have the same JSON.
     static func pairs(_ pairs: [(key: JSONValue, value: JSONValue)]) -> JSONValue {
         .array(sorted(pairs) { .array([$0.key, $0.value]) }.flatMap { [$0.key, $0.value] })
     }
@@ -97,7 +100,9 @@ extension JSONValue {
         }
     }
 
-    /// The text by which unordered elements are sorted. Equal values have the same text.
+    /// The text by which unordered elements are sorted.
+    ///
+    /// Equal values have the same text.
     var sortKey: String {
         var text = ""
         write(to: &text, number: JSONNumber.canonical)

@@ -162,8 +162,9 @@ extension CassettePlayer {
 }
 
 extension Interaction.Outcome {
-    /// Whether two outcomes are equal as far as a check can tell. An abandoned stream is compared
-    /// up to its last element only.
+    /// Whether two outcomes are equal as far as a check can tell.
+    ///
+    /// An abandoned stream is compared up to its last element only.
     fileprivate func isSame(
         as other: Interaction.Outcome,
         by areEqual: (JSONValue, JSONValue) -> Bool

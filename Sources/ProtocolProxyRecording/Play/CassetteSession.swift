@@ -60,8 +60,10 @@ struct CassetteSession<Proxy: ProxyClass> {
         return .rewrite
     }
 
-    /// Ends the session. A check makes the synchronous recorded calls that the test left out and
-    /// the rules name. If calls were recorded, the cassette is saved.
+    /// Ends the session.
+    ///
+    /// A check makes the synchronous recorded calls that the test left out and the rules name. If
+    /// calls were recorded, the cassette is saved.
     func finish() throws(CassetteError) {
         if player.action == .check {
             // Errors are ignored here, because the player compares the outcome. A call that can't
@@ -72,8 +74,10 @@ struct CassetteSession<Proxy: ProxyClass> {
         try end()
     }
 
-    /// Ends the session. A check makes the recorded calls that the test left out and the rules
-    /// name. If calls were recorded, the cassette is saved.
+    /// Ends the session.
+    ///
+    /// A check makes the recorded calls that the test left out and the rules name. If calls were
+    /// recorded, the cassette is saved.
     nonisolated(nonsending) func finishAsynchronously() async throws(CassetteError) {
         if player.action == .check {
             for message in player.remainingCalls(of: proxy) { _ = try? await proxy.send(message) }

@@ -36,8 +36,10 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         )
     }
 
-    /// Begins a call. If the cassette answers it, sets `answer`, and sets the arguments to those
-    /// after the recorded call.
+    /// Begins a call.
+    ///
+    /// If the cassette answers it, sets `answer`, and sets the arguments to those after the
+    /// recorded call.
     ///
     /// - Parameter delay: Set to the time that an asynchronous call waits before it returns the
     ///   answer.
@@ -144,8 +146,10 @@ final class RequirementPlayer<Function, Arguments, Value: ~Copyable, Failure: Er
         return cursor.claim(name, isRepeating: isRepeating) { areEqual($0.arguments) }
     }
 
-    /// The recorded outcome. If it can't be rebuilt, that is reported, and the result is the error,
-    /// or `nil` if the requirement can't throw it.
+    /// The recorded outcome.
+    ///
+    /// If it can't be rebuilt, that is reported, and the result is the error, or `nil` if the
+    /// requirement can't throw it.
     private func replayed(
         _ found: Cursor.Found,
         changing arguments: inout Arguments

@@ -108,9 +108,10 @@ extension Literal {
             } ?? self
         }
 
-        /// Replaces bytes. For each position, `replacement` returns the new bytes and how many
-        /// bytes they replace, or `nil` to keep the byte. The result is `nil` if nothing is
-        /// replaced.
+        /// Replaces bytes.
+        ///
+        /// For each position, `replacement` returns the new bytes and how many bytes they replace,
+        /// or `nil` to keep the byte. The result is `nil` if nothing is replaced.
         private func replacing(
             _ replacement: (_ bytes: [UInt8], _ position: Int) -> (by: [UInt8], count: Int)?
         ) -> Units? {

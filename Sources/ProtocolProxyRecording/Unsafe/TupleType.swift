@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// The element types of a tuple type. Neither the language nor the standard library can list them
-/// at run time.
+/// The element types of a tuple type.
+///
+/// Neither the language nor the standard library can list them at run time.
 struct TupleType {
     /// The labels; `nil` for an element without one.
     let labels: [String?]

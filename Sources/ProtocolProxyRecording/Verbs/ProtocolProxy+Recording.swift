@@ -131,7 +131,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension ProxyClass {
-    /// Creates a proxy without an implementer; a cassette answers its calls. See `replay`.
+    /// Creates a proxy without an implementer; a cassette answers its calls.
+    ///
+    /// See `replay`.
     ///
     /// - Parameters:
     ///   - cassette: The cassette that answers the calls.

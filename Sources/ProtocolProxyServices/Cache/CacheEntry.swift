@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A type-erased cached result or error. It is a node of two lists: one in the order of last use,
-/// and one in the order of storing.
+/// A type-erased cached result or error.
+///
+/// It is a node of two lists: one in the order of last use, and one in the order of storing.
 class CacheEntry {
     let key: StoredKey
     /// When the entry expires; `nil` if it doesn't.

@@ -40,8 +40,9 @@ private func partOfKey<Part: Hashable>(_ type: Part.Type) -> (Any) -> StoredKey 
     }
 }
 
-/// Conforms to `KeyMaker` only if the arguments are a single `Hashable` value. A cast at run time
-/// finds out whether they are.
+/// Conforms to `KeyMaker` only if the arguments are a single `Hashable` value.
+///
+/// A cast at run time finds out whether they are.
 private enum SingleKeyMaker<Arguments> {}
 
 private protocol KeyMaker {

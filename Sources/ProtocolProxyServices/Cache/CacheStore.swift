@@ -48,8 +48,9 @@ final class CacheStore: Sendable {
     private let lifetime: Duration?
     private let age: @Sendable () -> Duration
     private let state: LockedState<State>
-    /// Looks for results that can be used only once; `nil` if the result type rules them out. All
-    /// generations share it.
+    /// Looks for results that can be used only once; `nil` if the result type rules them out.
+    ///
+    /// All generations share it.
     let reuse: ReuseCheck?
 
     init(
@@ -68,8 +69,9 @@ final class CacheStore: Sendable {
 
     var counts: ResultCache.Counts { state.withLock { $0.counts } }
 
-    /// Counts a hit or a miss. `find` and `lookUp` count by themselves, unless an equal call is in
-    /// progress.
+    /// Counts a hit or a miss.
+    ///
+    /// `find` and `lookUp` count by themselves, unless an equal call is in progress.
     func count(_ kind: WritableKeyPath<ResultCache.Counts, Int>) {
         state.withLock { $0.counts[keyPath: kind] += 1 }
     }

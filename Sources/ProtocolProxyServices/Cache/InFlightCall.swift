@@ -19,7 +19,9 @@ class AnyInFlightCall:
     }
 
     /// Whether the call, which the current task made, failed because of its own caller's deadline
-    /// or cancellation. An equal call of another caller may then succeed.
+    /// or cancellation.
+    ///
+    /// An equal call of another caller may then succeed.
     final func isCallerSpecific(_ error: any Error) -> Bool {
         if Task.isCancelled || hitDeadline.load(ordering: .relaxed) { return true }
         guard let deadline = CallDeadline.current else { return false }
@@ -94,14 +96,17 @@ final class InFlightCall<Value, Failure: Error>:
     }
 }
 
-/// The calls in progress that the current task is part of. The task must not wait for their
-/// outcomes, because it provides them.
+/// The calls in progress that the current task is part of.
+///
+/// The task must not wait for their outcomes, because it provides them.
 enum InFlightCalls {
     /// A call that the current task is part of.
     private struct Membership: Sendable {
         let call: AnyInFlightCall
-        /// The deadline of the call's caller. It stays the task's deadline, as the same object,
-        /// until a layer inside sets an earlier one.
+        /// The deadline of the call's caller.
+        ///
+        /// It stays the task's deadline, as the same object, until a layer inside sets an earlier
+        /// one.
         let deadline: SetDeadline
     }
 
@@ -133,8 +138,9 @@ enum InFlightCalls {
         return try $memberships.run(with: memberships + [membership], body)
     }
 
-    /// Runs the body of a call that equal calls wait for. Until it ends, the current task and the
-    /// tasks that it starts are part of the call.
+    /// Runs the body of a call that equal calls wait for.
+    ///
+    /// Until it ends, the current task and the tasks that it starts are part of the call.
     nonisolated(nonsending) static func lead<Output, Failure>(
         _ call: AnyInFlightCall,
         _ body: nonisolated(nonsending) () async throws(Failure) -> Output

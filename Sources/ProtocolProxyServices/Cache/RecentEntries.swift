@@ -26,8 +26,10 @@ struct RecentEntries {
         return entry
     }
 
-    /// Adds an entry. Expired entries are removed first. If there are still too many, the least
-    /// recently used one is removed, too.
+    /// Adds an entry.
+    ///
+    /// Expired entries are removed first. If there are still too many, the least recently used one
+    /// is removed, too.
     mutating func add(_ entry: CacheEntry, at now: Duration) -> [CacheEntry] {
         var removed = entry.expiration == nil ? [] : removeExpired(at: now)
         // The table is searched only once, since each search hashes the key.

@@ -191,8 +191,9 @@ public final class ResultCache: Sendable {
         return output
     }
 
-    /// Adds the counts of stores whose generation was deallocated. These counts no longer change,
-    /// because every call retains its generation.
+    /// Adds the counts of stores whose generation was deallocated.
+    ///
+    /// These counts no longer change, because every call retains its generation.
     private func retireStores(_ stores: [CacheStore]) {
         // Read before locking, because each store has a lock of its own.
         let counts = stores.reduce(Counts()) { $0 + $1.counts }

@@ -30,8 +30,9 @@ class ResultCaching<Function, Arguments, Result: ~Copyable, Failure: Error> {
     }
 }
 
-/// Conforms to `ResultCachingMaker` only if the result is copyable. A cast at run time finds out
-/// whether it is.
+/// Conforms to `ResultCachingMaker` only if the result is copyable.
+///
+/// A cast at run time finds out whether it is.
 private enum CachingMaker<Function, Arguments, Result: ~Copyable, Failure: Error> {}
 
 private protocol ResultCachingMaker {

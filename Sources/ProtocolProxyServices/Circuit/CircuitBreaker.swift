@@ -71,8 +71,9 @@ public final class CircuitBreaker: Sendable {
         /// Grows by one with each change of the state and with each round of trials.
         var generation = 0
         var window: OutcomeWindow
-        /// The generation in which the circuit became half-open. Trials of this and later
-        /// generations count until the state changes again.
+        /// The generation in which the circuit became half-open.
+        ///
+        /// Trials of this and later generations count until the state changes again.
         var firstRound = 0
         /// When the next round of trials may begin.
         var deadline = Duration.zero
@@ -316,8 +317,10 @@ extension CircuitBreaker: ChangeableState {
         areSame(clock, other.clock)
     }
 
-    /// Keeps the state. An open or half-open circuit gets the deadline that it would have if the
-    /// new time had applied from the start.
+    /// Keeps the state.
+    ///
+    /// An open or half-open circuit gets the deadline that it would have if the new time had
+    /// applied from the start.
     ///
     /// The outcomes so far still count if the threshold is equal; otherwise, they are forgotten.
     /// The new number of trials applies the next time the circuit becomes half-open.

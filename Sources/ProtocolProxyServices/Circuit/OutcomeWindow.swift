@@ -13,8 +13,9 @@ struct OutcomeWindow {
 
     private let threshold: CircuitBreaker.Threshold
     private var consecutive = 0
-    /// The times of the last failures, as a ring. When the ring is full, its oldest entry is at
-    /// `oldest`.
+    /// The times of the last failures, as a ring.
+    ///
+    /// When the ring is full, its oldest entry is at `oldest`.
     private var times: [Duration] = []
     private var oldest = 0
     /// The slices of the window as a ring, and their sum.

@@ -44,8 +44,9 @@ final class Alarms: Sendable {
         if let wakeUp { startSleeper(until: wakeUp) }
     }
 
-    /// Removes an alarm, and returns whether it was there. If it wasn't, it has rung, or is about
-    /// to.
+    /// Removes an alarm, and returns whether it was there.
+    ///
+    /// If it wasn't, it has rung, or is about to.
     func remove(_ alarm: Alarm) -> Bool {
         state.withLock { $0.heap.remove(alarm) }
     }

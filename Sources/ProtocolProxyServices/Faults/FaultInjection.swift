@@ -47,7 +47,9 @@ public final class FaultInjection: Sendable {
         var indices: [Selector: Int] = [:]
     }
 
-    /// The seed. A program can print it, so that a run can be repeated.
+    /// The seed.
+    ///
+    /// A program can print it, so that a run can be repeated.
     public let seed: UInt64
     let clock: any Clock<Duration>
     let makeError: @Sendable (InjectedFaultError) -> any Error

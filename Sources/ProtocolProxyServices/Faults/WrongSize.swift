@@ -29,8 +29,9 @@ private final class WrongCollectionSize<Result: RangeReplaceableCollection>:
     }
 }
 
-/// Conforms to `WrongSizeMaker` only if values have a size. A cast at run time finds out whether
-/// they do.
+/// Conforms to `WrongSizeMaker` only if values have a size.
+///
+/// A cast at run time finds out whether they do.
 private enum SizeMaker<Value: ~Copyable> {}
 
 private protocol WrongSizeMaker {

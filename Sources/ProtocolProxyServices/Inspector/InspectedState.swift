@@ -15,8 +15,9 @@ package struct InspectedState {
     /// The text of the key that the state belongs to; `nil` for the state of all calls, or of the
     /// calls without a key.
     let key: String?
-    /// Whether this is the state of a single key. The layer's states as a whole are listed
-    /// separately.
+    /// Whether this is the state of a single key.
+    ///
+    /// The layer's states as a whole are listed separately.
     package let isOfKeyedLayer: Bool
     /// The requirements whose calls pass through the layer.
     var requirements: [String]
@@ -85,7 +86,9 @@ extension Participant {
 
 extension Set<String> {
     /// Inserts a name, or if the set contains it, the name with the lowest number, from 2, that
-    /// makes it new. Returns what was inserted.
+    /// makes it new.
+    ///
+    /// Returns what was inserted.
     package mutating func insertUnused(_ name: String) -> String {
         if insert(name).inserted { return name }
         var number = 2

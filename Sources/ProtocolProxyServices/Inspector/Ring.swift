@@ -8,7 +8,9 @@ struct Ring<Element> {
     /// The elements, oldest first.
     var elements: [Element] { Array(slots[oldest...] + slots[..<oldest]) }
 
-    /// Adds an element. If the ring is full, the new element replaces the oldest one.
+    /// Adds an element.
+    ///
+    /// If the ring is full, the new element replaces the oldest one.
     ///
     /// - Parameter capacity: The number of elements of a full ring, 1 or more; the same in each
     ///   call.

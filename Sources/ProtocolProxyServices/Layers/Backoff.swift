@@ -36,8 +36,9 @@ public struct Backoff: Sendable {
     }
 
     /// The default delays of `Policy.retry(attempts:after:if:clock:fileID:line:)`: random delays of
-    /// at most 100 ms, 200 ms, 400 ms and so on up to 20 s. Because they are random, clients that
-    /// failed together don't come back together.
+    /// at most 100 ms, 200 ms, 400 ms and so on up to 20 s.
+    ///
+    /// Because they are random, clients that failed together don't come back together.
     public static let standard: Backoff = {
         let delays = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(20)).jittered()
         return Backoff(.standard, delays.delay)

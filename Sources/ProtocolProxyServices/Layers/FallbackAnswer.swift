@@ -2,7 +2,9 @@
 
 import ProtocolProxy
 
-/// Answers failed calls. It has a function for each requirement whose types fit.
+/// Answers failed calls.
+///
+/// It has a function for each requirement whose types fit.
 ///
 /// Each implementation is generic over the result type. A cast to the implementation for a
 /// requirement's result type succeeds if the types fit. Therefore, no result is boxed, and none can

@@ -21,8 +21,9 @@ final class HedgeRace: Sendable {
     }
 
     private struct State {
-        /// The first event that the caller hasn't received yet. Mostly, it is the only event, for
-        /// which an array would be an allocation.
+        /// The first event that the caller hasn't received yet.
+        ///
+        /// Mostly, it is the only event, for which an array would be an allocation.
         var first: Event?
         var others: [Event] = []
         /// Resumes the caller, who then gets the event.
@@ -126,8 +127,9 @@ final class HedgeRace: Sendable {
         }
     }
 
-    /// Starts the delay before the next call, which ends at a moment. Does nothing if a call has
-    /// ended already.
+    /// Starts the delay before the next call, which ends at a moment.
+    ///
+    /// Does nothing if a call has ended already.
     func startDelay(after count: Int, until end: Moment) {
         endDelay()
         guard state.withLock({ !$0.hasEnd }) else { return }
@@ -139,8 +141,9 @@ final class HedgeRace: Sendable {
     /// Whether a delay was started on the usual clock, and not ended by the caller; for tests.
     var hasDelay: Bool { state.withLock { $0.delay != nil } }
 
-    /// Ends the delay that was started last, if it is on the usual clock. Only the caller calls
-    /// this.
+    /// Ends the delay that was started last, if it is on the usual clock.
+    ///
+    /// Only the caller calls this.
     func endDelay() {
         guard let delay = state.withLock({ $0.delay.take() }) else { return }
         _ = Alarms.shared.remove(delay)

@@ -261,8 +261,10 @@ private struct Hedge: AppliedLayer {
 /// The calls of a hedge, in the order in which they began.
 private struct HedgedCalls {
     private let first: LimitedCall
-    /// The calls after the first one. They are apart because most hedges make a single call, for
-    /// which an array would be an allocation.
+    /// The calls after the first one.
+    ///
+    /// They are apart because most hedges make a single call, for which an array would be an
+    /// allocation.
     private var others: [LimitedCall] = []
     /// The number of calls that have ended.
     var ended = 0

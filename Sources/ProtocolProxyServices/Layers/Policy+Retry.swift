@@ -144,8 +144,9 @@ private struct Attempts: AppliedLayer {
         )
     }
 
-    /// Reserves a repeated call in the budget, and waits. If the caller is cancelled, the
-    /// reservation is given back.
+    /// Reserves a repeated call in the budget, and waits.
+    ///
+    /// If the caller is cancelled, the reservation is given back.
     ///
     /// Returns `false` if the budget is spent, or if the caller was cancelled.
     private nonisolated(nonsending) func wait(

@@ -85,8 +85,9 @@ struct RetryAfter: Equatable {
 }
 
 extension Int {
-    /// Parses a number without a sign; `nil` for any other text. A number that is too large becomes
-    /// `Int.max`.
+    /// Parses a number without a sign; `nil` for any other text.
+    ///
+    /// A number that is too large becomes `Int.max`.
     fileprivate init?(digits: some StringProtocol) {
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil

@@ -2,8 +2,9 @@
 
 import ProtocolProxy
 
-/// Another proxy, to which a layer passes calls of the proxy that the policy is applied to. It may
-/// be of any class that adopts the protocol.
+/// Another proxy, to which a layer passes calls of the proxy that the policy is applied to.
+///
+/// It may be of any class that adopts the protocol.
 struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
     private let proxy: Proxy
 
@@ -13,7 +14,9 @@ struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
         proxy.canCall(requirement)
     }
 
-    /// Makes a call of the other proxy. `proceed` calls its function with the original arguments.
+    /// Makes a call of the other proxy.
+    ///
+    /// `proceed` calls its function with the original arguments.
     func call<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ proceed: (Function) throws(Failure) -> Result

@@ -72,7 +72,9 @@ public final class AdaptiveLimiter: Sendable {
         var decreases = 0
         var drops = 0
         var refusals = 0
-        /// The last latencies, in a ring. When the ring is full, its oldest entry is at `oldest`.
+        /// The last latencies, in a ring.
+        ///
+        /// When the ring is full, its oldest entry is at `oldest`.
         var latencies: [Duration] = []
         var oldest = 0
     }

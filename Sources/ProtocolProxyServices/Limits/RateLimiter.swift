@@ -171,7 +171,9 @@ public final class RateLimiter: Sendable {
     /// Calls that were cancelled while they waited don't count.
     public var refusals: Int { bucket.withLock { $0.refusals } }
 
-    /// Takes a token, and returns `nil`. If there is no token, returns the time until there is one.
+    /// Takes a token, and returns `nil`.
+    ///
+    /// If there is no token, returns the time until there is one.
     func takeToken() -> Duration? {
         let now = now()
         return bucket.withLock { bucket in
@@ -280,8 +282,9 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// Removes a call from the queue, with its token or without. The next call then becomes the
-    /// first.
+    /// Removes a call from the queue, with its token or without.
+    ///
+    /// The next call then becomes the first.
     ///
     /// Returns whether the call was in the queue.
     @discardableResult

@@ -67,8 +67,9 @@ struct ListedState {
     /// The text of the state's key; `nil` if the state is that of all calls, or of calls without a
     /// key.
     let key: String?
-    /// Whether it is a single state of a layer that has one for each key. The store of all these
-    /// states is listed apart.
+    /// Whether it is a single state of a layer that has one for each key.
+    ///
+    /// The store of all these states is listed apart.
     var isOfKeyedLayer = false
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The state of a layer. It stays in use when the policy is applied again with other rules.
+/// The state of a layer.
+///
+/// It stays in use when the policy is applied again with other rules.
 ///
 /// The lock of the state guards the rules, too. Therefore, each call is admitted under either the
 /// old or the new rules, and ends in the state in which it began.

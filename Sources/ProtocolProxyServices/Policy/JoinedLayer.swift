@@ -28,7 +28,9 @@ class JoinedLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 }
 
-/// A layer around others. It must call only the function that it is around.
+/// A layer around others.
+///
+/// It must call only the function that it is around.
 final class OuterLayer<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     JoinedLayer<Function, Arguments, Result, Failure>, @unchecked Sendable

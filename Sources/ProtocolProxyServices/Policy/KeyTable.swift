@@ -45,7 +45,9 @@ struct KeyTable {
         return (index, entry.state)
     }
 
-    /// Adds the state of a key, and begins a call with it. The table must have room.
+    /// Adds the state of a key, and begins a call with it.
+    ///
+    /// The table must have room.
     mutating func add(_ state: KeyState, of key: StoredKey) -> Int {
         guard indices[key] == nil, !isFull else {
             stopAtInvariant("A key has a state already, or there is no room for it.")

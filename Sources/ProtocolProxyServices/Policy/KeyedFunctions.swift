@@ -24,7 +24,9 @@ private final class TypedKeyedFunction<Function>: KeyedFunction {
 /// Making such a function takes ten times as long as a call. An evicted state is released at the
 /// first call with the state that has replaced it.
 final class KeyedFunctions<Function>: Sendable {
-    /// The functions by the index of their state. The function for calls without a key comes first.
+    /// The functions by the index of their state.
+    ///
+    /// The function for calls without a key comes first.
     ///
     /// The element type isn't generic over the function's type: with generic code, each access
     /// would look up metadata.

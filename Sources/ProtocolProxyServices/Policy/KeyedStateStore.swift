@@ -43,8 +43,9 @@ package final class KeyedStateStore: Sendable {
 
     var capacity: Int { state.withLock { $0.table.capacity } }
 
-    /// Binds the states to a layer, unless they are bound already. Stops the program if they are
-    /// bound to another layer.
+    /// Binds the states to a layer, unless they are bound already.
+    ///
+    /// Stops the program if they are bound to another layer.
     func bind(
         to layer: String,
         makingStatesBy factory: Policy.Layer.Factory,
@@ -173,7 +174,9 @@ package final class KeyedStateStore: Sendable {
         }
     }
 
-    /// The state of each key, with the key's text. The state of calls without a key comes first.
+    /// The state of each key, with the key's text.
+    ///
+    /// The state of calls without a key comes first.
     func listedStates() -> [(key: String?, state: LayerState)] {
         let (entries, shared) = state.withLock { ($0.table.all, $0.binding?.shared) }
         // Not under the lock: the text may be made by foreign code.

@@ -3,8 +3,9 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Advice on pairs of layers whose order defeats the purpose of one of them. Each note says
-    /// which order is better.
+    /// Advice on pairs of layers whose order defeats the purpose of one of them.
+    ///
+    /// Each note says which order is better.
     ///
     /// A policy works as it is written, even if there are notes.
     public var notes: [String] {

@@ -131,8 +131,9 @@ extension Policy {
 }
 
 extension Policy.Layer {
-    /// Whether the layer can have a state for each key. A cache can't, since it already has a
-    /// result for each key.
+    /// Whether the layer can have a state for each key.
+    ///
+    /// A cache can't, since it already has a result for each key.
     fileprivate var canHaveKeys: Bool { keyType == nil && kind != .cache }
 }
 

@@ -152,8 +152,10 @@ extension Policy {
         let description: String
         /// The type of the keys, if each key has a state of its own; otherwise `nil`.
         let keyType: ObjectIdentifier?
-        /// Makes the layer and its state. It is `nil` if the layer has no state of its own, for
-        /// example because the state was given as an object.
+        /// Makes the layer and its state.
+        ///
+        /// It is `nil` if the layer has no state of its own, for example because the state was
+        /// given as an object.
         let factory: Factory?
         /// Makes the layer, with a new state if it has one of its own.
         let make: Maker

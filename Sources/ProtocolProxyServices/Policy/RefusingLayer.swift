@@ -56,8 +56,9 @@ extension RefusingLayer {
     }
 }
 
-/// The error of a call that a layer refused. It says nothing about the service, which the call
-/// didn't reach.
+/// The error of a call that a layer refused.
+///
+/// It says nothing about the service, which the call didn't reach.
 protocol RefusedCallError: LayerError {
     /// The time after which the layer may let a call through; `nil` if that doesn't depend on the
     /// time.

@@ -55,8 +55,9 @@ final class StateFeed<Element: Sendable>: Sendable {
         }
     }
 
-    /// Sends the elements that were added. The caller must hold no lock. Returns at once if another
-    /// thread is sending.
+    /// Sends the elements that were added.
+    ///
+    /// The caller must hold no lock. Returns at once if another thread is sending.
     func send() {
         let isFirst = state.withLock { state in
             guard !state.isSending, !state.messages.isEmpty else { return false }

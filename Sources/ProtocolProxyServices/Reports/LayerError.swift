@@ -6,7 +6,9 @@ protocol LayerError: Error {
     var attached: AttachedReport { get set }
 }
 
-/// The report that is attached to an error. It is ignored when errors are compared.
+/// The report that is attached to an error.
+///
+/// It is ignored when errors are compared.
 struct AttachedReport: Sendable, Hashable {
     /// The report; `nil` if the call had none.
     var report: CallReport?
@@ -26,8 +28,10 @@ func withoutReport<Failure: Error>(_ error: Failure) -> Failure {
     return bare as? Failure ?? error
 }
 
-/// Whether a layer has thrown an error in place of the service. An error that replaced the layer's
-/// error counts, too, if the layer's error is its only associated value.
+/// Whether a layer has thrown an error in place of the service.
+///
+/// An error that replaced the layer's error counts, too, if the layer's error is its only
+/// associated value.
 package func isErrorOfLayer(_ error: any Error) -> Bool {
     if error is any LayerError { return true }
     let mirror = Mirror(reflecting: error)

@@ -24,8 +24,9 @@ private final class StreamFollowing<Stream: FollowableStream>:
     }
 }
 
-/// Conforms to `StreamFollowingMaker` only if the type is a stream. A cast at run time finds out
-/// whether it is.
+/// Conforms to `StreamFollowingMaker` only if the type is a stream.
+///
+/// A cast at run time finds out whether it is.
 private enum FollowingMaker<Value: ~Copyable> {}
 
 private protocol StreamFollowingMaker {

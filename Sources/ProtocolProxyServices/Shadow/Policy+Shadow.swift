@@ -244,8 +244,9 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         self.context = context
     }
 
-    /// Whether the other proxy receives messages for a requirement. Its own requirement may be of
-    /// another kind.
+    /// Whether the other proxy receives messages for a requirement.
+    ///
+    /// Its own requirement may be of another kind.
     private func otherHas(_ requirement: AnyRequirement) -> Bool {
         signatures[requirement.selector] == requirement.signature
             && other.isReceiver(of: requirement.selector)

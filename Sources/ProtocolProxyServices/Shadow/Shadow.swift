@@ -184,8 +184,9 @@ extension Shadow: CustomStringConvertible {
 // MARK: Calls
 
 extension Shadow {
-    /// Decides whether the next call of a requirement is repeated. Returns the time at which the
-    /// call begins; `nil` if it isn't repeated.
+    /// Decides whether the next call of a requirement is repeated.
+    ///
+    /// Returns the time at which the call begins; `nil` if it isn't repeated.
     func begin(_ selector: Selector, hash: UInt64) -> Duration? {
         guard isEnabled, sampler.samplesNext(of: selector, hash: hash) else { return nil }
         return now()

@@ -41,7 +41,9 @@ public struct Participant: Sendable {
     /// Where it was registered, such as `Shop/Checkout.swift:12`; `nil` for an implementer or the
     /// default answer.
     public let location: String?
-    /// The interceptor. ProtocolProxyServices shows the state of its own interceptors.
+    /// The interceptor.
+    ///
+    /// ProtocolProxyServices shows the state of its own interceptors.
     package let interceptor: (any CallInterceptor)?
     /// Whether the registration is disabled; `false` if it has ended without being disabled.
     private let isDisabled: Bool
