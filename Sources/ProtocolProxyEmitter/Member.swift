@@ -17,7 +17,8 @@ struct Member {
     /// The name in the witness's `@_implements(Protocol, name)`; `nil` if the witness has the
     /// requirement's own name instead.
     var implementedName: String?
-    /// The name of the witness of a prefix or postfix operator: an operator of the same kind.
+    /// The operator, such as `^~^`, that names the witness of a prefix or postfix operator; `nil`
+    /// for other members.
     var operatorOfWitness: String?
     var attributes: WitnessAttributes
     var modifiers: WitnessModifiers

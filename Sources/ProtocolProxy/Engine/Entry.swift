@@ -8,8 +8,9 @@ extension __Generated {
         /// The handler, in the class that `kind` names.
         ///
         /// Read it as `interceptorBox`, `observerOfAll` or `setterObserver`. The box of an
-        /// override, or of an observer of one requirement, has the requirement's types: the plan of
-        /// a route compares them, and the step converts the box.
+        /// override, or of an observer of one requirement, has the types of a requirement.
+        /// `RoutePlan` uses the box only for a requirement of the same types, or else converts the
+        /// handler.
         let box: AnyObject
         /// `true` if it was registered for all requirements.
         let isForAll: Bool

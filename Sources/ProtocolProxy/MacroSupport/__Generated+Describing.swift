@@ -16,7 +16,7 @@ extension __Generated {
         unsafe unsafeReinterpret(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
 
-    /// Why no message can call a requirement, apart from the types of its arguments.
+    /// A reason why no message can call a requirement, other than the types of its arguments.
     public enum Unsent: Sendable {
         /// The requirement is deprecated, so only its witness can call it without a warning.
         case deprecated

@@ -27,8 +27,10 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         ///
         /// `view` makes the table of that view.
         var fallback: ((_ view: () -> RouteTable?) -> Function?)?
-        /// Like `forward`, for the form of a requirement in which functions throw any error; see
-        /// `performUnanswered`.
+        /// Like `forward`, but for a throwing form: a copy of a requirement whose functions may
+        /// throw any error.
+        ///
+        /// `nil` for every other requirement; see `performUnanswered`.
         var forwardThrowing: ((Implementer, Function, RoutePlan) -> Function?)?
 
         /// Describes a requirement.

@@ -41,8 +41,8 @@ final class ProtocolLayout: Sendable {
             isolation == nil || variants.allSatisfy { $0.isolation === isolation }
         }
 
-        /// `true` if an implementer may omit the requirement, in which case its calls return the
-        /// default value; see `DefaultProbe`.
+        /// `true` if implementers may omit the requirement, and it has a default value for those
+        /// that do; see `DefaultProbe`.
         var mayBeOmitted: Bool { !isRequired && requirement.hasDefaultValue }
 
         init(

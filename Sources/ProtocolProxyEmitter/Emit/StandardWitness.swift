@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// A requirement of a standard protocol, as a declaration that satisfies it for any type.
+/// A declaration that satisfies a requirement of a standard protocol, whatever type conforms.
 ///
 /// A refused protocol gets these witnesses on behalf of its children, which would otherwise not
 /// conform to its parents. There are none for protocols such as `Numeric`, which hardly anyone

@@ -267,7 +267,7 @@ extension FunctionParameterSyntax {
 extension ParameterReader {
     /// Whether the type is a tuple.
     ///
-    /// Swift would take a tuple as the only parameter for several parameters.
+    /// If a tuple is the only parameter, Swift would confuse its elements with several parameters.
     func isTuple(_ type: TypeSyntax) -> Bool {
         let base = ParameterType(type, aliases: aliases).base
         if base.functionType != nil { return false }

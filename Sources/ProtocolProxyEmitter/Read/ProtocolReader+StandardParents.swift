@@ -67,7 +67,8 @@ extension ProtocolReader {
         ]
     }
 
-    /// The declarations of such requirements, unless the author has to choose between several.
+    /// The declaration by which a fix-it redeclares a requirement of `redeclarable`; `nil` if there
+    /// is no fix-it, as for a requirement with several overloads.
     static func declaration(of requirement: String, of parent: String, isClassBound: Bool)
         -> String?
     {

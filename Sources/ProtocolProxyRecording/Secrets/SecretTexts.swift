@@ -31,8 +31,8 @@ final class SecretTexts: Sendable {
 
     /// Remembers the texts of a value that its replacement doesn't contain.
     ///
-    /// - Parameter scrubbing: The literals that are replaced before values are searched. The texts
-    ///   are therefore remembered with these literals replaced, too.
+    /// - Parameter scrubbing: The literals that are replaced before values are searched. So each
+    ///   text is remembered in both forms: as it is, and with these literals replaced.
     func learn(_ value: Any, replacedBy replacement: Any, after scrubbing: Scrubbing) {
         var texts = Self.texts(of: value).subtracting(Self.texts(of: replacement))
         if !scrubbing.isEmpty { texts.formUnion(texts.map(scrubbing.scrubbed)) }

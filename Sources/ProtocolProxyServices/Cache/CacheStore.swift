@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// A requirement's cached results from one generation of implementers, and its calls in progress.
+/// A requirement's cached results, and its calls in progress, between two changes of the
+/// implementers.
 final class CacheStore: Sendable {
     /// What a call finds when it looks up its key.
     enum Lookup {

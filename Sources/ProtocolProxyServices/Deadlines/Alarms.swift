@@ -5,9 +5,11 @@ import ProtocolProxy
 /// The alarms of the process, which all calls share.
 ///
 /// One task sleeps until the earliest alarm is due. If an earlier alarm is added meanwhile, another
-/// task is started for it. So most calls that add an alarm and remove it start no task. A task
-/// isn't cancelled when its alarm is removed: it wakes, finds nothing that is due, and is replaced
-/// only if an alarm is due before the next task wakes.
+/// task is started for it. So most calls that add an alarm and remove it start no task.
+///
+/// Removing an alarm doesn't cancel the task that sleeps until then. The task wakes, finds no alarm
+/// that is due, and ends. It starts another task only if the earliest alarm is due before all other
+/// tasks wake.
 final class Alarms: Sendable {
     static let shared = Alarms()
 

@@ -232,7 +232,7 @@ private struct Hedge: AppliedLayer {
     }
 
     // Not inlined: in an asynchronous function, the optional priorities would need allocations.
-    /// Starts the last of the calls, and the delay before the next one.
+    /// Starts the newest call and, if another attempt is allowed, the delay before that attempt.
     @inline(never)
     private func start(
         _ calls: HedgedCalls,

@@ -13,7 +13,7 @@ package final class KeyedStateStore: Sendable {
         let factory: Policy.Layer.Factory
         /// The state of calls without a key.
         let shared: KeyState
-        /// The number of changes of the rules.
+        /// How often a newer layer has replaced the rules of the states.
         var changes = 0
     }
 

@@ -76,10 +76,10 @@ extension DoubleScope {
 
     var isOver: Bool { over.load(ordering: .acquiring) }
 
-    /// The calls of all doubles so far, for the first failure of a test to which nothing can be
-    /// attached; `nil` for later failures.
+    /// The calls of all doubles so far, as a text that the test's first failure appends.
     ///
-    /// Also `nil` if there is at most one call, which the failure itself shows.
+    /// `nil` for later failures, and if the text can be attached to the test instead. Also `nil` if
+    /// there is at most one call, which the failure itself shows.
     func claimCallTexts() -> String? {
         guard embedsCalls, let texts = calls, texts.count > 1 else { return nil }
         var outermost = self

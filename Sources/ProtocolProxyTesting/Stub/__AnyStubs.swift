@@ -13,7 +13,7 @@ public class __AnyStubs:
     struct Answers {
         /// Copied from the stub, because reading the stub's property would retain the stub.
         let matchesAllCalls: Bool
-        /// The answers, each of them a `StubStep` for the requirement's handlers.
+        /// The answers in order, each a `StubStep` that is generic over the type of the handlers.
         var steps: [(answer: AnyObject, times: Int)] = []
         var position = 0
         /// How many calls got the current answer.
