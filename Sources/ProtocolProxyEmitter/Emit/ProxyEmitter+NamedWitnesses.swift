@@ -3,10 +3,11 @@
 extension ProxyEmitter {
     /// A second witness, with the requirement's own name, for a parent without `@Proxied`.
     ///
-    /// `@_implements` binds a witness to a single protocol, so the parent would use its default
-    /// implementation. All calls would run it, because a redeclared requirement has no entry of its
-    /// own in the child's witness table. A witness with only its own name isn't enough either: it
-    /// would be ambiguous in a class of two protocols.
+    /// The first witness has `@_implements`, which binds it to the child alone. Without a second
+    /// witness, the parent's requirement would use the parent's default implementation. All calls
+    /// would run that, because a requirement that a child declares again has no entry of its own in
+    /// the child's witness table. A single witness with the requirement's name isn't enough either:
+    /// it would be ambiguous in a class of two protocols.
     ///
     /// `isFallingBack` selects the requirements that fall back. The class that runs defaults must
     /// not find the witnesses of these.

@@ -96,7 +96,8 @@ extension ProxyEmitter {
 
     /// Whether the protocol of names is in the enumeration of requirements.
     ///
-    /// Otherwise, it is in the type `__Child`, or, for a protocol of actors, in the proxy class.
+    /// Otherwise, it is in the type named `__` and the proxied protocol's name. If that protocol is
+    /// for actors, it is in the proxy class.
     var isProtocolOfNamesInRequirements: Bool { !model.isOfActors && isOnlyConformer }
 
     /// The protocol that sees the types around a nested protocol, if a name needs it.

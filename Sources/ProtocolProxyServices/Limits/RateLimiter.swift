@@ -64,17 +64,17 @@ public final class RateLimiter: Sendable {
         /// The number of calls at once.
         let burst: Int
         let maximumWait: Duration
-        /// What a token and a full bucket are worth, in attoseconds.
+        /// How many units of the bucket's content a token and a full bucket are.
         let token: Int128
         let capacity: Int128
     }
 
     fileprivate struct Bucket {
         var rules: Rules
-        /// The content, in attoseconds: a token is worth the period, and each attosecond that
-        /// passes adds `limit`.
+        /// The content, in units so small that all numbers are whole.
         ///
-        /// The content is negative while reserved tokens haven't come back.
+        /// Each attosecond that passes adds `limit` units, and a token is as many units as the
+        /// period has attoseconds. The content is negative while reserved tokens haven't come back.
         var level: Int128
         var time = Duration.zero
         var refusals = 0
